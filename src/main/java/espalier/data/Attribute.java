@@ -1,0 +1,89 @@
+package espalier.data;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A named column of a data set: a feature or a target.
+ *
+ * @param name the column's name, not empty
+ * @param kind how its values are to be read
+ * @param values the names of the values of a {@link Kind#NOMINAL} or {@link Kind#LABEL} attribute,
+ *     in the order of their codes 0, 1, …; empty for a numeric one
+ */
+public record Attribute(String name, Kind kind, List<String> values) {
+
+  /** The kinds of attributes. */
+  public enum Kind {
+    /** Real values. */
+    NUMERIC,
+    /** One of a finite list of names, stored as the index into that list. */
+    NOMINAL,
+    /** Present (1) or absent (0): a label of a multi-label problem. Only targets are labels. */
+    LABEL
+  }
+
+  private static final List<String> ABSENT_PRESENT = List.of("0", "1");
+
+  /**
+   * Checks the parts.
+   *
+   * @throws IllegalArgumentException if the name is empty, a numeric attribute has values, a
+   *     nominal one has none, or a label has other values than 0 and 1
+   */
+  public Attribute {
+    Objects.requireNonNull(kind, "kind");
+    values = List.copyOf(values);
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("An attribute needs a name; an empty one was given.");
+    }
+    boolean fits =
+        switch (kind) {
+          case NUMERIC -> values.isEmpty();
+          case NOMINAL -> !values.isEmpty();
+          case LABEL -> values.equals(ABSENT_PRESENT);
+        };
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "Attribute '" + name + "' of kind " + kind + " cannot have the values " + values + ".");
+    }
+  }
+
+  /** A numeric attribute. */
+  public static Attribute numeric(String name) {
+    return new Attribute(name, Kind.NUMERIC, List.of());
+  }
+
+  /** A nominal attribute with the given value names. */
+  public static Attribute nominal(String name, List<String> values) {
+    return new Attribute(name, Kind.NOMINAL, values);
+  }
+
+  /** A label, with the values 0 (absent) and 1 (present). */
+  public static Attribute label(String name) {
+    return new Attribute(name, Kind.LABEL, ABSENT_PRESENT);
+  }
+
+  /** Whether the values are codes into {@link #values()}. */
+  public boolean isNominal() {
+    return kind == Kind.NOMINAL;
+  }
+
+  /** Whether the values are real numbers. */
+  public boolean isNumeric() {
+    return kind == Kind.NUMERIC;
+  }
+
+  /** Whether this is a 0/1 label. */
+  public boolean isLabel() {
+    return kind == Kind.LABEL;
+  }
+
+  /**
+   * The number of score columns this attribute takes as a target: one for each value of a nominal
+   * target, else one.
+   */
+  public int outputs() {
+    return isNominal() ? values.size() : 1;
+  }
+}

@@ -1,0 +1,228 @@
+package espalier.data;
+
+import espalier.hierarchy.LabelHierarchy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * An immutable table of rows: features, targets, optional row weights and an optional hierarchy of
+ * the labels.
+ *
+ * <p>With a hierarchy every target is a label, label t of the hierarchy is target t, and the
+ * targets are closed: a known present label has all its ancestors present, a known absent label has
+ * all its descendants absent ({@link TargetClosure}).
+ */
+public final class Dataset {
+
+  private final String name;
+  private final List<Attribute> features;
+  private final Column[] columns;
+  private final Targets targets;
+  private final LabelHierarchy hierarchy;
+  private final double[] weights;
+
+  private Dataset(
+      String name,
+      List<Attribute> features,
+      Column[] columns,
+      Targets targets,
+      LabelHierarchy hierarchy,
+      double[] weights) {
+    this.name = name;
+    this.features = features;
+    this.columns = columns;
+    this.targets = targets;
+    this.hierarchy = hierarchy;
+    this.weights = weights;
+  }
+
+  /**
+   * A data set without hierarchy and with all row weights 1.
+   *
+   * @param name a name for messages and provenance
+   * @param features the features' names and kinds
+   * @param columns their values, one column for each feature
+   * @param targets the targets, with as many rows
+   * @throws IllegalArgumentException if numbers of rows or columns differ, a feature is a label, a
+   *     name occurs twice, or a value is infinite or not one of the nominal codes
+   */
+  public static Dataset of(
+      String name, List<Attribute> features, List<? extends Column> columns, Targets targets) {
+    if (features.size() != columns.size()) {
+      throw new IllegalArgumentException(
+          features.size() + " features need as many columns; " + columns.size() + " were given.");
+    }
+    new DatasetCheck(name, targets).check(features, columns);
+    return new Dataset(
+        name, List.copyOf(features), columns.toArray(new Column[0]), targets, null, null);
+  }
+
+  /** The name, for messages and provenance. */
+  public String name() {
+    return name;
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return targets.rows();
+  }
+
+  /** The features' names and kinds. */
+  public List<Attribute> features() {
+    return features;
+  }
+
+  /** The values of a feature. */
+  public Column column(int feature) {
+    return columns[feature];
+  }
+
+  /** The value of a feature in a row, {@code NaN} if missing. */
+  public double value(int row, int feature) {
+    return columns[feature].get(row);
+  }
+
+  /** The feature values of a row, {@code NaN} where missing. */
+  public double[] values(int row) {
+    double[] all = new double[columns.length];
+    for (int f = 0; f < all.length; f++) {
+      all[f] = columns[f].get(row);
+    }
+    return all;
+  }
+
+  /** The targets. */
+  public Targets targets() {
+    return targets;
+  }
+
+  /** The hierarchy of the labels, if there is one. */
+  public Optional<LabelHierarchy> hierarchy() {
+    return Optional.ofNullable(hierarchy);
+  }
+
+  /** The weight of a row, 1 unless set; positive and finite. */
+  public double weight(int row) {
+    return weights == null ? 1 : weights[row];
+  }
+
+  /** Whether any row weight was set. */
+  public boolean weighted() {
+    return weights != null;
+  }
+
+  /** What is to be predicted. */
+  public Task task() {
+    return taskOf(targets.attributes(), hierarchy != null);
+  }
+
+  /** The task of targets of the given kinds. */
+  public static Task taskOf(List<Attribute> targets, boolean hierarchical) {
+    if (hierarchical) {
+      return Task.HIERARCHICAL;
+    }
+    long labels = targets.stream().filter(Attribute::isLabel).count();
+    long nominal = targets.stream().filter(Attribute::isNominal).count();
+    int count = targets.size();
+    if (labels == count) {
+      return Task.MULTI_LABEL;
+    }
+    if (nominal == count) {
+      if (count > 1) {
+        return Task.MULTI_TARGET_CLASSIFICATION;
+      }
+      return targets.get(0).values().size() == 2 ? Task.BINARY : Task.MULTI_CLASS;
+    }
+    if (labels + nominal == 0) {
+      return count > 1 ? Task.MULTI_TARGET_REGRESSION : Task.REGRESSION;
+    }
+    return Task.MIXED;
+  }
+
+  /**
+   * The data set with a hierarchy over its labels; known cells are closed under it.
+   *
+   * @throws IllegalArgumentException if the targets are not exactly the labels of the hierarchy in
+   *     its order, or a row contradicts it
+   */
+  public Dataset withHierarchy(LabelHierarchy order) {
+    Objects.requireNonNull(order, "hierarchy");
+    Targets closed = TargetClosure.close(targets, order);
+    return new Dataset(name, features, columns, closed, order, weights);
+  }
+
+  /** The data set with other targets for the same rows; a hierarchy is dropped. */
+  public Dataset withTargets(Targets other) {
+    new DatasetCheck(name, other).check(features, Arrays.asList(columns));
+    return new Dataset(name, features, columns, other, null, weights);
+  }
+
+  /** The data set with the targets of the given rows hidden. */
+  public Dataset hideTargets(BitSet rows) {
+    return new Dataset(name, features, columns, targets.hide(rows), hierarchy, weights);
+  }
+
+  /**
+   * The data set in which only the given rows keep their targets.
+   *
+   * @param labelled rows that stay labelled
+   */
+  public Dataset keepTargets(int[] labelled) {
+    BitSet hidden = new BitSet();
+    hidden.set(0, rows());
+    for (int row : labelled) {
+      hidden.clear(row);
+    }
+    return hideTargets(hidden);
+  }
+
+  /**
+   * The data set with row weights.
+   *
+   * @throws IllegalArgumentException if there is not one positive finite weight for each row
+   */
+  public Dataset withWeights(double[] rowWeights) {
+    if (rowWeights.length != rows()) {
+      throw new IllegalArgumentException(
+          rows() + " rows need as many weights; " + rowWeights.length + " were given.");
+    }
+    for (int i = 0; i < rowWeights.length; i++) {
+      if (!(rowWeights[i] > 0) || Double.isInfinite(rowWeights[i])) {
+        throw new IllegalArgumentException(
+            "Row " + i + " has the weight " + rowWeights[i] + "; weights are positive numbers.");
+      }
+    }
+    return new Dataset(name, features, columns, targets, hierarchy, rowWeights.clone());
+  }
+
+  /** The given rows in the given order; rows may repeat. */
+  public Dataset select(int[] rows) {
+    Column[] chosen = new Column[columns.length];
+    for (int f = 0; f < chosen.length; f++) {
+      chosen[f] = columns[f].select(rows);
+    }
+    double[] chosenWeights = null;
+    if (weights != null) {
+      chosenWeights = new double[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        chosenWeights[i] = weights[rows[i]];
+      }
+    }
+    return new Dataset(name, features, chosen, targets.select(rows), hierarchy, chosenWeights);
+  }
+
+  /** The data set with only the given features, in the given order. */
+  public Dataset selectFeatures(int[] chosen) {
+    List<Attribute> kept = new ArrayList<>();
+    Column[] keptColumns = new Column[chosen.length];
+    for (int k = 0; k < chosen.length; k++) {
+      kept.add(features.get(chosen[k]));
+      keptColumns[k] = columns[chosen[k]];
+    }
+    return new Dataset(name, List.copyOf(kept), keptColumns, targets, hierarchy, weights);
+  }
+}

@@ -1,0 +1,78 @@
+package espalier.data;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The checks that every data set passes before it exists. */
+final class DatasetCheck {
+
+  private final String name;
+  private final Targets targets;
+
+  DatasetCheck(String name, Targets targets) {
+    this.name = name;
+    this.targets = targets;
+  }
+
+  void check(List<Attribute> features, List<? extends Column> columns) {
+    Set<String> names = new HashSet<>();
+    for (Attribute target : targets.attributes()) {
+      unique(names, target);
+    }
+    for (int f = 0; f < columns.size(); f++) {
+      Attribute feature = features.get(f);
+      unique(names, feature);
+      if (feature.isLabel()) {
+        throw new IllegalArgumentException(
+            "Data set '" + name + "': feature '" + feature.name() + "' is declared as a label.");
+      }
+      if (columns.get(f).rows() != targets.rows()) {
+        throw new IllegalArgumentException(
+            String.format(
+                "Data set '%s': feature '%s' has %d rows, the targets have %d.",
+                name, feature.name(), columns.get(f).rows(), targets.rows()));
+      }
+      values(feature, columns.get(f));
+    }
+  }
+
+  private void unique(Set<String> names, Attribute attribute) {
+    if (!names.add(attribute.name())) {
+      throw new IllegalArgumentException(
+          "Data set '" + name + "' has two attributes named '" + attribute.name() + "'.");
+    }
+  }
+
+  private void values(Attribute feature, Column column) {
+    if (column instanceof SparseColumn sparse) {
+      for (int k = 0; k < sparse.stored(); k++) {
+        value(feature, sparse.storedRow(k), sparse.storedValue(k));
+      }
+    } else {
+      for (int i = 0; i < column.rows(); i++) {
+        value(feature, i, column.get(i));
+      }
+    }
+  }
+
+  private void value(Attribute feature, int row, double v) {
+    boolean fits =
+        Double.isNaN(v)
+            || (feature.isNumeric()
+                ? !Double.isInfinite(v)
+                : v >= 0 && v < feature.values().size() && v == Math.rint(v));
+    if (!fits) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
+              name,
+              row,
+              feature.name(),
+              v,
+              feature.isNumeric()
+                  ? "finite numbers and missing values (NaN) are allowed"
+                  : "the codes of its " + feature.values().size() + " values are allowed"));
+    }
+  }
+}

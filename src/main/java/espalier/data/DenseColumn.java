@@ -1,0 +1,51 @@
+package espalier.data;
+
+/** A column that stores every value. */
+public final class DenseColumn implements Column {
+
+  private final double[] values;
+  private final boolean missing;
+
+  private DenseColumn(double[] values) {
+    this.values = values;
+    boolean any = false;
+    for (double v : values) {
+      any |= Double.isNaN(v);
+    }
+    this.missing = any;
+  }
+
+  /** A column of a copy of the given values. */
+  public static DenseColumn of(double... values) {
+    return new DenseColumn(values.clone());
+  }
+
+  @Override
+  public int rows() {
+    return values.length;
+  }
+
+  @Override
+  public double get(int row) {
+    return values[row];
+  }
+
+  @Override
+  public boolean hasMissing() {
+    return missing;
+  }
+
+  @Override
+  public Column select(int[] rows) {
+    double[] chosen = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      chosen[i] = values[rows[i]];
+    }
+    return new DenseColumn(chosen);
+  }
+
+  @Override
+  public double[] toArray() {
+    return values.clone();
+  }
+}

@@ -1,0 +1,93 @@
+package espalier.data;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * A SHA-256 digest of everything a learner sees of a data set: names, kinds, feature values,
+ * targets, weights and hierarchy. Equal data give equal fingerprints on every machine.
+ */
+public final class Fingerprint {
+
+  private final MessageDigest digest;
+  private final ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
+
+  private Fingerprint() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+
+  /** The fingerprint of a data set as 64 hexadecimal digits. O(cells). */
+  public static String of(Dataset data) {
+    Fingerprint f = new Fingerprint();
+    f.attributes(data.features());
+    f.attributes(data.targets().attributes());
+    for (int c = 0; c < data.features().size(); c++) {
+      for (double v : data.column(c).toArray()) {
+        f.put(Double.doubleToLongBits(v));
+      }
+    }
+    Targets targets = data.targets();
+    for (int row = 0; row < data.rows(); row++) {
+      f.put(Double.doubleToLongBits(data.weight(row)));
+      f.put(targets.present(row));
+      f.put(targets.unknown(row));
+      for (int t = 0; t < targets.count(); t++) {
+        if (!targets.attribute(t).isLabel()) {
+          f.put(Double.doubleToLongBits(targets.get(row, t)));
+        }
+      }
+    }
+    data.hierarchy()
+        .ifPresent(
+            h -> {
+              for (int t = 0; t < h.size(); t++) {
+                f.put(h.parents(t));
+              }
+            });
+    f.flush();
+    return HexFormat.of().formatHex(f.digest.digest());
+  }
+
+  private void attributes(Iterable<Attribute> attributes) {
+    for (Attribute a : attributes) {
+      put(a.kind().ordinal());
+      text(a.name());
+      a.values().forEach(this::text);
+    }
+    put(-1L);
+  }
+
+  private void text(String s) {
+    flush();
+    byte[] bytes = s.getBytes(StandardCharsets.UTF_8);
+    put(bytes.length);
+    flush();
+    digest.update(bytes);
+  }
+
+  private void put(int[] numbers) {
+    put(numbers.length);
+    for (int n : numbers) {
+      put(n);
+    }
+  }
+
+  private void put(long number) {
+    if (buffer.remaining() < Long.BYTES) {
+      flush();
+    }
+    buffer.putLong(number);
+  }
+
+  private void flush() {
+    digest.update(buffer.array(), 0, buffer.position());
+    buffer.clear();
+  }
+}

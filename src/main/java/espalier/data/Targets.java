@@ -1,0 +1,342 @@
+package espalier.data;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The targets of all rows, each cell known or unknown; immutable.
+ *
+ * <p>Labels are kept as the list of those present in each row, so that 4,000 labels of which a row
+ * has 30 cost 30 numbers; numeric and nominal targets are kept as columns. A row is <em>labelled</em>
+ * if at least one of its targets is known and <em>complete</em> if all are.
+ *
+ * <p>Scores and predictions have a fixed layout of {@link #outputs()} columns: one for each label,
+ * one for each numeric target, and one for each value of a nominal target, in the order of the
+ * targets; target t starts at {@link #offset}(t).
+ */
+public final class Targets {
+
+  private static final int[] NONE = {};
+
+  private final List<Attribute> attributes;
+  private final int rows;
+  private final int[] offsets;
+  private final int[][] present;
+  private final int[][] unknown;
+  private final double[][] columns;
+  private final int[] everyTarget;
+
+  Targets(List<Attribute> attributes, int[][] present, int[][] unknown, double[][] columns) {
+    this.attributes = List.copyOf(attributes);
+    this.rows = present.length;
+    this.present = present;
+    this.unknown = unknown;
+    this.columns = columns;
+    this.offsets = new int[attributes.size() + 1];
+    this.everyTarget = new int[attributes.size()];
+    for (int t = 0; t < attributes.size(); t++) {
+      offsets[t + 1] = offsets[t] + attributes.get(t).outputs();
+      everyTarget[t] = t;
+    }
+  }
+
+  /** The targets' names and kinds. */
+  public List<Attribute> attributes() {
+    return attributes;
+  }
+
+  /** The target with an index. */
+  public Attribute attribute(int target) {
+    return attributes.get(target);
+  }
+
+  /** The number of targets. */
+  public int count() {
+    return attributes.size();
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The number of score columns. */
+  public int outputs() {
+    return offsets[attributes.size()];
+  }
+
+  /** The first score column of a target; {@code offset(count())} is {@link #outputs()}. */
+  public int offset(int target) {
+    return offsets[target];
+  }
+
+  /**
+   * The value of a cell: 0 or 1 for a label, the code for a nominal target, the number for a numeric
+   * one; {@code NaN} if unknown. O(log labels present) for labels.
+   */
+  public double get(int row, int target) {
+    if (!known(row, target)) {
+      return Double.NaN;
+    }
+    if (columns[target] != null) {
+      return columns[target][row];
+    }
+    return Arrays.binarySearch(present[row], target) >= 0 ? 1 : 0;
+  }
+
+  /** Whether a cell is known. */
+  public boolean known(int row, int target) {
+    int[] missing = unknown[row];
+    return missing.length == 0
+        || (missing.length < count() && Arrays.binarySearch(missing, target) < 0);
+  }
+
+  /** Whether at least one target of the row is known. */
+  public boolean labelled(int row) {
+    return unknown[row].length < count();
+  }
+
+  /** Whether all targets of the row are known. */
+  public boolean complete(int row) {
+    return unknown[row].length == 0;
+  }
+
+  /** The labels present (known to be 1) in a row, ascending target indices; do not change. */
+  public int[] present(int row) {
+    return present[row];
+  }
+
+  /** The unknown targets of a row, ascending target indices; do not change. */
+  public int[] unknown(int row) {
+    return unknown[row];
+  }
+
+  /** The rows with at least one known target, ascending. */
+  public int[] labelledRows() {
+    return rowsWhere(true);
+  }
+
+  /** The rows without any known target, ascending. */
+  public int[] unlabelledRows() {
+    return rowsWhere(false);
+  }
+
+  private int[] rowsWhere(boolean labelled) {
+    int[] found = new int[rows];
+    int count = 0;
+    for (int i = 0; i < rows; i++) {
+      if (labelled(i) == labelled) {
+        found[count++] = i;
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  /** Whether every target is a label. */
+  public boolean allLabels() {
+    return attributes.stream().allMatch(Attribute::isLabel);
+  }
+
+  /** The targets restricted to the given rows, in the given order; rows may repeat. */
+  public Targets select(int[] chosen) {
+    int[][] newPresent = new int[chosen.length][];
+    int[][] newUnknown = new int[chosen.length][];
+    double[][] newColumns = new double[columns.length][];
+    for (int i = 0; i < chosen.length; i++) {
+      newPresent[i] = present[chosen[i]];
+      newUnknown[i] = unknown[chosen[i]];
+    }
+    for (int t = 0; t < columns.length; t++) {
+      if (columns[t] != null) {
+        newColumns[t] = new double[chosen.length];
+        for (int i = 0; i < chosen.length; i++) {
+          newColumns[t][i] = columns[t][chosen[i]];
+        }
+      }
+    }
+    return new Targets(attributes, newPresent, newUnknown, newColumns);
+  }
+
+  /** The same targets with every cell of the given rows unknown. */
+  public Targets hide(BitSet hidden) {
+    int[][] newPresent = present.clone();
+    int[][] newUnknown = unknown.clone();
+    double[][] newColumns = new double[columns.length][];
+    for (int t = 0; t < columns.length; t++) {
+      newColumns[t] = columns[t] == null ? null : columns[t].clone();
+    }
+    for (int i = hidden.nextSetBit(0); i >= 0 && i < rows; i = hidden.nextSetBit(i + 1)) {
+      newPresent[i] = NONE;
+      newUnknown[i] = everyTarget;
+      for (double[] column : newColumns) {
+        if (column != null) {
+          column[i] = Double.NaN;
+        }
+      }
+    }
+    return new Targets(attributes, newPresent, newUnknown, newColumns);
+  }
+
+  /** A builder for targets of the given attributes. */
+  public static Builder builder(List<Attribute> attributes) {
+    return new Builder(attributes);
+  }
+
+  /** Collects targets row by row. */
+  public static final class Builder {
+
+    private final List<Attribute> attributes;
+    private final int[] everyTarget;
+    private int[][] present = new int[16][];
+    private int[][] unknown = new int[16][];
+    private final double[][] columns;
+    private int rows;
+
+    private Builder(List<Attribute> attributes) {
+      this.attributes = List.copyOf(attributes);
+      this.columns = new double[attributes.size()][];
+      this.everyTarget = new int[attributes.size()];
+      for (int t = 0; t < attributes.size(); t++) {
+        everyTarget[t] = t;
+        if (!attributes.get(t).isLabel()) {
+          columns[t] = new double[16];
+        }
+      }
+    }
+
+    /** Adds a row without any known target. */
+    public Builder addUnlabelled() {
+      int row = next();
+      present[row] = NONE;
+      unknown[row] = everyTarget;
+      for (double[] column : columns) {
+        if (column != null) {
+          column[row] = Double.NaN;
+        }
+      }
+      return this;
+    }
+
+    /**
+     * Adds a complete row of a data set whose targets are all labels.
+     *
+     * @param labels the labels present, in any order, repeats allowed
+     */
+    public Builder addLabels(int... labels) {
+      return addLabels(labels, NONE);
+    }
+
+    /**
+     * Adds a row of a data set whose targets are all labels.
+     *
+     * @param labels the labels present, in any order, repeats allowed
+     * @param unknownLabels the labels that are unknown; must not name a present one
+     */
+    public Builder addLabels(int[] labels, int[] unknownLabels) {
+      int row = next();
+      present[row] = ascending(labels);
+      unknown[row] = ascending(unknownLabels);
+      for (int t : unknown[row]) {
+        if (Arrays.binarySearch(present[row], t) >= 0) {
+          throw new IllegalArgumentException(
+              "Row " + row + ": label '" + attributes.get(t).name() + "' is present and unknown.");
+        }
+      }
+      return this;
+    }
+
+    /**
+     * Adds a row from one value per target: 0/1 for labels, codes for nominal, numbers for numeric
+     * targets, {@code NaN} for unknown.
+     *
+     * @throws IllegalArgumentException if a value does not fit its target
+     */
+    public Builder add(double... values) {
+      if (values.length != attributes.size()) {
+        throw new IllegalArgumentException(
+            "A row needs " + attributes.size() + " targets; " + values.length + " were given.");
+      }
+      int row = next();
+      BitSet on = new BitSet();
+      BitSet off = new BitSet();
+      for (int t = 0; t < values.length; t++) {
+        check(row, t, values[t]);
+        if (columns[t] != null) {
+          columns[t][row] = values[t];
+        }
+        if (Double.isNaN(values[t])) {
+          off.set(t);
+        } else if (columns[t] == null && values[t] == 1) {
+          on.set(t);
+        }
+      }
+      present[row] = on.isEmpty() ? NONE : on.stream().toArray();
+      unknown[row] =
+          off.isEmpty()
+              ? NONE
+              : off.cardinality() == values.length ? everyTarget : off.stream().toArray();
+      return this;
+    }
+
+    private void check(int row, int t, double value) {
+      Attribute a = attributes.get(t);
+      boolean fits =
+          Double.isNaN(value)
+              || switch (a.kind()) {
+                case NUMERIC -> !Double.isInfinite(value);
+                case LABEL -> value == 0 || value == 1;
+                case NOMINAL -> value >= 0 && value < a.values().size() && value == Math.rint(value);
+              };
+      if (!fits) {
+        throw new IllegalArgumentException(
+            "Row "
+                + row
+                + ": target '"
+                + a.name()
+                + "' ("
+                + a.kind()
+                + ") cannot have the value "
+                + value
+                + ".");
+      }
+    }
+
+    private int[] ascending(int[] labels) {
+      if (labels.length == 0) {
+        return NONE;
+      }
+      BitSet set = new BitSet();
+      for (int t : labels) {
+        if (t < 0 || t >= attributes.size() || !attributes.get(t).isLabel()) {
+          throw new IllegalArgumentException("Target " + t + " is not one of the labels.");
+        }
+        set.set(t);
+      }
+      return set.cardinality() == everyTarget.length ? everyTarget : set.stream().toArray();
+    }
+
+    private int next() {
+      if (rows == present.length) {
+        present = Arrays.copyOf(present, 2 * rows);
+        unknown = Arrays.copyOf(unknown, 2 * rows);
+        for (int t = 0; t < columns.length; t++) {
+          if (columns[t] != null) {
+            columns[t] = Arrays.copyOf(columns[t], 2 * rows);
+          }
+        }
+      }
+      return rows++;
+    }
+
+    /** The finished targets. */
+    public Targets build() {
+      double[][] cut = new double[columns.length][];
+      for (int t = 0; t < cut.length; t++) {
+        cut[t] = columns[t] == null ? null : Arrays.copyOf(columns[t], rows);
+      }
+      return new Targets(
+          attributes, Arrays.copyOf(present, rows), Arrays.copyOf(unknown, rows), cut);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package espalier.data;
+
+/** What is to be predicted, as far as it decides on measures and thresholds. */
+public enum Task {
+  /** One nominal target with two values. */
+  BINARY,
+  /** One nominal target with more than two values. */
+  MULTI_CLASS,
+  /** Labels without order among them (also a single label). */
+  MULTI_LABEL,
+  /** Labels in a hierarchy. */
+  HIERARCHICAL,
+  /** Several nominal targets. */
+  MULTI_TARGET_CLASSIFICATION,
+  /** One numeric target. */
+  REGRESSION,
+  /** Several numeric targets. */
+  MULTI_TARGET_REGRESSION,
+  /** Targets of different kinds. */
+  MIXED;
+
+  /** Whether all targets are labels. */
+  public boolean isMultiLabel() {
+    return this == MULTI_LABEL || this == HIERARCHICAL;
+  }
+
+  /** Whether all targets are nominal. */
+  public boolean isClassification() {
+    return this == BINARY || this == MULTI_CLASS || this == MULTI_TARGET_CLASSIFICATION;
+  }
+
+  /** Whether all targets are numeric. */
+  public boolean isRegression() {
+    return this == REGRESSION || this == MULTI_TARGET_REGRESSION;
+  }
+}
