@@ -1,0 +1,92 @@
+package espalier.learn;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds a model's features in other data by name. Extra features are ignored; a missing feature or
+ * one of another kind is an error; a nominal value unknown to the model counts as missing and is
+ * reported once.
+ */
+public final class FeatureMatcher {
+
+  private final Column[] columns;
+  private final double[][] codes;
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * Matches the data to the schema. O(features).
+   *
+   * @throws IllegalArgumentException if a feature of the schema is absent or of another kind
+   */
+  public FeatureMatcher(Schema schema, Dataset data) {
+    Map<String, Integer> index = new HashMap<>();
+    for (int f = 0; f < data.features().size(); f++) {
+      index.put(data.features().get(f).name(), f);
+    }
+    columns = new Column[schema.features().size()];
+    codes = new double[columns.length][];
+    Set<String> absent = new LinkedHashSet<>();
+    for (int f = 0; f < columns.length; f++) {
+      Attribute wanted = schema.features().get(f);
+      Integer at = index.get(wanted.name());
+      if (at == null) {
+        absent.add(wanted.name());
+        continue;
+      }
+      Attribute given = data.features().get(at);
+      if (given.kind() != wanted.kind()) {
+        throw new IllegalArgumentException(
+            String.format(
+                "Feature '%s' is %s in data set '%s' but the model was trained with it as %s.",
+                wanted.name(), given.kind(), data.name(), wanted.kind()));
+      }
+      columns[f] = data.column(at);
+      codes[f] = recode(wanted, given);
+    }
+    if (!absent.isEmpty()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' lacks %d of the model's %d features, the first is '%s'.",
+              data.name(), absent.size(), columns.length, absent.iterator().next()));
+    }
+  }
+
+  private double[] recode(Attribute wanted, Attribute given) {
+    if (!wanted.isNominal() || wanted.values().equals(given.values())) {
+      return null;
+    }
+    double[] map = new double[given.values().size()];
+    for (int v = 0; v < map.length; v++) {
+      int at = wanted.values().indexOf(given.values().get(v));
+      map[v] = at < 0 ? Double.NaN : at;
+      if (at < 0) {
+        warnings.add(
+            String.format(
+                "Value '%s' of feature '%s' was unknown in training and counts as missing.",
+                given.values().get(v), wanted.name()));
+      }
+    }
+    return map;
+  }
+
+  /** What was found odd but harmless. */
+  public List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /** A row of the data in the model's terms. */
+  public FeatureRow row(int row) {
+    return f -> {
+      double v = columns[f].get(row);
+      return codes[f] == null || Double.isNaN(v) ? v : codes[f][(int) v];
+    };
+  }
+}

@@ -1,0 +1,61 @@
+package espalier.learn;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Task;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a model expects and answers.
+ *
+ * @param features the features it was trained on, in its order
+ * @param targets the targets it predicts, in its order
+ * @param hierarchy the order among its labels, if any
+ */
+public record Schema(
+    List<Attribute> features, List<Attribute> targets, Optional<LabelHierarchy> hierarchy) {
+
+  /** Copies the lists. */
+  public Schema {
+    features = List.copyOf(features);
+    targets = List.copyOf(targets);
+  }
+
+  /** The schema of a data set. */
+  public static Schema of(Dataset data) {
+    return new Schema(data.features(), data.targets().attributes(), data.hierarchy());
+  }
+
+  /** What is predicted. */
+  public Task task() {
+    return Dataset.taskOf(targets, hierarchy.isPresent());
+  }
+
+  /** The number of score columns. */
+  public int outputs() {
+    return targets.stream().mapToInt(Attribute::outputs).sum();
+  }
+
+  /** The first score column of each target. */
+  public int[] offsets() {
+    int[] offsets = new int[targets.size()];
+    int at = 0;
+    for (int t = 0; t < offsets.length; t++) {
+      offsets[t] = at;
+      at += targets.get(t).outputs();
+    }
+    return offsets;
+  }
+
+  /** The index of a feature, or -1. */
+  public int featureIndex(String name) {
+    for (int f = 0; f < features.size(); f++) {
+      if (features.get(f).name().equals(name)) {
+        return f;
+      }
+    }
+    return -1;
+  }
+}

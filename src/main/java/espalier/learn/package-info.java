@@ -1,0 +1,9 @@
+/**
+ * What every learner has in common: {@link espalier.learn.Learner} turns a data set into an
+ * immutable {@link espalier.learn.Model}; a {@link espalier.learn.FitContext} carries threads,
+ * progress and cancellation; {@link espalier.learn.Provenance} records how a model came about.
+ *
+ * <p>Also here: options by name, seeds derived by purpose instead of drawn from shared generators,
+ * internal folds, and the search over the degree of supervision. No learner is known to this room.
+ */
+package espalier.learn;
