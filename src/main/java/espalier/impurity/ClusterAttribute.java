@@ -1,0 +1,186 @@
+package espalier.impurity;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.SparseColumn;
+import espalier.data.Targets;
+import java.util.function.IntToDoubleFunction;
+
+/** A feature or target as the clustering space sees it: its spread, its weight, its columns. */
+final class ClusterAttribute {
+
+  private final Attribute attribute;
+  private final IntToDoubleFunction value;
+  private final Column sparse;
+  private final double weight;
+  private final double allRows;
+  private final int rows;
+  private final boolean complete;
+  private double known;
+  private double[] means;
+  private double[] variances;
+
+  private ClusterAttribute(
+      Attribute attribute,
+      IntToDoubleFunction value,
+      Column sparse,
+      double[] rowWeights,
+      int[] members,
+      double weight,
+      double allRows) {
+    this.attribute = attribute;
+    this.value = value;
+    this.sparse = sparse;
+    this.weight = weight;
+    this.allRows = allRows;
+    this.rows = rowWeights.length;
+    this.complete = attribute.isNominal() ? nominal(rowWeights, members) : numeric(rowWeights, members);
+  }
+
+  static ClusterAttribute ofTarget(
+      Targets targets, int t, double[] rowWeights, double weight, double allRows) {
+    return new ClusterAttribute(
+        targets.attribute(t),
+        row -> targets.get(row, t),
+        null,
+        rowWeights,
+        targets.labelledRows(),
+        weight,
+        allRows);
+  }
+
+  static ClusterAttribute ofFeature(
+      Attribute feature, Column column, double[] rowWeights, double weight, double allRows) {
+    int[] every = new int[rowWeights.length];
+    for (int i = 0; i < every.length; i++) {
+      every[i] = i;
+    }
+    boolean isSparse = column instanceof SparseColumn && feature.isNumeric();
+    return new ClusterAttribute(
+        feature, column::get, isSparse ? column : null, rowWeights, every, weight, allRows);
+  }
+
+  private boolean numeric(double[] rowWeights, int[] members) {
+    double[] values = new double[members.length];
+    double sum = 0;
+    boolean all = true;
+    double[] dense = sparse == null ? null : sparse.toArray();
+    for (int i = 0; i < members.length; i++) {
+      double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
+      values[i] = v;
+      if (Double.isNaN(v)) {
+        all = false;
+      } else {
+        known += rowWeights[members[i]];
+        sum += rowWeights[members[i]] * v;
+      }
+    }
+    double mean = known > 0 ? sum / known : 0;
+    double squares = 0;
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < members.length; i++) {
+      if (!Double.isNaN(values[i])) {
+        squares += rowWeights[members[i]] * (values[i] - mean) * (values[i] - mean);
+        low = Math.min(low, values[i]);
+        high = Math.max(high, values[i]);
+      }
+    }
+    means = new double[] {mean};
+    variances = new double[] {low < high ? squares / known : 0};
+    return all;
+  }
+
+  private boolean nominal(double[] rowWeights, int[] members) {
+    double[] counts = new double[attribute.values().size()];
+    boolean all = true;
+    for (int row : members) {
+      double v = value.applyAsDouble(row);
+      if (Double.isNaN(v)) {
+        all = false;
+      } else {
+        counts[(int) v] += rowWeights[row];
+        known += rowWeights[row];
+      }
+    }
+    means = new double[counts.length];
+    variances = new double[counts.length];
+    for (int c = 0; c < counts.length; c++) {
+      means[c] = known > 0 ? counts[c] / known : 0;
+      variances[c] = means[c] * (1 - means[c]);
+    }
+    return all;
+  }
+
+  /** The attribute's weight w or σ. */
+  double weight() {
+    return weight;
+  }
+
+  /** The weight of the rows that know it. */
+  double known() {
+    return known;
+  }
+
+  /** The weight of all training rows. */
+  double allRows() {
+    return allRows;
+  }
+
+  /** Variance over the known cells; the Gini index of a nominal attribute. */
+  double variance() {
+    double sum = 0;
+    for (double v : variances) {
+      sum += v;
+    }
+    return sum;
+  }
+
+  /** Whether every member row knows it. */
+  boolean complete() {
+    return complete;
+  }
+
+  /** Whether it is neither nominal nor a label. */
+  boolean numeric() {
+    return attribute.isNumeric();
+  }
+
+  /** Adds the non-zero cells; numeric targets are centred first. */
+  void addTo(SparseRows target, double p, double share, int[] members) {
+    if (attribute.isNominal()) {
+      int first = target.columns();
+      for (int c = 0; c < means.length; c++) {
+        target.column(p, variances[c], share / means.length);
+      }
+      for (int row : members) {
+        target.add(row, first + (int) value.applyAsDouble(row), 1);
+      }
+      return;
+    }
+    int column = target.column(p, variances[0], share);
+    double centre = attribute.isNumeric() && sparse == null ? means[0] : 0;
+    if (sparse instanceof SparseColumn stored) {
+      for (int k = 0; k < stored.stored(); k++) {
+        target.add(stored.storedRow(k), column, stored.storedValue(k));
+      }
+      return;
+    }
+    for (int row : members) {
+      target.add(row, column, value.applyAsDouble(row) - centre);
+    }
+  }
+
+  /** Adds one centred column, or one for each value of a nominal attribute. */
+  void addTo(DenseColumns target, double p, double share) {
+    for (int c = 0; c < means.length; c++) {
+      double[] column = new double[rows];
+      for (int row = 0; row < rows; row++) {
+        double v = value.applyAsDouble(row);
+        double shown = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
+        column[row] = shown - means[c];
+      }
+      target.add(column, p, variances[c], share / means.length);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package espalier.impurity;
+
+import espalier.data.Dataset;
+import java.util.List;
+
+/**
+ * The training rows as two sides of weighted columns. Built once for a fit; memory is one double per
+ * dense cell, one float more for the RELATIVE objective, and one number per non-zero sparse cell.
+ *
+ * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
+ * their squared deviations add up to the Gini index; the columns share the attribute's weight.
+ */
+public final class ClusteringSpace {
+
+  private final Side targets;
+  private final Side features;
+
+  private ClusteringSpace(Side targets, Side features) {
+    this.targets = targets;
+    this.features = features;
+  }
+
+  /**
+   * Builds the space.
+   *
+   * @param data the training rows, at least one of them labelled
+   * @param options objective, weights and rules
+   * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
+   *     targets to be nominal or labels
+   * @param withFeatures whether features count (not needed for ω = 1)
+   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   */
+  public static ClusteringSpace of(
+      Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
+    SideBuilder builder = new SideBuilder(data, options);
+    Side targets = impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
+    Side features =
+        withFeatures ? builder.features() : new Side(List.of(), List.of());
+    return new ClusteringSpace(targets, features);
+  }
+
+  /** The targets. */
+  public Side targets() {
+    return targets;
+  }
+
+  /** The features. */
+  public Side features() {
+    return features;
+  }
+}

@@ -1,0 +1,50 @@
+package espalier.impurity;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects centred columns for a {@link ColumnBlock} and, if wanted, a {@link FloatBlock}. */
+final class DenseColumns {
+
+  private final List<double[]> values = new ArrayList<>();
+  private final List<Double> weight = new ArrayList<>();
+  private final List<Double> variance = new ArrayList<>();
+  private final List<Double> share = new ArrayList<>();
+
+  void add(double[] column, double p, double columnVariance, double columnShare) {
+    values.add(column);
+    weight.add(p);
+    variance.add(columnVariance);
+    share.add(columnShare);
+  }
+
+  void addColumnBlock(List<ScoreBlock> blocks, SpaceOptions options, boolean nominal) {
+    if (!values.isEmpty()) {
+      blocks.add(
+          new ColumnBlock(
+              options, columns(), numbers(weight), numbers(variance), numbers(share), nominal));
+    }
+  }
+
+  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options) {
+    if (values.isEmpty()) {
+      return;
+    }
+    double[] root = numbers(variance);
+    double[] scale = numbers(weight);
+    for (int c = 0; c < root.length; c++) {
+      root[c] *= scale[c];
+      scale[c] = Math.sqrt(scale[c]);
+    }
+    blocks.add(
+        new FloatBlock(options.missingVariance(), columns(), scale, root, numbers(share)));
+  }
+
+  private double[][] columns() {
+    return values.toArray(new double[0][]);
+  }
+
+  private static double[] numbers(List<Double> list) {
+    return list.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

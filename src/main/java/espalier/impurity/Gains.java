@@ -1,0 +1,39 @@
+package espalier.impurity;
+
+import java.util.Arrays;
+
+/** What one side (targets or features) gains at every cut of a walk; belongs to one thread. */
+public final class Gains {
+
+  double[] gain = new double[64];
+  double[] lost = new double[64];
+  double[] floor = new double[64];
+  boolean bounded;
+
+  /** Clears for a walk with a number of cuts. */
+  public void start(int cuts) {
+    if (gain.length < cuts) {
+      gain = new double[2 * cuts];
+      lost = new double[2 * cuts];
+      floor = new double[2 * cuts];
+    }
+    Arrays.fill(gain, 0, cuts, 0);
+    Arrays.fill(lost, 0, cuts, 0);
+    bounded = false;
+  }
+
+  /** Sets the gain that matters at a cut: a block may give up on a cut that cannot reach it. */
+  public void floor(int cut, double needed) {
+    floor[cut] = needed;
+    bounded = true;
+  }
+
+  /**
+   * The side's gain at a cut: the blocks' sum, scaled up by what share of the side was ignored
+   * ({@link MissingVariance#IGNORE}); negative infinity where a block gave up.
+   */
+  public double at(int cut) {
+    double kept = 1 - lost[cut];
+    return kept > 1e-12 ? gain[cut] / kept : 0;
+  }
+}

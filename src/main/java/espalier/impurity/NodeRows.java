@@ -1,0 +1,79 @@
+package espalier.impurity;
+
+import espalier.data.Targets;
+import java.util.Arrays;
+
+/**
+ * The rows of a node: ascending row numbers, the weight of every row, and which are labelled.
+ * Summed weights take the place of counts everywhere.
+ */
+public final class NodeRows {
+
+  private final int[] rows;
+  private final double[] weights;
+  private final int[] labelled;
+  private final double total;
+  private final double labelledTotal;
+
+  /**
+   * Rows of a node.
+   *
+   * @param rows ascending row numbers of the training set
+   * @param weights the weight of each training row, indexed by row number; kept, not copied, and
+   *     read only for the given rows
+   * @param targets the training targets
+   */
+  public NodeRows(int[] rows, double[] weights, Targets targets) {
+    this.rows = rows;
+    this.weights = weights;
+    int count = 0;
+    double sum = 0;
+    double labelledSum = 0;
+    int[] known = new int[rows.length];
+    for (int row : rows) {
+      sum += weights[row];
+      if (targets.labelled(row)) {
+        known[count++] = row;
+        labelledSum += weights[row];
+      }
+    }
+    this.labelled = Arrays.copyOf(known, count);
+    this.total = sum;
+    this.labelledTotal = labelledSum;
+  }
+
+  /** The row numbers, ascending; do not change. */
+  public int[] rows() {
+    return rows;
+  }
+
+  /** The labelled row numbers, ascending; do not change. */
+  public int[] labelled() {
+    return labelled;
+  }
+
+  /** The number of rows. */
+  public int size() {
+    return rows.length;
+  }
+
+  /** The weight of a row of the node. */
+  public double weight(int row) {
+    return weights[row];
+  }
+
+  /** The weights by row number; valid for the rows of the node only. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** The summed weight of all rows. */
+  public double total() {
+    return total;
+  }
+
+  /** The summed weight of the labelled rows. */
+  public double labelledTotal() {
+    return labelledTotal;
+  }
+}

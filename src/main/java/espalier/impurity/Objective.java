@@ -1,0 +1,28 @@
+package espalier.impurity;
+
+/**
+ * What a split is to gain. For a node E with n rows (weights summed) of which m are labelled, and
+ * children s with n_s and m_s, let SS_c be the sum of squared deviations of column c from its mean
+ * over the known cells, K_c their number, p_c the column's weight.
+ */
+public enum Objective {
+  /**
+   * Each side counts the share of its own spread that the split explains: p_c is the column's weight
+   * over the side's weighted SS at the root, a side's gain is Σ_c p_c (SS_c(E) - Σ_s SS_c(s)). So ω
+   * means the same for any number of rows, labels and features. The default.
+   */
+  RELATIVE,
+  /**
+   * The published heuristic: I(E) - Σ_s n_s/n I(s) with I = Σ_c p_c SS_c/K_c, p_c the column's
+   * weight over the variance on the training rows; a hierarchy's labels are divided by the sum of
+   * their weights, not by their variance. Levatić et al., SSL-PCT for (hierarchical) multi-label
+   * classification.
+   */
+  PAPER,
+  /**
+   * The sums that CLUS+ 2.12.8 computes, for trees that equal its trees: Σ_c p_c (SS_c(E) - Σ_s
+   * SS_c(s)) with targets over labelled and features over all rows, flat targets and features
+   * divided by their training variance and number, a hierarchy only by the sum of its weights.
+   */
+  CLUS
+}

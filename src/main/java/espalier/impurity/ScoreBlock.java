@@ -1,0 +1,30 @@
+package espalier.impurity;
+
+/** Some columns of the clustering space that are scored together. Immutable but for scratch. */
+public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock, EntropyBlock {
+
+  /**
+   * Prepares for walks over a node's rows. A block serves one node at a time; a new call ends the
+   * use of the former.
+   */
+  NodeBlock enter(NodeRows node);
+
+  /** A block made ready for one node; safe to share between threads. */
+  interface NodeBlock {
+    /** A scanner for the calling thread. */
+    Scanner scanner();
+
+    /** Σ_c p_c SS_c over the node's rows: what is left to explain. */
+    double spread();
+  }
+
+  /** Walks along plans; belongs to one thread. */
+  interface Scanner {
+    /**
+     * Adds this block's gain at every cut of the plan, in units of the objective without ω; where
+     * the gains are bounded by floors it may set a gain to negative infinity if it is sure that the
+     * floor is not reached.
+     */
+    void scan(ScanPlan plan, Gains out);
+  }
+}

@@ -1,0 +1,88 @@
+package espalier.impurity;
+
+import java.util.List;
+
+/**
+ * One side of the clustering space, targets or features, as blocks in two forms: a fast one to find
+ * candidates and an exact one, in double, to decide between them. Where no block is approximate both
+ * are the same.
+ */
+public final class Side {
+
+  private final List<ScoreBlock> fast;
+  private final List<ScoreBlock> exact;
+
+  Side(List<ScoreBlock> fast, List<ScoreBlock> exact) {
+    this.fast = List.copyOf(fast);
+    this.exact = List.copyOf(exact);
+  }
+
+  /** Whether the fast form may differ from the exact one by {@link #tolerance}. */
+  public boolean approximate() {
+    return fast.stream().anyMatch(FloatBlock.class::isInstance);
+  }
+
+  /** The relative error of the fast form. */
+  public double tolerance() {
+    return approximate() ? FloatBlock.TOLERANCE : 0;
+  }
+
+  /** Whether there is nothing to gain on this side: no columns that vary. */
+  public boolean isEmpty() {
+    return exact.isEmpty();
+  }
+
+  /** The side ready for fast walks over a node. */
+  public InNode enterFast(NodeRows node) {
+    return new InNode(fast, node);
+  }
+
+  /** The side ready for exact walks over a node. */
+  public InNode enterExact(NodeRows node) {
+    return new InNode(exact, node);
+  }
+
+  /** A side made ready for one node; safe to share between threads. */
+  public static final class InNode {
+
+    private final List<ScoreBlock.NodeBlock> blocks;
+
+    private InNode(List<ScoreBlock> blocks, NodeRows node) {
+      this.blocks = blocks.stream().map(b -> b.enter(node)).toList();
+    }
+
+    /** Σ_c p_c SS_c of the side over the node's rows. */
+    public double spread() {
+      return blocks.stream().mapToDouble(ScoreBlock.NodeBlock::spread).sum();
+    }
+
+    /** A scanner for the calling thread. */
+    public Walker walker() {
+      return new Walker(blocks.stream().map(ScoreBlock.NodeBlock::scanner).toList());
+    }
+  }
+
+  /** Walks along plans and adds up the blocks; belongs to one thread. */
+  public static final class Walker {
+
+    private final List<ScoreBlock.Scanner> scanners;
+
+    private Walker(List<ScoreBlock.Scanner> scanners) {
+      this.scanners = scanners;
+    }
+
+    /**
+     * Fills the side's gains at all cuts of the plan.
+     *
+     * @param gains started for the plan's cuts; if it has floors, gains that cannot reach them may
+     *     come out as negative infinity
+     */
+    public void walk(ScanPlan plan, Gains gains) {
+      boolean bounded = gains.bounded;
+      for (int s = 0; s < scanners.size(); s++) {
+        gains.bounded = bounded && s == scanners.size() - 1;
+        scanners.get(s).scan(plan, gains);
+      }
+    }
+  }
+}

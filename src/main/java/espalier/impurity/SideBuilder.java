@@ -1,0 +1,170 @@
+package espalier.impurity;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.SparseColumn;
+import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Turns the attributes of a data set into the blocks of a side. */
+final class SideBuilder {
+
+  private final Dataset data;
+  private final SpaceOptions options;
+  private final double[] rowWeights;
+  private final double allRows;
+
+  SideBuilder(Dataset data, SpaceOptions options) {
+    this.data = data;
+    this.options = options;
+    this.rowWeights = new double[data.rows()];
+    double sum = 0;
+    for (int i = 0; i < rowWeights.length; i++) {
+      rowWeights[i] = data.weight(i);
+      sum += rowWeights[i];
+    }
+    this.allRows = sum;
+  }
+
+  Side targets() {
+    Targets targets = data.targets();
+    List<ClusterAttribute> found = new ArrayList<>();
+    for (int t = 0; t < targets.count(); t++) {
+      found.add(
+          ClusterAttribute.ofTarget(targets, t, rowWeights, options.labelWeights()[t], allRows));
+    }
+    boolean hierarchy = data.hierarchy().isPresent();
+    AttributeScale scale = AttributeScale.forTargets(options, found, hierarchy);
+    SparseRows sparse = new SparseRows(data.rows());
+    for (int row : targets.labelledRows()) {
+      sparse.member(row);
+    }
+    DenseColumns numeric = new DenseColumns();
+    DenseColumns nominal = new DenseColumns();
+    for (int t = 0; t < found.size(); t++) {
+      ClusterAttribute a = found.get(t);
+      double p = scale.weight(t);
+      if (!(p > 0)) {
+        continue;
+      }
+      if (a.complete()) {
+        a.addTo(sparse, p, scale.share(t), targets.labelledRows());
+      } else {
+        a.addTo(a.numeric() ? numeric : nominal, p, scale.share(t));
+      }
+    }
+    List<ScoreBlock> blocks = new ArrayList<>();
+    if (!sparse.isEmpty()) {
+      blocks.add(sparse.block(options, true, hierarchy ? 1.0 / targets.count() : 0));
+    }
+    numeric.addColumnBlock(blocks, options, false);
+    nominal.addColumnBlock(blocks, options, true);
+    return new Side(blocks, blocks);
+  }
+
+  Side features() {
+    List<ClusterAttribute> found = new ArrayList<>();
+    double[] sigma = options.featureWeights();
+    for (int f = 0; f < data.features().size(); f++) {
+      double weight = sigma == null ? 1 : sigma[f];
+      found.add(
+          ClusterAttribute.ofFeature(
+              data.features().get(f), data.column(f), rowWeights, weight, allRows));
+    }
+    AttributeScale scale = AttributeScale.forFeatures(options, found);
+    SparseRows sparse = new SparseRows(data.rows());
+    DenseColumns complete = new DenseColumns();
+    DenseColumns partial = new DenseColumns();
+    DenseColumns nominal = new DenseColumns();
+    int[] every = new int[data.rows()];
+    for (int i = 0; i < every.length; i++) {
+      every[i] = i;
+      sparse.member(i);
+    }
+    for (int f = 0; f < found.size(); f++) {
+      ClusterAttribute a = found.get(f);
+      double p = scale.weight(f);
+      if (!(p > 0)) {
+        continue;
+      }
+      Attribute attribute = data.features().get(f);
+      Column column = data.column(f);
+      if (a.complete() && (attribute.isNominal() || column instanceof SparseColumn)) {
+        a.addTo(sparse, p, scale.share(f), every);
+      } else if (attribute.isNominal()) {
+        a.addTo(nominal, p, scale.share(f));
+      } else {
+        a.addTo(a.complete() ? complete : partial, p, scale.share(f));
+      }
+    }
+    List<ScoreBlock> exact = new ArrayList<>();
+    List<ScoreBlock> fast = new ArrayList<>();
+    if (!sparse.isEmpty()) {
+      exact.add(sparse.block(options, false, 0));
+      fast.add(exact.get(0));
+    }
+    complete.addColumnBlock(exact, options, false);
+    partial.addColumnBlock(exact, options, false);
+    nominal.addColumnBlock(exact, options, true);
+    if (options.objective() != Objective.RELATIVE) {
+      return new Side(exact, exact);
+    }
+    partial.addFloatBlock(fast, options);
+    nominal.addFloatBlock(fast, options);
+    complete.addFloatBlock(fast, options);
+    return new Side(fast, exact);
+  }
+
+  Side entropy() {
+    Targets targets = data.targets();
+    int[] rows = targets.labelledRows();
+    List<int[]> codes = new ArrayList<>();
+    List<Integer> classes = new ArrayList<>();
+    List<Double> raw = new ArrayList<>();
+    double all = 0;
+    for (int t = 0; t < targets.count(); t++) {
+      Attribute attribute = targets.attribute(t);
+      if (attribute.isNumeric()) {
+        throw new IllegalArgumentException(
+            "impurity=entropy needs nominal targets or labels; target '"
+                + attribute.name()
+                + "' is numeric. Use impurity=gini.");
+      }
+      int[] column = new int[data.rows()];
+      Arrays.fill(column, -1);
+      double[] counts = new double[attribute.values().size()];
+      for (int row : rows) {
+        double v = targets.get(row, t);
+        if (!Double.isNaN(v)) {
+          column[row] = (int) v;
+          counts[column[row]] += rowWeights[row];
+        }
+      }
+      double spread = EntropyBlock.entropy(counts);
+      double weight = spread > 0 ? options.labelWeights()[t] : 0;
+      if (weight > 0) {
+        boolean scaled = options.labelScale() == LabelScale.VARIANCE;
+        double known = Arrays.stream(counts).sum();
+        double u = scaled ? weight * known / spread : weight;
+        codes.add(column);
+        classes.add(counts.length);
+        raw.add(u);
+        all += u * spread;
+      }
+    }
+    if (codes.isEmpty()) {
+      return new Side(List.of(), List.of());
+    }
+    double sum = all;
+    List<ScoreBlock> blocks =
+        List.of(
+            new EntropyBlock(
+                codes.toArray(new int[0][]),
+                classes.stream().mapToInt(Integer::intValue).toArray(),
+                raw.stream().mapToDouble(u -> u / sum).toArray()));
+    return new Side(blocks, blocks);
+  }
+}

@@ -1,0 +1,22 @@
+package espalier.split;
+
+import espalier.learn.FeatureRow;
+
+/**
+ * A numeric feature against a threshold: left if value ≤ threshold.
+ *
+ * @param feature the feature's index
+ * @param threshold a finite number
+ * @param missingLeft the share of a row with a missing value that goes left
+ */
+public record AxisTest(int feature, double threshold, double missingLeft) implements SplitTest {
+
+  @Override
+  public double leftShare(FeatureRow row) {
+    double v = row.value(feature);
+    if (Double.isNaN(v)) {
+      return missingLeft;
+    }
+    return v <= threshold ? 1 : 0;
+  }
+}

@@ -1,0 +1,41 @@
+package espalier.split;
+
+import espalier.learn.FeatureRow;
+import java.util.Arrays;
+
+/**
+ * A nominal feature against a set of values: left if the value is in the set.
+ *
+ * @param feature the feature's index
+ * @param left the codes of the values that go left, ascending
+ * @param missingLeft the share of a row with a missing value that goes left
+ */
+public record NominalTest(int feature, int[] left, double missingLeft) implements SplitTest {
+
+  @Override
+  public double leftShare(FeatureRow row) {
+    double v = row.value(feature);
+    if (Double.isNaN(v)) {
+      return missingLeft;
+    }
+    return Arrays.binarySearch(left, (int) v) >= 0 ? 1 : 0;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof NominalTest test
+        && feature == test.feature
+        && missingLeft == test.missingLeft
+        && Arrays.equals(left, test.left);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * feature + Arrays.hashCode(left);
+  }
+
+  @Override
+  public String toString() {
+    return "NominalTest[" + feature + " in " + Arrays.toString(left) + "]";
+  }
+}

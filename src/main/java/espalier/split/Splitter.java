@@ -1,0 +1,33 @@
+package espalier.split;
+
+import espalier.impurity.NodeRows;
+import java.util.Optional;
+
+/** Finds the best division of the rows of a node; one for each fit. */
+public interface Splitter {
+
+  /** What a splitter wants to remember about a node's rows, such as their sorted orders. */
+  interface State {}
+
+  /** Both children's states. */
+  record Children(State left, State right) {}
+
+  /** The state of the root. */
+  State root(NodeRows node);
+
+  /**
+   * The best division, empty if none is allowed or gains anything.
+   *
+   * @param node the rows
+   * @param state the node's state
+   * @param key the node's key for random draws
+   */
+  Optional<Split> find(NodeRows node, State state, long key);
+
+  /**
+   * The states of the children.
+   *
+   * @param side for each training row 1 left, 2 right, 3 both; read for the node's rows only
+   */
+  Children divide(State state, byte[] side);
+}
