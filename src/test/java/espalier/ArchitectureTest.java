@@ -9,14 +9,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -58,6 +61,9 @@ final class ArchitectureTest {
           "cli");
 
   private static final Path SOURCES = Path.of("src", "main", "java");
+
+  private static final Path DISCOVERY =
+      Path.of("src", "main", "resources", "weka", "gui", "GenericPropertiesCreator.props");
 
   private static JavaClasses classes;
 
@@ -155,6 +161,27 @@ final class ArchitectureTest {
   @Test
   void noStaticFieldCanBeReassigned() {
     check(fields().that().areStatic().should().beFinal());
+  }
+
+  /** WEKA's discovery stops with an error where a listed package holds no class for its key. */
+  @Test
+  void everyDiscoveryKeyFindsAClass() throws IOException {
+    assumeTrue(classes.containPackage("espalier.meka"), "there are no MEKA learners yet");
+    Properties keys = new Properties();
+    try (Reader in = Files.newBufferedReader(DISCOVERY)) {
+      keys.load(in);
+    }
+    assertTrue(keys.size() > 0, DISCOVERY + " holds no key");
+    for (String key : keys.stringPropertyNames()) {
+      assertTrue(key.startsWith("meka."), key + " would replace the list of WEKA itself");
+      boolean found =
+          classes.stream()
+              .filter(c -> c.getPackageName().equals(keys.getProperty(key)))
+              .filter(c -> c.getModifiers().contains(JavaModifier.PUBLIC))
+              .filter(c -> !c.getModifiers().contains(JavaModifier.ABSTRACT))
+              .anyMatch(c -> c.isAssignableTo(key));
+      assertTrue(found, "no public class of " + keys.getProperty(key) + " is a " + key);
+    }
   }
 
   @Test
