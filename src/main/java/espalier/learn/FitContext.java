@@ -19,10 +19,7 @@ public final class FitContext {
   private final CpuClock clock;
 
   private FitContext(
-      int threads,
-      Consumer<ProgressEvent> progress,
-      BooleanSupplier cancelled,
-      CpuClock clock) {
+      int threads, Consumer<ProgressEvent> progress, BooleanSupplier cancelled, CpuClock clock) {
     this.threads = threads;
     this.progress = progress;
     this.cancelled = cancelled;

@@ -48,7 +48,8 @@ public interface Model {
    * The scores of one row given by feature names; absent features count as missing.
    *
    * @param values a number for a numeric feature, the value's name for a nominal one
-   * @throws IllegalArgumentException if a name is not a feature of the model or a value does not fit
+   * @throws IllegalArgumentException if a name is not a feature of the model or a value does not
+   *     fit
    */
   default double[] score(Map<String, ?> values) {
     double[] row = new double[schema().features().size()];

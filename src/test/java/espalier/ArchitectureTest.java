@@ -1,0 +1,263 @@
+package espalier;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The rules that keep the rooms apart, read off the compiled classes and the source files. */
+final class ArchitectureTest {
+
+  /** Every package may use itself and those before it. */
+  private static final List<String> ORDER =
+      List.of(
+          "hierarchy",
+          "data",
+          "measure",
+          "learn",
+          "io",
+          "impurity",
+          "split",
+          "tree",
+          "ensemble",
+          "supervision",
+          "graph",
+          "bayes",
+          "explain",
+          "chart",
+          "model",
+          "experiment",
+          "weka",
+          "mulan",
+          "meka",
+          "cli");
+
+  private static final Path SOURCES = Path.of("src", "main", "java");
+
+  private static final Path DISCOVERY =
+      Path.of("src", "main", "resources", "weka", "gui", "GenericPropertiesCreator.props");
+
+  private static JavaClasses classes;
+
+  @BeforeAll
+  static void importClasses() {
+    classes =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("espalier");
+    assertTrue(classes.size() > 0, "no compiled classes of espalier on the class path");
+  }
+
+  @Test
+  void everyPackageHasItsPlaceInTheOrder() {
+    Set<String> unknown = new TreeSet<>();
+    for (JavaClass c : classes) {
+      String[] parts = c.getPackageName().split("\\.");
+      if (parts.length < 2 || !ORDER.contains(parts[1])) {
+        unknown.add(c.getName());
+      }
+    }
+    assertEquals(Set.of(), unknown, "classes outside the packages listed in ORDER");
+  }
+
+  static List<String> allButTheLast() {
+    return ORDER.subList(0, ORDER.size() - 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("allButTheLast")
+  void packageUsesOnlyEarlierOnes(String name) {
+    List<String> later = ORDER.subList(ORDER.indexOf(name) + 1, ORDER.size());
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage(room(name))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(rooms(later)));
+  }
+
+  @Test
+  void packagesFormNoCircle() {
+    check(slices().matching("espalier.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void chartUsesNothingOfOurs() {
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage(room("chart"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(roomsExcept(Set.of("chart"))));
+  }
+
+  /** A library and the only packages that may touch it. */
+  static Stream<Arguments> fencedLibraries() {
+    return Stream.of(
+        Arguments.of("weka..", Set.of("io", "weka", "mulan", "meka", "experiment", "cli")),
+        Arguments.of("meka..", Set.of("meka", "experiment", "cli")),
+        Arguments.of("mulan..", Set.of("mulan", "meka", "experiment", "cli")),
+        // The jar for MEKA's lib folder holds neither of these two, nor the package cli.
+        Arguments.of("picocli..", Set.of("cli")),
+        Arguments.of("me.tongfei..", Set.of("cli")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("fencedLibraries")
+  void libraryStaysBehindItsFence(String library, Set<String> allowed) {
+    check(
+        noClasses()
+            .that()
+            .resideInAnyPackage(roomsExcept(allowed))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(library));
+  }
+
+  /** Draws are keyed by seed and purpose; only the adapters are handed a generator by others. */
+  @Test
+  void randomnessIsDerived() {
+    String[] ours = roomsExcept(Set.of("weka", "mulan", "meka"));
+    check(
+        noClasses()
+            .that()
+            .resideInAnyPackage(ours)
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(java.util.Random.class, ThreadLocalRandom.class));
+    check(noClasses().that().resideInAnyPackage(ours).should().callMethod(Math.class, "random"));
+  }
+
+  @Test
+  void noStaticFieldCanBeReassigned() {
+    check(fields().that().areStatic().should().beFinal());
+  }
+
+  /** WEKA's discovery stops with an error where a listed package holds no class for its key. */
+  @Test
+  void everyDiscoveryKeyFindsAClass() throws IOException {
+    assumeTrue(classes.containPackage("espalier.meka"), "there are no MEKA learners yet");
+    Properties keys = new Properties();
+    try (Reader in = Files.newBufferedReader(DISCOVERY)) {
+      keys.load(in);
+    }
+    assertTrue(keys.size() > 0, DISCOVERY + " holds no key");
+    for (String key : keys.stringPropertyNames()) {
+      assertTrue(key.startsWith("meka."), key + " would replace the list of WEKA itself");
+      boolean found =
+          classes.stream()
+              .filter(c -> c.getPackageName().equals(keys.getProperty(key)))
+              .filter(c -> c.getModifiers().contains(JavaModifier.PUBLIC))
+              .filter(c -> !c.getModifiers().contains(JavaModifier.ABSTRACT))
+              .anyMatch(c -> c.isAssignableTo(key));
+      assertTrue(found, "no public class of " + keys.getProperty(key) + " is a " + key);
+    }
+  }
+
+  @Test
+  void everyPackageSaysWhatItIsFor() {
+    Set<String> silent = new TreeSet<>();
+    for (Path folder : sources(p -> true).stream().map(Path::getParent).distinct().toList()) {
+      Path info = folder.resolve("package-info.java");
+      if (!Files.isRegularFile(info) || !read(info).contains("/**")) {
+        silent.add(folder.toString());
+      }
+    }
+    assertEquals(Set.of(), silent, "folders without a documented package-info.java");
+  }
+
+  @Test
+  void noSourceFileIsOver600Lines() {
+    TreeMap<String, Long> tooLong = new TreeMap<>();
+    for (Path file : sources(p -> true)) {
+      if (lines(file) > 600) {
+        tooLong.put(file.toString(), lines(file));
+      }
+    }
+    assertEquals(0, tooLong.size(), () -> "files over 600 lines: " + tooLong);
+  }
+
+  @Test
+  void mostSourceFilesAreShort() {
+    List<Long> sizes =
+        sources(p -> !p.endsWith("package-info.java")).stream()
+            .map(ArchitectureTest::lines)
+            .sorted()
+            .toList();
+    assumeTrue(sizes.size() >= 20, "too few source files for a median to mean anything");
+    long median = sizes.get(sizes.size() / 2);
+    long ninth = sizes.get((int) Math.ceil(0.9 * sizes.size()) - 1);
+    assertTrue(median <= 130, "the median source file has " + median + " lines, allowed are 130");
+    assertTrue(ninth <= 330, "90 % of the source files reach " + ninth + " lines, allowed are 330");
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(classes);
+  }
+
+  private static String room(String name) {
+    return "espalier." + name + "..";
+  }
+
+  private static String[] rooms(List<String> names) {
+    return names.stream().map(ArchitectureTest::room).toArray(String[]::new);
+  }
+
+  private static String[] roomsExcept(Set<String> names) {
+    return rooms(ORDER.stream().filter(Predicate.not(names::contains)).toList());
+  }
+
+  private static List<Path> sources(Predicate<Path> wanted) {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .filter(p -> p.toString().endsWith(".java"))
+          .filter(wanted)
+          .sorted()
+          .collect(Collectors.toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long lines(Path file) {
+    return read(file).lines().count();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
