@@ -8,8 +8,8 @@ import java.util.List;
  * The targets of all rows, each cell known or unknown; immutable.
  *
  * <p>Labels are kept as the list of those present in each row, so that 4,000 labels of which a row
- * has 30 cost 30 numbers; numeric and nominal targets are kept as columns. A row is <em>labelled</em>
- * if at least one of its targets is known and <em>complete</em> if all are.
+ * has 30 cost 30 numbers; numeric and nominal targets are kept as columns. A row is
+ * <em>labelled</em> if at least one of its targets is known and <em>complete</em> if all are.
  *
  * <p>Scores and predictions have a fixed layout of {@link #outputs()} columns: one for each label,
  * one for each numeric target, and one for each value of a nominal target, in the order of the
@@ -72,8 +72,8 @@ public final class Targets {
   }
 
   /**
-   * The value of a cell: 0 or 1 for a label, the code for a nominal target, the number for a numeric
-   * one; {@code NaN} if unknown. O(log labels present) for labels.
+   * The value of a cell: 0 or 1 for a label, the code for a nominal target, the number for a
+   * numeric one; {@code NaN} if unknown. O(log labels present) for labels.
    */
   public double get(int row, int target) {
     if (!known(row, target)) {
@@ -286,7 +286,8 @@ public final class Targets {
               || switch (a.kind()) {
                 case NUMERIC -> !Double.isInfinite(value);
                 case LABEL -> value == 0 || value == 1;
-                case NOMINAL -> value >= 0 && value < a.values().size() && value == Math.rint(value);
+                case NOMINAL ->
+                    value >= 0 && value < a.values().size() && value == Math.rint(value);
               };
       if (!fits) {
         throw new IllegalArgumentException(
