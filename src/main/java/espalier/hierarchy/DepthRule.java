@@ -98,7 +98,7 @@ public enum DepthRule {
         for (int l : hierarchy.topologicalOrder()) {
           weights[l] = base * overParents(hierarchy, l, 1, weights, Double::sum);
         }
-        Arrays.setAll(weights, l -> weights[l] / paths[l]);
+        Arrays.setAll(weights, l -> Double.isFinite(paths[l]) ? weights[l] / paths[l] : Double.NaN);
       }
       case AVERAGE_PARENT_WEIGHT -> {
         for (int l : hierarchy.topologicalOrder()) {

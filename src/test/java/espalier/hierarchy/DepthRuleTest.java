@@ -95,12 +95,15 @@ class DepthRuleTest {
     }
     LabelHierarchy diamonds = builder.build();
     assertEquals(2201, diamonds.depth());
-    assertTrue(
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> DepthRule.AVERAGE_PATH_WEIGHT.weights(diamonds, .9))
-            .getMessage()
-            .endsWith("for the depth rule average-path-weight; use average-parent-depth."));
+    for (DepthRule rule : List.of(DepthRule.AVERAGE_PATH_WEIGHT, DepthRule.SUM_PARENT_WEIGHT)) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> rule.weights(diamonds, .9))
+              .getMessage();
+      assertTrue(
+          message.endsWith(
+              "for the depth rule " + rule.optionName() + "; use average-parent-depth."),
+          message);
+    }
     assertTrue(DepthRule.DEFAULT.weights(diamonds, .9)[diamonds.indexOf("t1100")] > 0);
   }
 }
