@@ -97,13 +97,13 @@ class DepthRuleTest {
     assertEquals(2201, diamonds.depth());
     for (DepthRule rule : List.of(DepthRule.AVERAGE_PATH_WEIGHT, DepthRule.SUM_PARENT_WEIGHT)) {
       String message =
-          assertThrows(IllegalArgumentException.class, () -> rule.weights(diamonds, .9))
+          assertThrows(IllegalArgumentException.class, () -> rule.weights(diamonds, .99))
               .getMessage();
       assertTrue(
           message.endsWith(
               "for the depth rule " + rule.optionName() + "; use average-parent-depth."),
           message);
     }
-    assertTrue(DepthRule.DEFAULT.weights(diamonds, .9)[diamonds.indexOf("t1100")] > 0);
+    assertTrue(DepthRule.DEFAULT.weights(diamonds, .99)[diamonds.indexOf("t1100")] > 0);
   }
 }
