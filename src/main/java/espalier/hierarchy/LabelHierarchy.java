@@ -14,7 +14,8 @@ import java.util.Map;
  *
  * <p>Labels are numbered 0..n-1. The root has depth 0; a label directly below it is a
  * <em>top-level</em> label and there may be several. A label may have several parents, and the root
- * may be one of them. Edges that other edges imply (a > b, b > c and a > c) are kept as given.
+ * may be one of them. Edges that other edges imply ({@code a > b, b > c} and {@code a > c}) are
+ * kept as given.
  *
  * <p>To save copies in inner loops {@link #parents}, {@link #children} and {@link
  * #topologicalOrder} return the arrays held inside: <strong>do not change them</strong>. All other

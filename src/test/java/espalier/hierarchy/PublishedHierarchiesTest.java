@@ -145,6 +145,26 @@ class PublishedHierarchiesTest {
   }
 
   @Test
+  void dottedNamesOfMekaEnronMakeFourGroups() throws IOException {
+    Path file = DATA.resolveSibling("meka").resolve("Enron.arff");
+    assumeTrue(Files.isRegularFile(file), "No folder of published data sets beside the project.");
+    List<String> names;
+    try (Stream<String> lines = Files.lines(file)) {
+      names =
+          lines
+              .filter(line -> line.startsWith("@attribute "))
+              .limit(53)
+              .map(line -> line.split(" ")[1])
+              .toList();
+    }
+    LabelHierarchy h = LabelHierarchy.ofDotNames(names);
+    assertEquals(names, h.names().subList(0, 53));
+    assertEquals(List.of("A", "C", "B", "D"), h.names().subList(53, h.size()));
+    assertEquals("tree of 57 labels on 2 levels", h.toString());
+    assertEquals(53, h.edgeCount());
+  }
+
+  @Test
   void goSurvivesWritingAndReadingAndItsOwnEdges() throws IOException {
     assumeTrue(Files.isDirectory(DATA), "No folder of published data sets beside the project.");
     LabelHierarchy h = load(Facts.read(DATA.resolve("cellcycle_GO/cellcycle_GO.hierarchy.json")));
