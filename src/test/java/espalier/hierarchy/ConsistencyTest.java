@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ConsistencyTest {
   private static final LabelHierarchy TREE =
-      LabelHierarchy.ofPaths(java.util.List.of("a", "a/b", "a/b/c", "a/d"), "/");
+      LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "a/d"), "/");
 
   @Test
   void violationNamesBothLabels() {

@@ -10,6 +10,7 @@ import espalier.hierarchy.LabelHierarchy.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class HierarchyFormsTest {
 
@@ -131,7 +132,7 @@ class HierarchyFormsTest {
     return message(() -> ClusDeclaration.parse(List.of(entries), "/", Form.EDGES));
   }
 
-  private static String message(org.junit.jupiter.api.function.Executable act) {
+  private static String message(Executable act) {
     return assertThrows(IllegalArgumentException.class, act).getMessage();
   }
 }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.hierarchy.LabelHierarchy.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class LabelHierarchyTest {
 
@@ -139,7 +140,7 @@ class LabelHierarchyTest {
     assertFalse(diamond().equals(null));
   }
 
-  private static String message(org.junit.jupiter.api.function.Executable act) {
+  private static String message(Executable act) {
     return assertThrows(IllegalArgumentException.class, act).getMessage();
   }
 }

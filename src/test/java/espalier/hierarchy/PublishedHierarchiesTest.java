@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -177,8 +178,7 @@ class PublishedHierarchiesTest {
     int deep = h.level(14)[0];
     scores[deep] = 1;
     Consistency.repair(h, scores);
-    int[] raised =
-        java.util.stream.IntStream.range(0, h.size()).filter(l -> scores[l] == 1).toArray();
+    int[] raised = IntStream.range(0, h.size()).filter(l -> scores[l] == 1).toArray();
     assertArrayEquals(h.close(new int[] {deep}), raised);
   }
 }

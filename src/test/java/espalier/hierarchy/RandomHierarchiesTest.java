@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,8 +23,7 @@ class RandomHierarchiesTest {
     }
     for (int c = 0; c < n; c++) {
       int child = c;
-      int[] above =
-          java.util.stream.IntStream.range(0, n).filter(p -> rank[p] < rank[child]).toArray();
+      int[] above = IntStream.range(0, n).filter(p -> rank[p] < rank[child]).toArray();
       int wanted = above.length == 0 ? 0 : random.nextInt(most + 1);
       random
           .ints(wanted, 0, Math.max(1, above.length))
