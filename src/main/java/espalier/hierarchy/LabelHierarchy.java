@@ -1,38 +1,139 @@
 package espalier.hierarchy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
-/** Sketch; to be replaced by the full class with the same methods. */
+/**
+ * The order among n labels: a forest or a directed acyclic graph below one root that is itself not
+ * a label. Immutable and safe for any number of threads.
+ *
+ * <p>Labels are numbered 0..n-1. The root has depth 0; a label directly below it is a
+ * <em>top-level</em> label and there may be several. A label may have several parents, and the root
+ * may be one of them. Edges that other edges imply ({@code a > b, b > c} and {@code a > c}) are
+ * kept as given.
+ *
+ * <p>To save copies in inner loops {@link #parents}, {@link #children} and {@link
+ * #topologicalOrder} return the arrays held inside: <strong>do not change them</strong>. All other
+ * arrays are fresh.
+ *
+ * <p>Memory O(labels + edges). A label number outside 0..n-1 is an error.
+ */
 public final class LabelHierarchy {
-  private final List<String> names;
-  private final Map<String, Integer> index = new HashMap<>();
-  private final int[][] parents;
-  private final int[] order;
 
-  private LabelHierarchy(List<String> names, int[][] parents, int[] order) {
+  /** What form the order among the labels has. */
+  public enum Kind {
+    /** No label lies below another one. */
+    FLAT,
+    /** Every label has one parent, a label or the root, and some label lies below another. */
+    TREE,
+    /** Some label has several parents. */
+    DAG
+  }
+
+  private final List<String> names;
+  private final Map<String, Integer> index;
+  private final int[][] parents;
+  private final int[][] children;
+  private final BitSet belowRoot;
+  private final int[] depths;
+  private final int[] order;
+  private final int[] levelStart;
+  private final int edges;
+  private final Kind kind;
+
+  /** Takes over the ascending parent lists. */
+  LabelHierarchy(List<String> names, int[][] parents, BitSet belowRoot) {
     this.names = List.copyOf(names);
     this.parents = parents;
-    this.order = order;
-    for (int i = 0; i < names.size(); i++) {
-      index.put(names.get(i), i);
+    this.belowRoot = belowRoot;
+    this.children = Topology.invert(parents);
+    this.depths = Topology.longestDepths(this.names, parents, children);
+    int n = parents.length;
+    this.index = new HashMap<>(2 * n);
+    this.levelStart = new int[Arrays.stream(depths).max().orElse(0) + 2];
+    int count = 0;
+    boolean several = false;
+    for (int l = 0; l < n; l++) {
+      index.put(this.names.get(l), l);
+      levelStart[depths[l]]++;
+      count += parents[l].length;
+      several |= parents[l].length + (belowRoot.get(l) ? 1 : 0) > 1;
+    }
+    this.edges = count;
+    this.kind = count == 0 ? Kind.FLAT : several ? Kind.DAG : Kind.TREE;
+    for (int d = 1, before = 0; d < levelStart.length; d++) {
+      int here = levelStart[d];
+      levelStart[d] = before;
+      before += here;
+    }
+    this.order = new int[n];
+    int[] next = levelStart.clone();
+    for (int l = 0; l < n; l++) {
+      order[next[depths[l]]++] = l;
     }
   }
 
-  /** Labels without any order among them. */
-  public static LabelHierarchy flat(List<String> names) {
-    int[] order = new int[names.size()];
-    Arrays.setAll(order, i -> i);
-    int[][] parents = new int[names.size()][0];
-    return new LabelHierarchy(names, parents, order);
+  /** An empty builder. */
+  public static HierarchyBuilder builder() {
+    return new HierarchyBuilder();
   }
 
-  /** Number of labels. */
+  /**
+   * Labels without any order among them.
+   *
+   * @throws HierarchyFormatException if a name is empty or occurs twice
+   */
+  public static LabelHierarchy flat(List<String> names) {
+    HierarchyBuilder builder = builder();
+    names.forEach(builder::label);
+    return builder.build();
+  }
+
+  /**
+   * A forest from paths such as {@code 01/04/02}. A label is its whole path ({@code 1/1} and {@code
+   * 2/1} are two labels); every part, {@code 0} included, is ordinary. Missing prefixes are added
+   * just before the path that needs them, repeated paths and empty entries are passed over; labels
+   * are numbered in the order of first appearance. O(total length).
+   *
+   * @param separator the text between two parts, taken literally
+   * @throws HierarchyFormatException if a path has an empty part
+   */
+  public static LabelHierarchy ofPaths(List<String> declared, String separator) {
+    return HierarchyForms.ofPaths(declared, separator);
+  }
+
+  /**
+   * A forest or graph from edges, in which {@code root} stands for the root and is no label. Labels
+   * are numbered in the order of first appearance, the parent of an edge before its child. A name
+   * that is never a child is a top-level label. O(edges).
+   *
+   * @throws HierarchyFormatException on a cycle, a self-loop, a repeated edge, an edge that leads
+   *     to the root, or an empty name
+   */
+  public static LabelHierarchy ofEdges(List<Edge> edges, String root) {
+    return HierarchyForms.ofEdges(edges, root);
+  }
+
+  /**
+   * A forest from names such as {@code A.A8} or {@code a.b.c}: each name lies below the part before
+   * its last dot. The given labels come first and keep their numbers; groups that are not among
+   * them are added behind, outer groups first. Names without a dot are top-level labels. O(total
+   * length).
+   *
+   * @throws HierarchyFormatException if a part is empty or a name occurs twice
+   */
+  public static LabelHierarchy ofDotNames(List<String> names) {
+    return HierarchyForms.ofDotNames(names);
+  }
+
+  /** Number of labels n, the root not counted. */
   public int size() {
-    return names.size();
+    return parents.length;
   }
 
   /** Name of a label. */
@@ -40,34 +141,190 @@ public final class LabelHierarchy {
     return names.get(label);
   }
 
-  /** Index of a label or -1. */
+  /** All names, by number; unmodifiable. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Number of the label of this name, or -1 if there is none. O(1). */
   public int indexOf(String name) {
     return index.getOrDefault(name, -1);
   }
 
-  /** Parents. */
+  /** Labels directly above a label, ascending, without the root. Shared array: do not change it. */
   public int[] parents(int label) {
     return parents[label];
   }
 
-  /** Parents before children. */
+  /** Labels directly below a label, ascending. Shared array: do not change it. */
+  public int[] children(int label) {
+    return children[label];
+  }
+
+  /** Whether the root is a parent of the label; always so where it has no other. */
+  public boolean isTopLevel(int label) {
+    return belowRoot.get(label);
+  }
+
+  /** Labels directly below the root, ascending. */
+  public int[] topLevel() {
+    return belowRoot.stream().toArray();
+  }
+
+  /** Labels with no label below them, ascending. O(labels). */
+  public int[] leaves() {
+    BitSet leaves = new BitSet(size());
+    for (int l = 0; l < size(); l++) {
+      leaves.set(l, children[l].length == 0);
+    }
+    return leaves.stream().toArray();
+  }
+
+  /** Flat, tree or graph. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Whether no label lies below another one. */
+  public boolean isFlat() {
+    return kind == Kind.FLAT;
+  }
+
+  /** Number of edges between labels; those from the root are not counted. */
+  public int edgeCount() {
+    return edges;
+  }
+
+  /**
+   * All labels, parents before children: by longest depth, then by number. Read backwards it has
+   * children before parents. Shared array: do not change it.
+   */
   public int[] topologicalOrder() {
     return order;
   }
 
-  /** Upward closure. */
-  public int[] close(int[] labels) {
-    BitSet set = new BitSet();
-    for (int l : labels) {
-      set.set(l);
+  /** Length of the longest way from the root to the label; 1 = only directly below the root. */
+  public int longestDepth(int label) {
+    return depths[label];
+  }
+
+  /** Largest {@link #longestDepth} of all labels; 1 where flat, 0 without labels. */
+  public int depth() {
+    return levelStart.length - 2;
+  }
+
+  /** Labels of one {@link #longestDepth} in 1..{@link #depth}, ascending. */
+  public int[] level(int depth) {
+    if (depth < 1 || depth > depth()) {
+      throw new IllegalArgumentException(
+          "There is no level " + depth + "; the levels are 1 to " + depth() + ".");
     }
-    for (int k = order.length - 1; k >= 0; k--) {
-      if (set.get(order[k])) {
-        for (int p : parents[order[k]]) {
-          set.set(p);
+    return Arrays.copyOfRange(order, levelStart[depth], levelStart[depth + 1]);
+  }
+
+  /**
+   * The given labels and all above them, ascending, each once. O(parents of the result + n/64).
+   *
+   * @throws IllegalArgumentException if a number is not a label
+   */
+  public int[] close(int[] labels) {
+    return reach(labels, parents);
+  }
+
+  /** All labels above a label, ascending, without itself. Time as {@link #close}. */
+  public int[] ancestors(int label) {
+    return reach(parents[label], parents);
+  }
+
+  /** All labels below a label, ascending, without itself. O(children of the result + n/64). */
+  public int[] descendants(int label) {
+    return reach(children[label], children);
+  }
+
+  private int[] reach(int[] start, int[][] next) {
+    BitSet seen = new BitSet(size());
+    int[] queue = new int[Math.max(16, start.length)];
+    int filled = 0;
+    for (int l : start) {
+      if (l < 0 || l >= size()) {
+        throw new IllegalArgumentException(
+            "There is no label " + l + "; the labels are 0 to " + (size() - 1) + ".");
+      }
+      if (!seen.get(l)) {
+        seen.set(l);
+        queue[filled++] = l;
+      }
+    }
+    for (int head = 0; head < filled; head++) {
+      for (int l : next[queue[head]]) {
+        if (!seen.get(l)) {
+          seen.set(l);
+          if (filled == queue.length) {
+            queue = Arrays.copyOf(queue, 2 * filled);
+          }
+          queue[filled++] = l;
         }
       }
     }
-    return set.stream().toArray();
+    int[] ascending = new int[filled];
+    for (int k = 0, l = seen.nextSetBit(0); l >= 0; l = seen.nextSetBit(l + 1)) {
+      ascending[k++] = l;
+    }
+    return ascending;
+  }
+
+  /**
+   * The order among some of the labels, numbered as listed. Each gets as parents the nearest listed
+   * labels above it, over those left out; without any it is a top-level label. O(Σ ancestors).
+   *
+   * @throws IllegalArgumentException if a label is listed twice or does not exist
+   */
+  public LabelHierarchy select(int[] labels) {
+    return HierarchyForms.select(this, labels);
+  }
+
+  /**
+   * All edges in the order of their children, those from the root with {@code root} as parent. The
+   * inverse of {@link #ofEdges}, except that a label numbered before its parent is renumbered
+   * there.
+   *
+   * @throws HierarchyFormatException if a label is called {@code root}
+   */
+  public List<Edge> toEdges(String root) {
+    if (indexOf(root) >= 0) {
+      throw new HierarchyFormatException(
+          root, "'" + root + "' is a label, so it cannot stand for the root; choose another name.");
+    }
+    List<Edge> list = new ArrayList<>(edges + belowRoot.cardinality());
+    for (int l = 0; l < size(); l++) {
+      if (belowRoot.get(l)) {
+        list.add(new Edge(root, name(l)));
+      }
+      for (int p : parents[l]) {
+        list.add(new Edge(name(p), name(l)));
+      }
+    }
+    return list;
+  }
+
+  /** Equal if the labels have the same names in the same order and the same parents. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LabelHierarchy that
+        && names.equals(that.names)
+        && belowRoot.equals(that.belowRoot)
+        && Arrays.deepEquals(parents, that.parents);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * names.hashCode() + Arrays.deepHashCode(parents);
+  }
+
+  /** Kind and numbers, such as {@code tree of 499 labels on 6 levels}. */
+  @Override
+  public String toString() {
+    String form = kind.name().toLowerCase(Locale.ROOT);
+    return form + " of " + size() + " labels on " + depth() + " levels";
   }
 }

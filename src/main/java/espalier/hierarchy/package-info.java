@@ -2,8 +2,9 @@
  * The order among labels: which label lies below which, how deep, and how much it weighs.
  *
  * <p>A {@link espalier.hierarchy.LabelHierarchy} is an immutable forest or directed acyclic graph
- * of labels; {@link espalier.hierarchy.DepthRule} turns it into label weights {@code base^depth};
- * closure and consistency keep label sets and scores in line with it. This room knows nothing but
- * the JDK: no data, no files, no learners.
+ * of labels, built from paths, edges, dotted names or an edge-list file; {@link
+ * espalier.hierarchy.DepthRule} turns it into label weights {@code base^depth}; closure and {@link
+ * espalier.hierarchy.Consistency} keep label sets and scores in line with it. This room knows
+ * nothing but the JDK: no data, no learners.
  */
 package espalier.hierarchy;

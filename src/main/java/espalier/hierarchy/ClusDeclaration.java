@@ -1,0 +1,93 @@
+package espalier.hierarchy;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the list of entries with which CLUS files declare a hierarchical attribute: either paths of
+ * a tree ({@code 1,1/2,1/2/3}) or edges of a graph ({@code root/a,a/b}). Empty entries, such as
+ * after a last comma, are passed over.
+ */
+public final class ClusDeclaration {
+
+  /** The name under which CLUS writes the root of a graph. */
+  public static final String ROOT = "root";
+
+  /** What an entry means. */
+  public enum Form {
+    /** A path from a top-level label down. */
+    PATHS,
+    /** One edge, parent first. */
+    EDGES
+  }
+
+  private ClusDeclaration() {}
+
+  /**
+   * Paths if some entry stands alone or has two or more separators, otherwise (every entry has
+   * exactly one) edges. A tree of two levels whose upper labels are not listed looks like edges, so
+   * callers should let users say which it is. O(total length).
+   */
+  public static Form guess(List<String> entries, String separator) {
+    HierarchyForms.checkSeparator(separator);
+    for (String entry : entries) {
+      int first = entry.indexOf(separator);
+      boolean single = first >= 0 && entry.indexOf(separator, first + separator.length()) < 0;
+      if (!entry.isBlank() && !single) {
+        return Form.PATHS;
+      }
+    }
+    return Form.EDGES;
+  }
+
+  /**
+   * The declared hierarchy: {@link LabelHierarchy#ofPaths} or {@link LabelHierarchy#ofEdges} with
+   * root {@value #ROOT}.
+   *
+   * @throws HierarchyFormatException if the entries are no tree or acyclic graph, or an entry of an
+   *     edge list is not of the form parent, separator, child
+   */
+  public static LabelHierarchy parse(List<String> entries, String separator, Form form) {
+    if (form == Form.PATHS) {
+      return LabelHierarchy.ofPaths(entries, separator);
+    }
+    HierarchyForms.checkSeparator(separator);
+    List<Edge> edges = new ArrayList<>(entries.size());
+    for (String entry : entries) {
+      if (!entry.isBlank()) {
+        int at = entry.indexOf(separator);
+        int next = at + separator.length();
+        if (at <= 0 || next == entry.length() || entry.indexOf(separator, next) >= 0) {
+          throw new HierarchyFormatException(
+              entry,
+              "Entry '"
+                  + entry
+                  + "' is no edge; write one parent, '"
+                  + separator
+                  + "' and one child, or declare the hierarchy as a tree of paths.");
+        }
+        edges.add(new Edge(entry.substring(0, at), entry.substring(next)));
+      }
+    }
+    return LabelHierarchy.ofEdges(edges, ROOT);
+  }
+
+  /**
+   * The path up to the first part equal to {@code stop}, that part left out; empty if it is the
+   * first one, the whole path if there is none. CLUS reads tree labels so with {@code stop = "0"}:
+   * {@code 1/2/0} is its {@code 1/2}.
+   */
+  public static String cut(String path, String separator, String stop) {
+    HierarchyForms.checkSeparator(separator);
+    int from = 0;
+    while (from <= path.length()) {
+      int at = path.indexOf(separator, from);
+      int end = at < 0 ? path.length() : at;
+      if (path.substring(from, end).equals(stop)) {
+        return path.substring(0, Math.max(0, from - separator.length()));
+      }
+      from = end + separator.length();
+    }
+    return path;
+  }
+}

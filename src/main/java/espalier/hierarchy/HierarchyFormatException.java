@@ -1,0 +1,26 @@
+package espalier.hierarchy;
+
+/**
+ * Labels and edges that do not make a forest or a directed acyclic graph. The message says what was
+ * given, which label it concerns and what to change.
+ */
+public final class HierarchyFormatException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  private final String label;
+
+  HierarchyFormatException(String label, String message) {
+    super(message);
+    this.label = label;
+  }
+
+  HierarchyFormatException(String label, String message, Throwable cause) {
+    super(message, cause);
+    this.label = label;
+  }
+
+  /** The label to look at first; empty where no single label is to blame. */
+  public String label() {
+    return label;
+  }
+}

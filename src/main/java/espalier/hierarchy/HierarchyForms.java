@@ -1,0 +1,133 @@
+package espalier.hierarchy;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Builds hierarchies from paths, edges, dotted names and other hierarchies. */
+final class HierarchyForms {
+
+  private HierarchyForms() {}
+
+  static LabelHierarchy ofPaths(List<String> declared, String separator) {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    for (String path : declared) {
+      String parent = null;
+      for (String label : path.isBlank() ? List.<String>of() : prefixes(path, separator)) {
+        if (!builder.has(label)) {
+          builder.label(label);
+          if (parent != null) {
+            builder.edge(parent, label);
+          }
+        }
+        parent = label;
+      }
+    }
+    return builder.build();
+  }
+
+  static LabelHierarchy ofEdges(List<Edge> edges, String root) {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    for (Edge edge : edges) {
+      if (edge.child().equals(root)) {
+        throw new HierarchyFormatException(
+            root,
+            "The edge "
+                + edge
+                + " (parent > child) puts the root '"
+                + root
+                + "' below a label; nothing lies above the root, so leave out this edge.");
+      }
+      if (edge.parent().equals(root)) {
+        builder.labelIfNew(edge.child()).top(edge.child());
+      } else {
+        builder.labelIfNew(edge.parent()).labelIfNew(edge.child());
+        builder.edge(edge.parent(), edge.child());
+      }
+    }
+    return builder.build();
+  }
+
+  static LabelHierarchy ofDotNames(List<String> names) {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    names.forEach(builder::label);
+    Set<String> linked = new LinkedHashSet<>();
+    for (String name : names) {
+      String parent = null;
+      for (String label : prefixes(name, ".")) {
+        builder.labelIfNew(label);
+        if (linked.add(label) && parent != null) {
+          builder.edge(parent, label);
+        }
+        parent = label;
+      }
+    }
+    return builder.build();
+  }
+
+  static LabelHierarchy select(LabelHierarchy whole, int[] labels) {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    BitSet chosen = new BitSet(whole.size());
+    for (int l : labels) {
+      if (l < 0 || l >= whole.size()) {
+        throw new IllegalArgumentException(
+            "There is no label " + l + "; the labels are 0 to " + (whole.size() - 1) + ".");
+      }
+      builder.label(whole.name(l));
+      chosen.set(l);
+    }
+    for (int l : labels) {
+      if (whole.isTopLevel(l)) {
+        builder.top(whole.name(l));
+      }
+      BitSet seen = new BitSet(whole.size());
+      List<Integer> open = new ArrayList<>(List.of(l));
+      while (!open.isEmpty()) {
+        for (int p : whole.parents(open.remove(open.size() - 1))) {
+          if (seen.get(p)) {
+            continue;
+          }
+          seen.set(p);
+          if (chosen.get(p)) {
+            builder.edge(whole.name(p), whole.name(l));
+          } else {
+            open.add(p);
+          }
+        }
+      }
+    }
+    return builder.build();
+  }
+
+  /** {@code a, a/b, a/b/c} for {@code a/b/c}. */
+  private static List<String> prefixes(String path, String separator) {
+    checkSeparator(separator);
+    List<String> prefixes = new ArrayList<>();
+    int from = 0;
+    while (from <= path.length()) {
+      int at = path.indexOf(separator, from);
+      int end = at < 0 ? path.length() : at;
+      if (path.substring(from, end).isBlank()) {
+        throw new HierarchyFormatException(
+            path,
+            "Label '"
+                + path
+                + "' has an empty part at a '"
+                + separator
+                + "'; every part of a path needs a name.");
+      }
+      prefixes.add(path.substring(0, end));
+      from = end + separator.length();
+    }
+    return prefixes;
+  }
+
+  static void checkSeparator(String separator) {
+    if (separator.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The separator between the parts of a path is empty; give at least one character.");
+    }
+  }
+}

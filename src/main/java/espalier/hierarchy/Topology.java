@@ -1,0 +1,108 @@
+package espalier.hierarchy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Depths of a graph given by parent lists, or the cycle that keeps it from having any. */
+final class Topology {
+  private static final int SHOWN = 12;
+
+  private Topology() {}
+
+  /** Turns parent lists into ascending child lists. O(labels + edges). */
+  static int[][] invert(int[][] parents) {
+    int[] counts = new int[parents.length];
+    for (int[] above : parents) {
+      for (int p : above) {
+        counts[p]++;
+      }
+    }
+    int[][] children = new int[parents.length][];
+    for (int p = 0; p < parents.length; p++) {
+      children[p] = new int[counts[p]];
+      counts[p] = 0;
+    }
+    for (int c = 0; c < parents.length; c++) {
+      for (int p : parents[c]) {
+        children[p][counts[p]++] = c;
+      }
+    }
+    return children;
+  }
+
+  /**
+   * Number of steps on the longest way from the root to each label; 1 where there is no parent.
+   * O(labels + edges).
+   *
+   * @throws HierarchyFormatException if there is a cycle; its labels are named in order
+   */
+  static int[] longestDepths(List<String> names, int[][] parents, int[][] children) {
+    int n = parents.length;
+    int[] waiting = new int[n];
+    int[] depths = new int[n];
+    int[] queue = new int[n];
+    int filled = 0;
+    for (int l = 0; l < n; l++) {
+      waiting[l] = parents[l].length;
+      if (waiting[l] == 0) {
+        depths[l] = 1;
+        queue[filled++] = l;
+      }
+    }
+    for (int head = 0; head < filled; head++) {
+      int l = queue[head];
+      for (int c : children[l]) {
+        depths[c] = Math.max(depths[c], depths[l] + 1);
+        if (--waiting[c] == 0) {
+          queue[filled++] = c;
+        }
+      }
+    }
+    if (filled < n) {
+      throw cycle(names, parents, waiting);
+    }
+    return depths;
+  }
+
+  /** Every label still waiting has a waiting parent, so walking up must come round. */
+  private static HierarchyFormatException cycle(
+      List<String> names, int[][] parents, int[] waiting) {
+    int[] place = new int[parents.length];
+    List<Integer> walk = new ArrayList<>();
+    int at = 0;
+    while (waiting[at] == 0) {
+      at++;
+    }
+    while (place[at] == 0) {
+      walk.add(at);
+      place[at] = walk.size();
+      at = waitingParent(parents[at], waiting);
+    }
+    List<Integer> loop = new ArrayList<>(walk.subList(place[at] - 1, walk.size()));
+    Collections.reverse(loop);
+    Collections.rotate(loop, -loop.indexOf(Collections.min(loop)));
+    String first = names.get(loop.get(0));
+    StringBuilder text = new StringBuilder(first);
+    for (int i = 1; i < Math.min(loop.size(), SHOWN); i++) {
+      text.append(" > ").append(names.get(loop.get(i)));
+    }
+    if (loop.size() > SHOWN) {
+      text.append(" > ... (").append(loop.size() - SHOWN).append(" more)");
+    }
+    text.append(" > ").append(first);
+    return new HierarchyFormatException(
+        first,
+        "The labels go round in a cycle: "
+            + text
+            + " (parent > child); no label may lie below itself, so leave out one of these edges.");
+  }
+
+  private static int waitingParent(int[] above, int[] waiting) {
+    int k = 0;
+    while (waiting[above[k]] == 0) {
+      k++;
+    }
+    return above[k];
+  }
+}
