@@ -1,0 +1,125 @@
+package espalier.learn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * The options of a learner by name: one table that the API, the command line, the GUIs and the
+ * provenance share.
+ *
+ * @param <O> the options' type
+ */
+public final class OptionTable<O> {
+
+  /**
+   * One option.
+   *
+   * @param key its name, such as {@code min-leaf}
+   * @param help what it does and which values it takes, in one sentence
+   * @param get reads it from the options as text that {@code set} accepts
+   * @param set the options with it changed; throws IllegalArgumentException for a bad value
+   * @param <O> the options' type
+   */
+  public record Entry<O>(
+      String key, String help, Function<O, String> get, BiFunction<O, String, O> set) {}
+
+  private final List<Entry<O>> entries = new ArrayList<>();
+
+  /** Adds an option; for building the table. */
+  public OptionTable<O> add(
+      String key, String help, Function<O, String> get, BiFunction<O, String, O> set) {
+    entries.add(new Entry<>(key, help, get, set));
+    return this;
+  }
+
+  /** All options in order. */
+  public List<Entry<O>> entries() {
+    return List.copyOf(entries);
+  }
+
+  /**
+   * The options with one changed.
+   *
+   * @throws IllegalArgumentException for an unknown key (lists the known ones) or a bad value
+   */
+  public O set(O options, String key, String value) {
+    for (Entry<O> entry : entries) {
+      if (entry.key().equals(key)) {
+        return entry.set().apply(options, value.trim());
+      }
+    }
+    throw new IllegalArgumentException(
+        "There is no option '"
+            + key
+            + "'; known: "
+            + String.join(", ", entries.stream().map(Entry::key).toList())
+            + ".");
+  }
+
+  /** All options as text by name, in order. */
+  public Map<String, String> describe(O options) {
+    Map<String, String> all = new LinkedHashMap<>();
+    entries.forEach(e -> all.put(e.key(), e.get().apply(options)));
+    return all;
+  }
+
+  /**
+   * A number from text within bounds.
+   *
+   * @throws IllegalArgumentException if it is no number or outside; names the option
+   */
+  public static double number(String key, String text, double low, double high) {
+    double v;
+    try {
+      v = Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as '%s'; a number is needed.", key, text), e);
+    }
+    if (!(v >= low && v <= high)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Option %s was given as %s; it must lie between %s and %s.",
+              key, text, plain(low), plain(high)));
+    }
+    return v;
+  }
+
+  /** One of an enum's constants by its lower-case name with hyphens. */
+  public static <E extends Enum<E>> E choice(String key, String text, Class<E> type) {
+    List<String> names = new ArrayList<>();
+    for (E constant : type.getEnumConstants()) {
+      if (name(constant).equals(text)) {
+        return constant;
+      }
+      names.add(name(constant));
+    }
+    throw new IllegalArgumentException(
+        String.format(
+            "Option %s was given as '%s'; allowed: %s.", key, text, String.join(", ", names)));
+  }
+
+  /** A yes or no. */
+  public static boolean flag(String key, String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return text.equals("true");
+    }
+    throw new IllegalArgumentException(
+        String.format("Option %s was given as '%s'; allowed: true, false.", key, text));
+  }
+
+  /** An enum constant's name as options write it. */
+  public static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** A number without a needless ".0". */
+  public static String plain(double v) {
+    return v == Math.rint(v) && Math.abs(v) < 1e15 ? Long.toString((long) v) : Double.toString(v);
+  }
+}

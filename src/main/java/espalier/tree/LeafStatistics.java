@@ -1,0 +1,141 @@
+package espalier.tree;
+
+import espalier.data.Targets;
+import java.util.Arrays;
+
+/**
+ * What a leaf remembers of its training rows: for every score column the weighted sum of its values
+ * over the rows that know it, and for every target the weight of these rows. Sums are sparse (zeros
+ * are left out); if all labelled rows know all targets one known weight stands for all.
+ */
+public final class LeafStatistics {
+
+  private final double known;
+  private final double[] knownByTarget;
+  private final int[] outputs;
+  private final double[] sums;
+
+  /**
+   * Statistics from their parts; arrays are kept, not copied.
+   *
+   * @param known the weight of the rows with any known target
+   * @param knownByTarget the weight of the rows that know each target, or null if all equal known
+   * @param outputs the score columns with a sum other than zero, ascending
+   * @param sums their sums
+   */
+  public LeafStatistics(double known, double[] knownByTarget, int[] outputs, double[] sums) {
+    this.known = known;
+    this.knownByTarget = knownByTarget;
+    this.outputs = outputs;
+    this.sums = sums;
+  }
+
+  /** The statistics of some labelled rows. */
+  static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
+    double[] sum = new double[targets.outputs()];
+    double[] byTarget = new double[targets.count()];
+    double known = 0;
+    boolean uniform = true;
+    boolean labels = targets.allLabels();
+    for (int row : labelled) {
+      double w = weights[row];
+      known += w;
+      uniform &= targets.complete(row);
+      if (labels) {
+        for (int t : targets.present(row)) {
+          sum[t] += w;
+        }
+      } else {
+        for (int t = 0; t < targets.count(); t++) {
+          double v = targets.get(row, t);
+          if (!Double.isNaN(v)) {
+            boolean nominal = targets.attribute(t).isNominal();
+            sum[targets.offset(t) + (nominal ? (int) v : 0)] += nominal ? w : w * v;
+          }
+        }
+      }
+    }
+    if (!uniform) {
+      for (int row : labelled) {
+        for (int t = 0; t < byTarget.length; t++) {
+          byTarget[t] += targets.known(row, t) ? weights[row] : 0;
+        }
+      }
+    }
+    return ofDense(known, uniform ? null : byTarget, sum);
+  }
+
+  private static LeafStatistics ofDense(double known, double[] byTarget, double[] dense) {
+    int count = 0;
+    int[] outputs = new int[dense.length];
+    for (int k = 0; k < dense.length; k++) {
+      if (dense[k] != 0) {
+        outputs[count++] = k;
+      }
+    }
+    int[] kept = Arrays.copyOf(outputs, count);
+    double[] sums = new double[count];
+    for (int k = 0; k < count; k++) {
+      sums[k] = dense[kept[k]];
+    }
+    return new LeafStatistics(known, byTarget, kept, sums);
+  }
+
+  /** The statistics of both sets of rows together. */
+  LeafStatistics plus(LeafStatistics other, int targetCount, int outputCount) {
+    double[] dense = new double[outputCount];
+    addTo(dense);
+    other.addTo(dense);
+    double[] byTarget = null;
+    if (knownByTarget != null || other.knownByTarget != null) {
+      byTarget = new double[targetCount];
+      for (int t = 0; t < targetCount; t++) {
+        byTarget[t] = known(t) + other.known(t);
+      }
+    }
+    return ofDense(known + other.known, byTarget, dense);
+  }
+
+  private void addTo(double[] dense) {
+    for (int k = 0; k < outputs.length; k++) {
+      dense[outputs[k]] += sums[k];
+    }
+  }
+
+  /** The weight of the rows with any known target. */
+  public double known() {
+    return known;
+  }
+
+  /** The weight of the rows that know a target. */
+  public double known(int target) {
+    return knownByTarget == null ? known : knownByTarget[target];
+  }
+
+  /** Whether every row knows every target. */
+  public boolean uniform() {
+    return knownByTarget == null;
+  }
+
+  /** The number of score columns with a sum other than zero. */
+  public int stored() {
+    return outputs.length;
+  }
+
+  /** The k-th such column. */
+  public int output(int k) {
+    return outputs[k];
+  }
+
+  /** Its sum. */
+  public double sum(int k) {
+    return sums[k];
+  }
+
+  /** All sums as a fresh array of the given length. */
+  public double[] sums(int outputCount) {
+    double[] dense = new double[outputCount];
+    addTo(dense);
+    return dense;
+  }
+}

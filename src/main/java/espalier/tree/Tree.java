@@ -1,0 +1,236 @@
+package espalier.tree;
+
+import espalier.learn.FeatureRow;
+import espalier.split.SplitTest;
+import java.util.Arrays;
+
+/**
+ * A binary tree as parallel arrays in preorder: node 0 is the root, a left child follows its parent
+ * directly, children have higher numbers than their parents. Immutable.
+ */
+public final class Tree {
+
+  private final SplitTest[] tests;
+  private final int[] right;
+  private final double[] weight;
+  private final double[] labelled;
+  private final double[] gain;
+  private final LeafStatistics[] statistics;
+
+  /**
+   * A tree from its parts; arrays are kept, not copied, and all have one entry per node.
+   *
+   * @param tests the test of an inner node, null for a leaf
+   * @param right the right child of an inner node, 0 for a leaf; the left child is the next node
+   * @param weight the summed weight of the training rows
+   * @param labelled the summed weight of the labelled ones
+   * @param gain what the split gained, in units of the objective; 0 for a leaf
+   * @param statistics what a leaf remembers; null for an inner node
+   * @throws IllegalArgumentException if this is not a tree in preorder
+   */
+  public Tree(
+      SplitTest[] tests,
+      int[] right,
+      double[] weight,
+      double[] labelled,
+      double[] gain,
+      LeafStatistics[] statistics) {
+    this.tests = tests;
+    this.right = right;
+    this.weight = weight;
+    this.labelled = labelled;
+    this.gain = gain;
+    this.statistics = statistics;
+    check();
+  }
+
+  private void check() {
+    int[] size = new int[tests.length + 1];
+    for (int node = tests.length - 1; node >= 0; node--) {
+      boolean leaf = tests[node] == null;
+      boolean fits = leaf == (statistics[node] != null);
+      if (leaf) {
+        size[node] = 1;
+      } else if (fits) {
+        int left = node + 1;
+        fits = left < tests.length && right[node] == left + size[left];
+        fits = fits && right[node] < tests.length;
+        size[node] = fits ? 1 + size[left] + size[right[node]] : 0;
+      }
+      if (!fits) {
+        throw new IllegalArgumentException("Node " + node + " breaks the order of the tree.");
+      }
+    }
+    if (tests.length == 0 || size[0] != tests.length) {
+      throw new IllegalArgumentException("The nodes are not one tree.");
+    }
+  }
+
+  /** The number of nodes. */
+  public int size() {
+    return tests.length;
+  }
+
+  /** The number of leaves. */
+  public int leaves() {
+    return (size() + 1) / 2;
+  }
+
+  /** The largest number of tests on a way from the root to a leaf. */
+  public int depth() {
+    int[] depth = new int[size()];
+    int deepest = 0;
+    for (int node = 0; node < size(); node++) {
+      deepest = Math.max(deepest, depth[node]);
+      if (!isLeaf(node)) {
+        depth[left(node)] = depth[node] + 1;
+        depth[right[node]] = depth[node] + 1;
+      }
+    }
+    return deepest;
+  }
+
+  /** Whether a node is a leaf. */
+  public boolean isLeaf(int node) {
+    return tests[node] == null;
+  }
+
+  /** The test of an inner node. */
+  public SplitTest test(int node) {
+    return tests[node];
+  }
+
+  /** The left child of an inner node. */
+  public int left(int node) {
+    return node + 1;
+  }
+
+  /** The right child of an inner node. */
+  public int right(int node) {
+    return right[node];
+  }
+
+  /** The weight of the training rows that reached a node. */
+  public double weight(int node) {
+    return weight[node];
+  }
+
+  /** The weight of the labelled training rows that reached a node. */
+  public double labelled(int node) {
+    return labelled[node];
+  }
+
+  /** What the split of an inner node gained. */
+  public double gain(int node) {
+    return gain[node];
+  }
+
+  /** What a leaf remembers; null for an inner node. */
+  public LeafStatistics statistics(int node) {
+    return statistics[node];
+  }
+
+  /** Told of every leaf a row reaches and with what share. */
+  @FunctionalInterface
+  public interface LeafVisitor {
+    /** A leaf and the share of the row in (0, 1] that ends there. */
+    void leaf(int node, double share);
+  }
+
+  /**
+   * The leaf a row ends in, or -1 if a missing value divides it among several (see {@link
+   * #route(FeatureRow, LeafVisitor)}). O(depth).
+   */
+  public int route(FeatureRow row) {
+    int node = 0;
+    while (tests[node] != null) {
+      double left = tests[node].leftShare(row);
+      if (left == 1) {
+        node++;
+      } else if (left == 0) {
+        node = right[node];
+      } else {
+        return -1;
+      }
+    }
+    return node;
+  }
+
+  /** Visits all leaves a row reaches, left to right. */
+  public void route(FeatureRow row, LeafVisitor visitor) {
+    double[] share = new double[size()];
+    share[0] = 1;
+    for (int node = 0; node < share.length; node++) {
+      if (share[node] > 0) {
+        if (isLeaf(node)) {
+          visitor.leaf(node, share[node]);
+        } else {
+          double left = tests[node].leftShare(row);
+          share[left(node)] = share[node] * left;
+          share[right[node]] = share[node] * (1 - left);
+        }
+      }
+    }
+  }
+
+  /** The first node after the subtree of a node. */
+  public int end(int node) {
+    int last = node;
+    while (tests[last] != null) {
+      last = right[last];
+    }
+    return last + 1;
+  }
+
+  /**
+   * The tree in which some inner nodes became leaves with the statistics of all leaves below them.
+   *
+   * @param cut whether a node is to become a leaf
+   */
+  public Tree cut(boolean[] cut, int targetCount, int outputCount) {
+    int[] number = new int[size()];
+    int kept = 0;
+    for (int node = 0; node < size(); node++) {
+      number[node] = kept++;
+      if (cut[node] && !isLeaf(node)) {
+        int end = end(node);
+        Arrays.fill(number, node + 1, end, -1);
+        node = end - 1;
+      }
+    }
+    SplitTest[] newTests = new SplitTest[kept];
+    int[] newRight = new int[kept];
+    double[] newWeight = new double[kept];
+    double[] newLabelled = new double[kept];
+    double[] newGain = new double[kept];
+    LeafStatistics[] newStatistics = new LeafStatistics[kept];
+    for (int node = 0; node < size(); node++) {
+      int to = number[node];
+      if (to >= 0) {
+        newWeight[to] = weight[node];
+        newLabelled[to] = labelled[node];
+        if (isLeaf(node) || cut[node]) {
+          newStatistics[to] = merged(node, targetCount, outputCount);
+        } else {
+          newTests[to] = tests[node];
+          newRight[to] = number[right[node]];
+          newGain[to] = gain[node];
+        }
+      }
+    }
+    return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
+  }
+
+  private LeafStatistics merged(int node, int targetCount, int outputCount) {
+    LeafStatistics sum = null;
+    for (int below = node; below < end(node); below++) {
+      if (isLeaf(below)) {
+        sum =
+            sum == null
+                ? statistics[below]
+                : sum.plus(statistics[below], targetCount, outputCount);
+      }
+    }
+    return sum;
+  }
+}
