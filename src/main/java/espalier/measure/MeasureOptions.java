@@ -72,6 +72,11 @@ public record MeasureOptions(
         labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances);
   }
 
+  /** The same with other thresholds. */
+  public MeasureOptions withThresholds(Thresholds chosen) {
+    return withThresholds(chosen.values());
+  }
+
   /** The same with a hierarchy. */
   public MeasureOptions withHierarchy(LabelHierarchy order) {
     return new MeasureOptions(

@@ -75,7 +75,7 @@ public final class Thresholds {
       present += training.present(i).length;
       known += training.count() - training.unknown(i).length;
     }
-    requireKnown(known, "The training rows");
+    requireKnown(known, "the training rows");
     requireScores(training, scores);
     double[] all = Arrays.stream(scores).flatMapToDouble(Arrays::stream).sorted().toArray();
     return single(cut(all, (double) present / known));
@@ -112,7 +112,7 @@ public final class Thresholds {
     LabelColumns columns = new LabelColumns(truth);
     double[] values = new double[truth.count()];
     for (int j = 0; j < values.length; j++) {
-      requireKnown(columns.known(j), "Label '" + truth.attribute(j).name() + "'");
+      requireKnown(columns.known(j), "label '" + truth.attribute(j).name() + "'");
       values[j] = bestF1(truth, scores, j, columns.positives(j));
     }
     return new Thresholds(values);
@@ -195,7 +195,7 @@ public final class Thresholds {
   private static void requireKnown(long known, String whose) {
     if (known == 0) {
       throw new IllegalArgumentException(
-          whose + " have no known label cell; thresholds cannot be calibrated on them.");
+          "No label cell of " + whose + " is known; thresholds cannot be calibrated on them.");
     }
   }
 
