@@ -3,6 +3,7 @@ package espalier.measure;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -12,8 +13,6 @@ import java.util.function.Function;
  * thread-safe.
  */
 final class Evidence {
-
-  private static final double DEPTH_BASE = 0.75;
 
   private final Targets truth;
   private final MeasureOptions options;
@@ -93,22 +92,14 @@ final class Evidence {
     return weights;
   }
 
-  /** The given label weights, else 0.75^depth of the hierarchy, else 1. */
+  /** The given label weights, else those of the hierarchy's default depth rule, else 1. */
   double[] depthWeights() {
     if (options.labelWeights() != null) {
       return options.labelWeights();
     }
-    double[] weights = ones();
-    LabelHierarchy hierarchy = options.hierarchy();
-    if (hierarchy != null) {
-      double[] depth = new double[weights.length];
-      for (int j : hierarchy.topologicalOrder()) {
-        depth[j] =
-            1 + Arrays.stream(hierarchy.parents(j)).mapToDouble(p -> depth[p]).average().orElse(0);
-        weights[j] = Math.pow(DEPTH_BASE, depth[j]);
-      }
-    }
-    return weights;
+    return options.hierarchy() == null
+        ? ones()
+        : DepthRule.DEFAULT.weights(options.hierarchy(), DepthRule.DEFAULT_BASE);
   }
 
   private Function<double[], int[]> predictor(boolean closed) {
