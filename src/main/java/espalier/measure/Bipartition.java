@@ -1,0 +1,164 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import java.util.function.Function;
+
+/**
+ * Measures of predicted label sets against the true ones, over known cells only.
+ *
+ * <p>For a row, a label or the whole table: TP, FP, FN count the known cells that are present and
+ * predicted, absent and predicted, present and not predicted. Precision P = TP/(TP+FP), recall R =
+ * TP/(TP+FN), F1 = 2TP/(2TP+FP+FN), Jaccard = TP/(TP+FP+FN).
+ *
+ * <p>Example and macro forms are means over the rows (labels) with TP+FP+FN > 0: where nothing is
+ * present and nothing predicted, there is nothing to judge. Among those, 0/0 in precision or recall
+ * counts as 0. Micro forms use the counts of the whole table and are undefined at 0/0.
+ */
+final class Bipartition {
+
+  /** The four ratios. */
+  enum Ratio {
+    PRECISION,
+    RECALL,
+    F1,
+    JACCARD;
+
+    double top(long tp) {
+      return this == F1 ? 2.0 * tp : tp;
+    }
+
+    double bottom(long tp, long fp, long fn) {
+      return switch (this) {
+        case PRECISION -> tp + fp;
+        case RECALL -> tp + fn;
+        case F1 -> 2.0 * tp + fp + fn;
+        case JACCARD -> (double) tp + fp + fn;
+      };
+    }
+  }
+
+  private final int labels;
+  private final RowMean[] rowMeans = new RowMean[Ratio.values().length];
+  private final long[] tp;
+  private final long[] fp;
+  private final long[] fn;
+  private long rows;
+  private long perfectRows;
+  private long cells;
+
+  /**
+   * Counts.
+   *
+   * @param predicted for a row of scores the predicted labels, ascending; called once for each
+   *     distinct array
+   */
+  Bipartition(Targets truth, ScoreTable table, Function<double[], int[]> predicted) {
+    labels = truth.count();
+    tp = new long[labels];
+    fp = new long[labels];
+    fn = new long[labels];
+    for (int r = 0; r < rowMeans.length; r++) {
+      rowMeans[r] = new RowMean();
+    }
+    for (int d = 0; d < table.arrays(); d++) {
+      if (table.multiplicity(d) > 0) {
+        int[] set = predicted.apply(table.array(d));
+        for (int k = 0; k < table.multiplicity(d); k++) {
+          int i = table.row(d, k);
+          row(set, truth.present(i), truth.unknown(i));
+        }
+      }
+    }
+  }
+
+  private void row(int[] predicted, int[] present, int[] unknown) {
+    int hits = 0;
+    int extra = 0;
+    int p = 0;
+    int u = 0;
+    for (int j : predicted) {
+      while (p < present.length && present[p] < j) {
+        fn[present[p++]]++;
+      }
+      while (u < unknown.length && unknown[u] < j) {
+        u++;
+      }
+      if (p < present.length && present[p] == j) {
+        tp[j]++;
+        hits++;
+        p++;
+      } else if (u == unknown.length || unknown[u] != j) {
+        fp[j]++;
+        extra++;
+      }
+    }
+    while (p < present.length) {
+      fn[present[p++]]++;
+    }
+    int missed = present.length - hits;
+    rows++;
+    cells += labels - unknown.length;
+    if (extra + missed == 0) {
+      perfectRows++;
+    }
+    if (hits + extra + missed > 0) {
+      for (Ratio ratio : Ratio.values()) {
+        double bottom = ratio.bottom(hits, extra, missed);
+        rowMeans[ratio.ordinal()].add(bottom == 0 ? 0 : ratio.top(hits) / bottom);
+      }
+    }
+  }
+
+  Measurement hamming() {
+    return Measurement.ratio(total(fp) + total(fn), cells, rows, labels, cells, "no cell is known");
+  }
+
+  Measurement subsetAccuracy() {
+    return Measurement.ratio(perfectRows, rows, rows, labels, cells, "no row has a known label");
+  }
+
+  Measurement example(Ratio ratio) {
+    return rowMeans[ratio.ordinal()].measurement(
+        labels, cells, "no row has a present or predicted label");
+  }
+
+  Measurement macro(Ratio ratio) {
+    RowMean mean = new RowMean();
+    for (int j = 0; j < labels; j++) {
+      if (tp[j] + fp[j] + fn[j] > 0) {
+        double bottom = ratio.bottom(tp[j], fp[j], fn[j]);
+        mean.add(bottom == 0 ? 0 : ratio.top(tp[j]) / bottom);
+      }
+    }
+    return Measurement.ratio(
+        mean.sum(),
+        mean.count(),
+        rows,
+        mean.count(),
+        cells,
+        "no label is present or predicted in any row");
+  }
+
+  Measurement micro(Ratio ratio) {
+    long hits = total(tp);
+    return Measurement.ratio(
+        ratio.top(hits),
+        ratio.bottom(hits, total(fp), total(fn)),
+        rows,
+        labels,
+        cells,
+        switch (ratio) {
+          case PRECISION -> "no known label is predicted in any row";
+          case RECALL -> "no label is present in any row";
+          default -> "no label is present or predicted in any row";
+        });
+  }
+
+  private static long total(long[] counts) {
+    long sum = 0;
+    for (long c : counts) {
+      sum += c;
+    }
+    return sum;
+  }
+}

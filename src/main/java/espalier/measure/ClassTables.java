@@ -1,0 +1,166 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Confusion tables of nominal targets, over known cells. The predicted class is the one with the
+ * highest score, the first of equal ones. Measures of several targets are means over the targets
+ * for which they are defined.
+ */
+final class ClassTables {
+
+  private final Targets truth;
+  private final String positive;
+  private final long[][][] tables;
+  private final long rows;
+
+  ClassTables(Targets truth, ScoreTable scores, String positive) {
+    this.truth = truth;
+    this.positive = positive;
+    this.rows = scores.labelledRows();
+    tables = new long[truth.count()][][];
+    for (int t = 0; t < tables.length; t++) {
+      int classes = truth.attribute(t).outputs();
+      tables[t] = new long[classes][classes];
+      for (int i = 0; i < truth.rows(); i++) {
+        if (truth.known(i, t)) {
+          int predicted = best(scores.array(scores.arrayOf(i)), truth.offset(t), classes);
+          tables[t][(int) truth.get(i, t)][predicted]++;
+        }
+      }
+    }
+  }
+
+  private static int best(double[] scores, int offset, int classes) {
+    int best = 0;
+    for (int c = 1; c < classes; c++) {
+      if (scores[offset + c] > scores[offset + best]) {
+        best = c;
+      }
+    }
+    return best;
+  }
+
+  Measurement accuracy() {
+    return mean(
+        table -> {
+          long hits = 0;
+          for (int c = 0; c < table.length; c++) {
+            hits += table[c][c];
+          }
+          return (double) hits / total(table);
+        },
+        "no cell is known");
+  }
+
+  /** Cohen's kappa: (a - e) / (1 - e), e the agreement expected from the margins. */
+  Measurement kappa() {
+    return mean(
+        table -> {
+          double n = total(table);
+          double hits = 0;
+          double expected = 0;
+          for (int c = 0; c < table.length; c++) {
+            hits += table[c][c];
+            expected += actual(table, c) / n * (predicted(table, c) / n);
+          }
+          return expected >= 1 ? Double.NaN : (hits / n - expected) / (1 - expected);
+        },
+        "all known cells have and are predicted the same class, so chance agreement is 1");
+  }
+
+  /** The mean F1 of the classes that occur in the truth or among the predictions. */
+  Measurement macroF1() {
+    return mean(
+        table -> {
+          RowMean mean = new RowMean();
+          for (int c = 0; c < table.length; c++) {
+            long both = actual(table, c) + predicted(table, c);
+            if (both > 0) {
+              mean.add(2.0 * table[c][c] / both);
+            }
+          }
+          return mean.value();
+        },
+        "no cell is known");
+  }
+
+  /**
+   * The F1 of the named class, or of the class with fewer known cells (the second of equal ones).
+   */
+  Measurement binaryF1() {
+    long[][] table = tables[0];
+    int c = actual(table, 0) < actual(table, 1) ? 0 : 1;
+    List<String> names = truth.attribute(0).values();
+    if (positive != null) {
+      c = names.indexOf(positive);
+      if (c < 0) {
+        throw new IllegalArgumentException(
+            "There is no class '"
+                + positive
+                + "' in '"
+                + truth.attribute(0).name()
+                + "'; its classes are "
+                + names
+                + ".");
+      }
+    }
+    long known = total(table);
+    return Measurement.ratio(
+        2.0 * table[c][c],
+        actual(table, c) + predicted(table, c),
+        rows,
+        1,
+        known,
+        "class '" + names.get(c) + "' neither occurs nor is predicted");
+  }
+
+  private Measurement mean(Function<long[][], Double> value, String reason) {
+    List<Double> values = new ArrayList<>();
+    long cells = 0;
+    for (long[][] table : tables) {
+      long known = total(table);
+      double v = known == 0 ? Double.NaN : value.apply(table);
+      if (!Double.isNaN(v)) {
+        values.add(v);
+        cells += known;
+      }
+    }
+    RowMean mean = new RowMean();
+    values.forEach(mean::add);
+    return Measurement.ratio(
+        mean.sum(),
+        values.size(),
+        rows,
+        values.size(),
+        cells,
+        rows == 0 ? "no cell is known" : reason);
+  }
+
+  private static long total(long[][] table) {
+    long sum = 0;
+    for (int c = 0; c < table.length; c++) {
+      sum += actual(table, c);
+    }
+    return sum;
+  }
+
+  private static long actual(long[][] table, int c) {
+    long sum = 0;
+    for (long n : table[c]) {
+      sum += n;
+    }
+    return sum;
+  }
+
+  private static long predicted(long[][] table, int c) {
+    long sum = 0;
+    for (long[] row : table) {
+      sum += row[c];
+    }
+    return sum;
+  }
+}

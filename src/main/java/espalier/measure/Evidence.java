@@ -1,0 +1,114 @@
+package espalier.measure;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.data.Task;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * Truth, scores and options, checked, and what measures share, computed when first asked for. Not
+ * thread-safe.
+ */
+final class Evidence {
+
+  private final Targets truth;
+  private final MeasureOptions options;
+  private final ScoreTable table;
+  private LabelCurves curves;
+  private Rankings rankings;
+  private Bipartition sets;
+  private Bipartition closedSets;
+  private ClassTables classes;
+  private Residuals residuals;
+
+  Evidence(Targets truth, double[][] scores, MeasureOptions options) {
+    options.fit(truth);
+    this.truth = truth;
+    this.options = options;
+    this.table = ScoreTable.of(truth, scores);
+  }
+
+  /** The task that targets and hierarchy make. */
+  static Task task(Targets truth, LabelHierarchy hierarchy) {
+    boolean several = truth.count() > 1;
+    if (truth.allLabels()) {
+      return hierarchy == null ? Task.MULTI_LABEL : Task.HIERARCHICAL;
+    } else if (truth.attributes().stream().allMatch(Attribute::isNumeric)) {
+      return several ? Task.MULTI_TARGET_REGRESSION : Task.REGRESSION;
+    } else if (!truth.attributes().stream().allMatch(Attribute::isNominal)) {
+      return Task.MIXED;
+    } else if (several) {
+      return Task.MULTI_TARGET_CLASSIFICATION;
+    }
+    return truth.outputs() == 2 ? Task.BINARY : Task.MULTI_CLASS;
+  }
+
+  Targets truth() {
+    return truth;
+  }
+
+  LabelCurves curves() {
+    curves = curves == null ? new LabelCurves(truth, table) : curves;
+    return curves;
+  }
+
+  Rankings rankings() {
+    rankings = rankings == null ? new Rankings(truth, table, options.labelWeights()) : rankings;
+    return rankings;
+  }
+
+  Bipartition sets() {
+    sets = sets == null ? new Bipartition(truth, table, predictor(false)) : sets;
+    return sets;
+  }
+
+  Bipartition closedSets() {
+    closedSets = closedSets == null ? new Bipartition(truth, table, predictor(true)) : closedSets;
+    return closedSets;
+  }
+
+  Measurement hierarchyLoss() {
+    return HierarchyLoss.of(
+        truth, table, options.hierarchy(), options.labelWeights(), predictor(true));
+  }
+
+  ClassTables classes() {
+    classes = classes == null ? new ClassTables(truth, table, options.positiveClass()) : classes;
+    return classes;
+  }
+
+  Residuals residuals() {
+    residuals = residuals == null ? new Residuals(truth, table, options) : residuals;
+    return residuals;
+  }
+
+  /** Weight 1 for every label. */
+  double[] ones() {
+    double[] weights = new double[truth.count()];
+    Arrays.fill(weights, 1);
+    return weights;
+  }
+
+  /** The given label weights, else those of the hierarchy's default depth rule, else 1. */
+  double[] depthWeights() {
+    if (options.labelWeights() != null) {
+      return options.labelWeights();
+    }
+    return options.hierarchy() == null
+        ? ones()
+        : DepthRule.DEFAULT.weights(options.hierarchy(), DepthRule.DEFAULT_BASE);
+  }
+
+  private Function<double[], int[]> predictor(boolean closed) {
+    Thresholds thresholds =
+        options.thresholds() == null
+            ? Thresholds.single(0.5)
+            : Thresholds.perLabel(options.thresholds());
+    return closed
+        ? scores -> options.hierarchy().close(LabelSets.above(scores, thresholds))
+        : scores -> LabelSets.above(scores, thresholds);
+  }
+}

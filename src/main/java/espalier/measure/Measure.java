@@ -1,0 +1,126 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import espalier.data.Task;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * One measure of the {@link MeasureCatalogue}: what it is called, which way is better, and how to
+ * compute it alone.
+ */
+public final class Measure {
+
+  private final String key;
+  private final String description;
+  private final boolean higherIsBetter;
+  private final double lowest;
+  private final double highest;
+  private final Set<Task> tasks;
+  private final Function<Evidence, Measurement> formula;
+
+  Measure(
+      String key,
+      String description,
+      boolean higherIsBetter,
+      double lowest,
+      double highest,
+      Set<Task> tasks,
+      Function<Evidence, Measurement> formula) {
+    this.key = key;
+    this.description = description;
+    this.higherIsBetter = higherIsBetter;
+    this.lowest = lowest;
+    this.highest = highest;
+    this.tasks = Set.copyOf(tasks);
+    this.formula = formula;
+  }
+
+  /**
+   * The measure with a key.
+   *
+   * @throws IllegalArgumentException if there is none; all keys are named
+   */
+  public static Measure of(String key) {
+    return MeasureCatalogue.all().stream()
+        .filter(m -> m.key.equals(key))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "There is no measure '"
+                        + key
+                        + "'; the measures are "
+                        + String.join(", ", MeasureCatalogue.keys())
+                        + "."));
+  }
+
+  /** The name under which it is asked for and reported, such as {@code wlrap}. */
+  public String key() {
+    return key;
+  }
+
+  /** What it is, in a line. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether greater values are better. */
+  public boolean higherIsBetter() {
+    return higherIsBetter;
+  }
+
+  /** The lowest value it can take. */
+  public double lowest() {
+    return lowest;
+  }
+
+  /** The highest value it can take. */
+  public double highest() {
+    return highest;
+  }
+
+  /** The tasks it is defined for; {@link Task#MIXED} never among them. */
+  public Set<Task> tasks() {
+    return tasks.isEmpty() ? tasks : EnumSet.copyOf(tasks);
+  }
+
+  /**
+   * Computes this measure and no other. Of targets of different kinds, those it is defined for are
+   * judged.
+   *
+   * @param truth the true targets; unknown cells do not count
+   * @param scores one score array of length {@link Targets#outputs()} for each row; rows may share
+   *     an array; nothing is changed
+   * @param options weights, thresholds, hierarchy
+   * @throws IllegalArgumentException if shapes differ, a score is not finite, or the measure is not
+   *     defined for such targets
+   */
+  public Measurement value(Targets truth, double[][] scores, MeasureOptions options) {
+    List<TargetBlock> blocks = TargetBlock.of(truth, scores, options);
+    for (TargetBlock block : blocks) {
+      if (tasks.contains(block.task())) {
+        return on(block.evidence());
+      }
+    }
+    throw new IllegalArgumentException(
+        "Measure '"
+            + key
+            + "' is defined for "
+            + tasks
+            + "; the targets make the task "
+            + Evidence.task(truth, options.hierarchy())
+            + ".");
+  }
+
+  Measurement on(Evidence evidence) {
+    return formula.apply(evidence);
+  }
+
+  @Override
+  public String toString() {
+    return key;
+  }
+}

@@ -1,0 +1,161 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+
+/**
+ * What a measure may need besides truth and scores; arrays are copied when given and must not be
+ * changed when read.
+ *
+ * @param labelWeights one weight for each target, finite and not negative; {@code null}: all 1
+ * @param thresholds a label is predicted if its score is greater than its threshold: one for each
+ *     target, or a single one for all; {@code null}: 0.5
+ * @param hierarchy the order among the labels, or {@code null} if there is none
+ * @param positiveClass the class that {@code f1.binary} looks for; {@code null}: the rarer one
+ * @param trainingMeans the mean of each numeric target in the training rows, the reference of
+ *     {@code rrmse}; {@code null}: the means of the evaluated rows
+ * @param trainingVariances the variance of each numeric target in the training rows, the unit of
+ *     {@code wrmse}; {@code null}: the variances of the evaluated rows
+ */
+public record MeasureOptions(
+    double[] labelWeights,
+    double[] thresholds,
+    LabelHierarchy hierarchy,
+    String positiveClass,
+    double[] trainingMeans,
+    double[] trainingVariances) {
+
+  private static final MeasureOptions DEFAULTS =
+      new MeasureOptions(null, null, null, null, null, null);
+
+  /**
+   * Copies and checks.
+   *
+   * @throws IllegalArgumentException if a weight is negative or not finite, or a threshold is NaN
+   */
+  public MeasureOptions {
+    labelWeights = copy(labelWeights);
+    thresholds = copy(thresholds);
+    trainingMeans = copy(trainingMeans);
+    trainingVariances = copy(trainingVariances);
+    if (labelWeights != null) {
+      for (int j = 0; j < labelWeights.length; j++) {
+        if (!(labelWeights[j] >= 0) || Double.isInfinite(labelWeights[j])) {
+          throw new IllegalArgumentException(
+              "Label weights must be finite and not negative; the weight of label "
+                  + j
+                  + " is "
+                  + labelWeights[j]
+                  + ".");
+        }
+      }
+    }
+    if (thresholds != null) {
+      Thresholds.check(thresholds);
+    }
+  }
+
+  /** All weights 1, all thresholds 0.5, no hierarchy. */
+  public static MeasureOptions defaults() {
+    return DEFAULTS;
+  }
+
+  /** The same with other label weights. */
+  public MeasureOptions withLabelWeights(double... weights) {
+    return new MeasureOptions(
+        weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
+  }
+
+  /** The same with other thresholds: one for all or one for each target. */
+  public MeasureOptions withThresholds(double... values) {
+    return new MeasureOptions(
+        labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances);
+  }
+
+  /** The same with other thresholds. */
+  public MeasureOptions withThresholds(Thresholds chosen) {
+    return withThresholds(chosen.values());
+  }
+
+  /** The same with a hierarchy. */
+  public MeasureOptions withHierarchy(LabelHierarchy order) {
+    return new MeasureOptions(
+        labelWeights, thresholds, order, positiveClass, trainingMeans, trainingVariances);
+  }
+
+  /** The same with a named class for {@code f1.binary}. */
+  public MeasureOptions withPositiveClass(String name) {
+    return new MeasureOptions(
+        labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances);
+  }
+
+  /**
+   * The same with the training means and variances of the numeric targets, from their known cells.
+   */
+  public MeasureOptions withTraining(Targets training) {
+    double[] means = new double[training.count()];
+    double[] variances = new double[training.count()];
+    for (int t = 0; t < means.length; t++) {
+      if (training.attribute(t).isNumeric()) {
+        Moments moments = Moments.of(training, t);
+        means[t] = moments.mean();
+        variances[t] = moments.variance();
+      } else {
+        means[t] = Double.NaN;
+        variances[t] = Double.NaN;
+      }
+    }
+    return new MeasureOptions(labelWeights, thresholds, hierarchy, positiveClass, means, variances);
+  }
+
+  /** The options of a part of the targets, without hierarchy. */
+  MeasureOptions part(int[] targets) {
+    return new MeasureOptions(
+        pick(labelWeights, targets),
+        thresholds == null || thresholds.length == 1 ? thresholds : pick(thresholds, targets),
+        null,
+        positiveClass,
+        pick(trainingMeans, targets),
+        pick(trainingVariances, targets));
+  }
+
+  /** Checks the lengths against the targets. */
+  void fit(Targets truth) {
+    length("label weights", labelWeights, truth.count());
+    if (thresholds != null && thresholds.length != 1) {
+      length("thresholds", thresholds, truth.count());
+    }
+    length("training means", trainingMeans, truth.count());
+    length("training variances", trainingVariances, truth.count());
+    if (hierarchy != null && hierarchy.size() != truth.count()) {
+      throw new IllegalArgumentException(
+          "The hierarchy has "
+              + hierarchy.size()
+              + " labels, the data have "
+              + truth.count()
+              + " targets; both need the same labels.");
+    }
+  }
+
+  private static void length(String what, double[] given, int wanted) {
+    if (given != null && given.length != wanted) {
+      throw new IllegalArgumentException(
+          given.length + " " + what + " were given; the data have " + wanted + " targets.");
+    }
+  }
+
+  private static double[] pick(double[] from, int[] targets) {
+    if (from == null) {
+      return null;
+    }
+    double[] picked = new double[targets.length];
+    for (int k = 0; k < targets.length; k++) {
+      picked[k] = from[targets[k]];
+    }
+    return picked;
+  }
+
+  private static double[] copy(double[] array) {
+    return array == null ? null : array.clone();
+  }
+}

@@ -1,0 +1,114 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+
+/**
+ * Measures of how well the labels of single rows are ordered.
+ *
+ * <p>For a row with present labels J, absent labels A (J and A known), scores s: R_j = #{k in J or
+ * A: s_k >= s_j}, L_j = #{k in J: s_k >= s_j}. A row without present labels is undefined and left
+ * out unless a policy says otherwise.
+ *
+ * <ul>
+ *   <li>label-weighted LRAP: sum over J of w_j L_j / R_j, divided by the sum over J of w_j
+ *   <li>one-error: the share of A among the labels with the top score
+ *   <li>coverage: max over J of R_j, minus 1
+ *   <li>ranking loss: #{(j, k) in J x A: s_k >= s_j} / (|J| |A|); rows without absent labels are
+ *       undefined too
+ * </ul>
+ */
+final class Rankings {
+
+  private final RowMean weighted = new RowMean();
+  private final RowMean plain = new RowMean();
+  private final RowMean oneError = new RowMean();
+  private final RowMean coverage = new RowMean();
+  private final RowMean loss = new RowMean();
+  private long weightedCells;
+  private long plainCells;
+  private long lossCells;
+  private long allCells;
+  private final long labelled;
+  private final int labels;
+
+  Rankings(Targets truth, ScoreTable table, double[] weights) {
+    labels = truth.count();
+    labelled = table.labelledRows();
+    RowRanks ranks = new RowRanks();
+    for (int d = 0; d < table.arrays(); d++) {
+      ranks.array(table.array(d), table.multiplicity(d));
+      for (int k = 0; k < table.multiplicity(d); k++) {
+        int i = table.row(d, k);
+        allCells += labels - truth.unknown(i).length;
+        if (truth.present(i).length > 0) {
+          ranks.row(truth.present(i), truth.unknown(i));
+          row(ranks, truth.present(i), table.array(d), weights);
+        }
+      }
+    }
+  }
+
+  private void row(RowRanks ranks, int[] present, double[] scores, double[] weights) {
+    double sum = 0;
+    double weightedSum = 0;
+    double weight = 0;
+    long wrongPairs = 0;
+    for (int j : present) {
+      int from = ranks.labelsFrom(scores[j]);
+      int presentFrom = ranks.presentFrom(scores[j]);
+      double share = (double) presentFrom / from;
+      double w = weights == null ? 1 : weights[j];
+      sum += share;
+      weightedSum += w * share;
+      weight += w;
+      wrongPairs += from - presentFrom;
+    }
+    plain.add(sum / present.length);
+    plainCells += ranks.known();
+    if (weight > 0) {
+      weighted.add(weightedSum / weight);
+      weightedCells += ranks.known();
+    }
+    oneError.add(ranks.absentAtTop());
+    coverage.add(ranks.labelsFrom(ranks.lowest()) - 1);
+    int absent = ranks.known() - present.length;
+    if (absent > 0) {
+      loss.add((double) wrongPairs / ((double) present.length * absent));
+      lossCells += ranks.known();
+    }
+  }
+
+  /** Label-weighted LRAP of the rows with present labels of positive weight. */
+  Measurement weighted() {
+    return weighted.measurement(
+        labels, weightedCells, "no row has a present label with a weight above 0");
+  }
+
+  /** Label-weighted LRAP where every undefined row counts with the given value. */
+  Measurement weighted(double undefined) {
+    long missing = labelled - weighted.count();
+    return Measurement.ratio(
+        weighted.sum() + missing * undefined,
+        labelled,
+        labelled,
+        labels,
+        allCells,
+        "no row has a known label");
+  }
+
+  Measurement plain() {
+    return plain.measurement(labels, plainCells, "no row has a present label");
+  }
+
+  Measurement oneError() {
+    return oneError.measurement(labels, plainCells, "no row has a present label");
+  }
+
+  Measurement coverage() {
+    return coverage.measurement(labels, plainCells, "no row has a present label");
+  }
+
+  Measurement loss() {
+    return loss.measurement(labels, lossCells, "no row has present and absent labels");
+  }
+}

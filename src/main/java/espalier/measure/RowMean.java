@@ -1,0 +1,43 @@
+package espalier.measure;
+
+import java.util.Arrays;
+
+/**
+ * Collects one number for each row; sum and mean do not depend on the order in which they came, bit
+ * by bit, because they are added in ascending order (with a running correction).
+ */
+final class RowMean {
+
+  private double[] values = new double[64];
+  private int count;
+
+  void add(double value) {
+    if (count == values.length) {
+      values = Arrays.copyOf(values, 2 * count);
+    }
+    values[count++] = value;
+  }
+
+  int count() {
+    return count;
+  }
+
+  double sum() {
+    Arrays.sort(values, 0, count);
+    CarefulSum sum = new CarefulSum();
+    for (int i = 0; i < count; i++) {
+      sum.add(values[i]);
+    }
+    return sum.value();
+  }
+
+  /** The mean; {@code NaN} without values. */
+  double value() {
+    return count == 0 ? Double.NaN : sum() / count;
+  }
+
+  /** The mean as a measurement. */
+  Measurement measurement(long targets, long cells, String reason) {
+    return Measurement.ratio(count == 0 ? 0 : sum(), count, count, targets, cells, reason);
+  }
+}

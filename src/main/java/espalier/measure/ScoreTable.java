@@ -1,0 +1,130 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * The score rows, checked, with rows that share one array object (as all rows in a leaf of a tree
+ * do) gathered under it, so that work on scores is done once for each distinct array.
+ *
+ * <p>Only labelled rows are listed under an array: a row without a known cell counts nowhere.
+ */
+final class ScoreTable {
+
+  private final double[][] distinct;
+  private final int[] of;
+  private final int[] start;
+  private final int[] rows;
+
+  private ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
+    this.distinct = distinct;
+    this.of = of;
+    this.start = start;
+    this.rows = rows;
+  }
+
+  /**
+   * Checks and groups. O(rows + distinct arrays x outputs).
+   *
+   * @throws IllegalArgumentException if the shape is wrong or a score is not finite
+   */
+  static ScoreTable of(Targets truth, double[][] scores) {
+    if (scores.length != truth.rows()) {
+      throw new IllegalArgumentException(
+          "There are " + truth.rows() + " rows, but scores for " + scores.length + " rows.");
+    }
+    Map<double[], Integer> index = new IdentityHashMap<>();
+    int[] of = new int[scores.length];
+    int[] size = new int[scores.length + 1];
+    double[][] distinct = new double[scores.length][];
+    int labelled = 0;
+    for (int i = 0; i < scores.length; i++) {
+      Integer known = scores[i] == null ? null : index.get(scores[i]);
+      if (known == null) {
+        check(truth, scores[i], i);
+        known = index.size();
+        distinct[known] = scores[i];
+        index.put(scores[i], known);
+      }
+      of[i] = known;
+      if (truth.labelled(i)) {
+        size[known + 1]++;
+        labelled++;
+      }
+    }
+    int arrays = index.size();
+    int[] start = Arrays.copyOf(size, arrays + 1);
+    for (int d = 0; d < arrays; d++) {
+      start[d + 1] += start[d];
+    }
+    int[] next = start.clone();
+    int[] rows = new int[labelled];
+    for (int i = 0; i < scores.length; i++) {
+      if (truth.labelled(i)) {
+        rows[next[of[i]]++] = i;
+      }
+    }
+    return new ScoreTable(Arrays.copyOf(distinct, arrays), of, start, rows);
+  }
+
+  private static void check(Targets truth, double[] row, int i) {
+    if (row == null || row.length != truth.outputs()) {
+      throw new IllegalArgumentException(
+          "Row "
+              + i
+              + " has "
+              + (row == null ? "no" : row.length)
+              + " scores; the targets need "
+              + truth.outputs()
+              + ".");
+    }
+    for (int c = 0; c < row.length; c++) {
+      if (!Double.isFinite(row[c])) {
+        int target = 0;
+        while (truth.offset(target + 1) <= c) {
+          target++;
+        }
+        throw new IllegalArgumentException(
+            "Row "
+                + i
+                + " has the score "
+                + row[c]
+                + " for '"
+                + truth.attribute(target).name()
+                + "'; scores must be finite numbers.");
+      }
+    }
+  }
+
+  /** The number of distinct arrays. */
+  int arrays() {
+    return distinct.length;
+  }
+
+  /** The scores of a distinct array; do not change. */
+  double[] array(int d) {
+    return distinct[d];
+  }
+
+  /** The distinct array of a row. */
+  int arrayOf(int row) {
+    return of[row];
+  }
+
+  /** The number of labelled rows that have an array. */
+  int multiplicity(int d) {
+    return start[d + 1] - start[d];
+  }
+
+  /** The k-th labelled row that has an array. */
+  int row(int d, int k) {
+    return rows[start[d] + k];
+  }
+
+  /** The number of labelled rows. */
+  int labelledRows() {
+    return rows.length;
+  }
+}

@@ -1,0 +1,79 @@
+package espalier.measure;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.data.Task;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Targets of one kind, to be judged together: all targets, or of targets of different kinds the
+ * labels, the nominal and the numeric ones, each for itself.
+ *
+ * @param prefix what to put before the measures' keys: empty unless the kinds are mixed
+ * @param task the task these targets make
+ * @param evidence truth and scores of these targets
+ */
+record TargetBlock(String prefix, Task task, Evidence evidence) {
+
+  static List<TargetBlock> of(Targets truth, double[][] scores, MeasureOptions options) {
+    Task task = Evidence.task(truth, options.hierarchy());
+    if (task != Task.MIXED) {
+      return List.of(new TargetBlock("", task, new Evidence(truth, scores, options)));
+    }
+    options.fit(truth);
+    ScoreTable.of(truth, scores);
+    List<TargetBlock> blocks = new ArrayList<>();
+    for (Attribute.Kind kind : Attribute.Kind.values()) {
+      int[] targets =
+          IntStream.range(0, truth.count())
+              .filter(t -> truth.attribute(t).kind() == kind)
+              .toArray();
+      if (targets.length > 0) {
+        Targets part = part(truth, targets);
+        blocks.add(
+            new TargetBlock(
+                prefix(kind),
+                Evidence.task(part, null),
+                new Evidence(part, part(truth, scores, targets), options.part(targets))));
+      }
+    }
+    return blocks;
+  }
+
+  private static String prefix(Attribute.Kind kind) {
+    return switch (kind) {
+      case LABEL -> "labels.";
+      case NOMINAL -> "classes.";
+      case NUMERIC -> "numbers.";
+    };
+  }
+
+  private static Targets part(Targets truth, int[] targets) {
+    Targets.Builder builder =
+        Targets.builder(IntStream.of(targets).mapToObj(truth::attribute).toList());
+    for (int i = 0; i < truth.rows(); i++) {
+      int row = i;
+      builder.add(IntStream.of(targets).mapToDouble(t -> truth.get(row, t)).toArray());
+    }
+    return builder.build();
+  }
+
+  private static double[][] part(Targets truth, double[][] scores, int[] targets) {
+    int[] columns =
+        IntStream.of(targets)
+            .flatMap(t -> IntStream.range(truth.offset(t), truth.offset(t + 1)))
+            .toArray();
+    Map<double[], double[]> seen = new IdentityHashMap<>();
+    double[][] picked = new double[scores.length][];
+    for (int i = 0; i < scores.length; i++) {
+      picked[i] =
+          seen.computeIfAbsent(
+              scores[i], row -> IntStream.of(columns).mapToDouble(c -> row[c]).toArray());
+    }
+    return picked;
+  }
+}

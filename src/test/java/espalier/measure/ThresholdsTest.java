@@ -1,0 +1,113 @@
+package espalier.measure;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ThresholdsTest {
+
+  private static final double HIDDEN = Double.NaN;
+
+  @Test
+  void aLabelNeedsMoreThanItsThreshold() {
+    double[] row = {.5, .50001, .4, 1};
+    assertArrayEquals(new int[] {1, 3}, LabelSets.above(row, Thresholds.single(.5)));
+    assertArrayEquals(new int[] {0, 2}, LabelSets.above(row, Thresholds.perLabel(0, 1, .3, 1)));
+    int[][] sets = LabelSets.above(new double[][] {row, row}, Thresholds.single(.5));
+    assertSame(sets[0], sets[1]);
+    assertThrows(
+        IllegalArgumentException.class, () -> LabelSets.above(row, Thresholds.perLabel(0, 1)));
+  }
+
+  @Test
+  void topLabelsTakeTheLowerLabelOfEqualOnes() {
+    double[] row = {.2, .7, .7, .9, .7};
+    assertArrayEquals(new int[] {1, 3}, LabelSets.top(row, 2));
+    assertArrayEquals(new int[] {1, 2, 3}, LabelSets.top(row, 3));
+    assertArrayEquals(new int[0], LabelSets.top(row, 0));
+    assertThrows(IllegalArgumentException.class, () -> LabelSets.top(row, 6));
+  }
+
+  @Test
+  void cardinalityLiesBetweenTheScoresThatMatchTheTrainingShare() {
+    // three of eight known cells are present: three of the eight scores shall be above
+    Targets training =
+        Oracle.labels(new double[][] {{1, 0}, {1, HIDDEN}, {HIDDEN, 0}, {0, 0}, {1, 0}});
+    double[][] scores = {{.9, .8}, {.1, .2}, {.7, .3}, {.4, .5}};
+    assertEquals((.7 + .5) / 2, Thresholds.cardinality(training, scores).get(1), 1e-15);
+  }
+
+  @Test
+  void cardinalityOfTiedScoresTakesTheCloserSide() {
+    Targets training = Oracle.labels(new double[][] {{1, 0}, {0, 0}});
+    double[][] scores = {{.6, .6}, {.6, .1}};
+    assertEquals(.6, Thresholds.cardinality(training, scores).get(0));
+    double[][] lower = {{.9, .6}, {.6, .1}};
+    assertEquals(.75, Thresholds.cardinality(training, lower).get(0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Thresholds.cardinality(Oracle.builder(2).addUnlabelled().build(), scores));
+  }
+
+  @Test
+  void cardinalityPerLabelPredictsEachAsOftenAsItIsPresent() {
+    Targets training =
+        Oracle.labels(
+            new double[][] {{1, 0, HIDDEN}, {1, 0, HIDDEN}, {0, 0, HIDDEN}, {0, 1, HIDDEN}});
+    double[][] scores = {{.1, .9, 0}, {.2, .8, 0}, {.3, .7, 0}, {.4, .6, 0}};
+    double[] found = Thresholds.cardinalityPerLabel(training, scores).values();
+    assertEquals(.25, found[0], 1e-15);
+    assertEquals(.85, found[1], 1e-15);
+    assertEquals(Thresholds.cardinality(training, scores).get(0), found[2]);
+  }
+
+  @Test
+  void bestF1IsNotBeatenByAnyOtherThreshold() {
+    for (int seed = 0; seed < 20; seed++) {
+      RandomData data = new RandomData(seed, 30, 5, false);
+      Thresholds best = Thresholds.bestF1PerLabel(data.truth, data.scores);
+      Measure f1 = Measure.of("f1.macro");
+      MeasureOptions options = MeasureOptions.defaults();
+      double reached =
+          f1.value(data.truth, data.scores, options.withThresholds(best.values())).value();
+      Random random = new Random(seed);
+      for (int k = 0; k < 50; k++) {
+        double[] tried = best.values();
+        tried[1 + random.nextInt(4)] = random.nextDouble() * 1.4 - .1;
+        double other = f1.value(data.truth, data.scores, options.withThresholds(tried)).value();
+        assertTrue(other <= reached, seed + ": " + other + " > " + reached);
+      }
+    }
+  }
+
+  @Test
+  void bestF1LeavesOutHiddenRows() {
+    Targets truth = Oracle.labels(new double[][] {{1}, {HIDDEN}, {0}, {0}});
+    double[][] scores = {{.6}, {.9}, {.4}, {.1}};
+    assertEquals(.5, Thresholds.bestF1PerLabel(truth, scores).get(0), 1e-15);
+  }
+
+  @Test
+  void withoutHierarchyAllThresholdsAreConsistent() {
+    LabelHierarchy flat = LabelHierarchy.flat(List.of("a", "b"));
+    assertTrue(Thresholds.perLabel(.9, .1).isConsistent(flat));
+    assertTrue(Thresholds.single(.3).isConsistent(flat));
+    LabelSets.requireClosed(new int[][] {{0}, {1}, {}}, flat);
+    assertFalse(Thresholds.perLabel(.9, .1).consistent(flat).values().length == 1);
+  }
+
+  @Test
+  void aThresholdMustBeANumber() {
+    assertThrows(IllegalArgumentException.class, () -> Thresholds.single(Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> Thresholds.perLabel());
+  }
+}
