@@ -1,0 +1,115 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.LabelScale;
+import espalier.impurity.Objective;
+import espalier.impurity.SpaceOptions;
+import espalier.learn.FitContext;
+import espalier.learn.Schema;
+import espalier.learn.Workers;
+import espalier.split.AxisSplitter;
+import espalier.split.ClusSplitter;
+import espalier.split.SplitLimits;
+import espalier.split.Splitter;
+import java.util.Arrays;
+
+/** The trees of one training set for any ω; the clustering space is built once. */
+final class PctFit {
+
+  private final Dataset data;
+  private final PctOptions options;
+  private final FitContext context;
+  private final Workers workers;
+  private final boolean clus;
+  private ClusteringSpace space;
+
+  PctFit(Dataset data, PctOptions options, FitContext context, Workers workers) {
+    this.data = data;
+    this.options = options;
+    this.context = context;
+    this.workers = workers;
+    this.clus = options.objective() == Objective.CLUS;
+  }
+
+  /** The pruned tree; ω = 1 drops the unlabelled rows first. */
+  Tree tree(double omega) {
+    if (omega == 1 && !options.keepUnlabelled()) {
+      int[] labelled = data.targets().labelledRows();
+      Dataset kept = labelled.length == data.rows() ? data : data.select(labelled);
+      return grow(kept, build(kept, false, false), 1);
+    }
+    if (space == null) {
+      space = build(data, true, true);
+    }
+    return grow(data, space, omega);
+  }
+
+  private ClusteringSpace build(Dataset rows, boolean withFeatures, boolean semiSupervised) {
+    LabelScale scale =
+        options
+            .labelScale()
+            .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
+    SpaceOptions how =
+        new SpaceOptions(
+            options.objective(),
+            options.missingVariance(),
+            scale,
+            labelWeights(rows),
+            null,
+            semiSupervised);
+    return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
+  }
+
+  private double[] labelWeights(Dataset rows) {
+    double[] ones = new double[rows.targets().count()];
+    Arrays.fill(ones, 1);
+    return rows.hierarchy()
+        .map(
+            h -> {
+              if (!clus) {
+                return options.depthRule().weights(h, options.depthBase());
+              }
+              // CLUS counts depth from 0: a top-level label weighs 1.
+              double[] weights =
+                  DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.depthBase());
+              return Arrays.stream(weights).map(w -> w / options.depthBase()).toArray();
+            })
+        .orElse(ones);
+  }
+
+  private Tree grow(Dataset rows, ClusteringSpace in, double omega) {
+    Splitter splitter =
+        clus
+            ? new ClusSplitter(rows, in, omega, options.minLeaf(), workers)
+            : new AxisSplitter(
+                rows,
+                in,
+                omega,
+                new SplitLimits(options.minLeaf(), options.minLabelled()),
+                workers);
+    GrowOptions limits =
+        new GrowOptions(
+            options.minLeaf(),
+            options.minLabelled(),
+            options.maxDepth(),
+            options.significance(),
+            options.objective() == Objective.RELATIVE);
+    double[] weights = new double[rows.rows()];
+    Arrays.setAll(weights, rows::weight);
+    boolean totals = clus && options.pruning() == Pruning.M5;
+    GrownTree grown =
+        new TreeGrower(rows, in, splitter, limits, options.objective(), omega, totals, context)
+            .grow(weights, options.seed());
+    Tree pruned = options.pruning().apply(grown, options.objective(), rows.targets());
+    return clus ? collapse(pruned, rows) : pruned;
+  }
+
+  private static Tree collapse(Tree tree, Dataset rows) {
+    double[][] scores = Prototypes.of(tree, Schema.of(rows), 0);
+    boolean classes = rows.hierarchy().isEmpty();
+    boolean[] cut = Pruning.sameLeaves(tree, scores, classes, rows.targets());
+    return tree.cut(cut, rows.targets().count(), rows.targets().outputs());
+  }
+}

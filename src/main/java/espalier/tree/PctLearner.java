@@ -1,0 +1,181 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.data.Task;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Tunable;
+import espalier.learn.Tuning;
+import espalier.learn.Workers;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Predictive clustering trees with axis-parallel tests, supervised (PCT) to semi-supervised
+ * (SSL-PCT).
+ *
+ * <p>A tree is grown top-down; every split maximises ω times what it explains of the targets of the
+ * labelled rows plus 1 - ω times what it explains of the features of all rows (see {@link
+ * espalier.impurity.Objective}). With ω = 1 unlabelled rows are dropped first: that is the
+ * supervised method. ω and the strength of leaf smoothing are fixed or chosen by internal
+ * cross-validation ({@link OmegaSearch}).
+ *
+ * <p>Papers: H. Blockeel, L. De Raedt, J. Ramon, Top-down induction of clustering trees, ICML 1998;
+ * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for
+ * (hierarchical) multi-label classification. Cost: O(N D (D + T)) for a level of the tree.
+ */
+public final class PctLearner implements Learner {
+
+  /** The strengths of leaf smoothing tried by {@code smoothing=auto}. */
+  private static final double[] STRENGTHS = {0, 1, 2, 4, 8, 16};
+
+  private final PctOptions options;
+
+  /** A learner with options. */
+  public PctLearner(PctOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return options.omega().isPresent() && options.omega().getAsDouble() == 1 ? "PCT" : "SSL-PCT";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return PctOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public PctOptions settings() {
+    return options;
+  }
+
+  @Override
+  public TreeModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    check(data, warnings);
+    try (Workers workers = new Workers(context)) {
+      Provenance provenance = Provenance.of(this, data, List.of());
+      Optional<Tuning> tuning = Optional.empty();
+      double omega = options.omega().orElse(Double.NaN);
+      double smoothing = options.smoothing().orElse(Double.NaN);
+      if (Double.isNaN(omega) || Double.isNaN(smoothing)) {
+        OmegaSearch search = search(data);
+        Tuning found =
+            search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        warnings.addAll(search.warnings());
+        omega = found.best().omega();
+        smoothing = found.best().smoothing();
+        tuning = Optional.of(found);
+      }
+      Tree tree = new PctFit(data, options, context, workers).tree(omega);
+      provenance = new Provenance(
+          provenance.method(),
+          provenance.options(),
+          provenance.version(),
+          provenance.dataName(),
+          provenance.fingerprint(),
+          provenance.rows(),
+          tuning,
+          warnings);
+      double[] thresholds = new double[data.targets().outputs()];
+      Arrays.fill(thresholds, 0.5);
+      return new TreeModel(Schema.of(data), provenance, tree, smoothing, thresholds);
+    }
+  }
+
+  private static void check(Dataset data, List<String> warnings) {
+    if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
+                  + " known target.",
+              data.name(), data.rows()));
+    }
+    if (data.features().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Data set '" + data.name() + "' has no features, so there is nothing to split on.");
+    }
+    if (data.targets().count() == 0) {
+      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
+    }
+    if (data.targets().labelledRows().length == 1) {
+      warnings.add("Only one row is labelled: every prediction equals its targets.");
+    }
+  }
+
+  private OmegaSearch search(Dataset data) {
+    double[] omegas =
+        options.omega().isPresent()
+            ? new double[] {options.omega().getAsDouble()}
+            : options.omegaGrid().toArray();
+    double[] strengths =
+        options.smoothing().isPresent()
+            ? new double[] {options.smoothing().getAsDouble()}
+            : STRENGTHS;
+    Measure measure = Measure.of(options.omegaMeasure().orElse(defaultMeasure(data.task())));
+    MeasureOptions how = measureOptions(data);
+    return new OmegaSearch(
+        omegas,
+        strengths,
+        measure.key(),
+        measure.higherIsBetter(),
+        (heldOut, scores) -> measure.value(heldOut.targets(), scores, how).value(),
+        options.seed());
+  }
+
+  private static String defaultMeasure(Task task) {
+    return switch (task) {
+      case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
+      case BINARY -> "f1.binary";
+      case MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "f1.macro";
+      case REGRESSION, MULTI_TARGET_REGRESSION, MIXED -> "r2.mean";
+    };
+  }
+
+  private MeasureOptions measureOptions(Dataset data) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(data.targets());
+    return data.hierarchy()
+        .map(
+            h ->
+                how.withHierarchy(h)
+                    .withLabelWeights(options.depthRule().weights(h, options.depthBase())))
+        .orElse(how);
+  }
+
+  /** Trains several trees on the same rows. */
+  private final class Trial implements Tunable.Trial {
+
+    private final PctFit fit;
+    private final Schema schema;
+
+    Trial(Dataset train, FitContext context, Workers workers) {
+      this.fit = new PctFit(train, options, context, workers);
+      this.schema = Schema.of(train);
+    }
+
+    @Override
+    public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
+      Tree tree = fit.tree(omega);
+      double[][][] all = new double[smoothings.length][heldOut.rows()][];
+      for (int s = 0; s < smoothings.length; s++) {
+        TreeModel model =
+            new TreeModel(schema, null, tree, smoothings[s], new double[schema.outputs()]);
+        for (int i = 0; i < heldOut.rows(); i++) {
+          int row = i;
+          all[s][i] = model.score(f -> heldOut.value(row, f));
+        }
+      }
+      return all;
+    }
+  }
+}

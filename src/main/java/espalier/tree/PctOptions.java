@@ -1,0 +1,111 @@
+package espalier.tree;
+
+import espalier.hierarchy.DepthRule;
+import espalier.impurity.LabelScale;
+import espalier.impurity.MissingVariance;
+import espalier.impurity.NominalImpurity;
+import espalier.impurity.Objective;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The options of {@link PctLearner}. Immutable; {@link #builder} and {@link #toBuilder} change them,
+ * {@link PctOptionTable} reads and writes them as text.
+ *
+ * @param omega the degree of supervision in [0, 1]: 1 uses labelled rows only, 0 ignores the targets
+ *     while splitting; empty to choose it by internal cross-validation
+ * @param omegaGrid the values tried, ascending in [0, 1]
+ * @param omegaMeasure the measure that decides, or empty for the task's own
+ * @param objective what a split is to gain
+ * @param labelScale whether targets are brought to a similar range; empty for the objective's own
+ *     rule: yes, unless there is a hierarchy
+ * @param impurity the impurity of nominal targets
+ * @param missingVariance the rule for columns hardly known in a child
+ * @param depthRule how label weights follow from a hierarchy
+ * @param depthBase the base of the label weights, in (0, 1)
+ * @param keepUnlabelled whether ω = 1 keeps the unlabelled rows; only for the CLUS objective
+ * @param pruning how the tree is cut back
+ * @param smoothing the strength of leaf smoothing, 0 for none; empty to choose it together with ω
+ * @param minLeaf the least weight of rows in each child, at least 1
+ * @param minLabelled the least weight of labelled rows in a child that has any
+ * @param maxDepth the largest number of tests on a way; 0 for no limit
+ * @param significance the level of the F-test in (0, 1]; 1 for no test
+ * @param seed the seed of the internal folds
+ */
+public record PctOptions(
+    OptionalDouble omega,
+    OmegaGrid omegaGrid,
+    Optional<String> omegaMeasure,
+    Objective objective,
+    Optional<LabelScale> labelScale,
+    NominalImpurity impurity,
+    MissingVariance missingVariance,
+    DepthRule depthRule,
+    double depthBase,
+    boolean keepUnlabelled,
+    Pruning pruning,
+    OptionalDouble smoothing,
+    double minLeaf,
+    double minLabelled,
+    int maxDepth,
+    double significance,
+    long seed) {
+
+  /**
+   * Checks ranges and combinations.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public PctOptions {
+    Objects.requireNonNull(omegaGrid, "omegaGrid");
+    if (omega.isPresent()) {
+      OmegaGrid.check(omega.getAsDouble());
+    }
+    require(depthBase > 0 && depthBase < 1, "depth-base", depthBase, "between 0 and 1");
+    require(minLeaf >= 1, "min-leaf", minLeaf, "at least 1");
+    require(minLabelled >= 0, "min-labelled", minLabelled, "at least 0");
+    require(maxDepth >= 0, "max-depth", maxDepth, "at least 0 (0: no limit)");
+    require(significance > 0 && significance <= 1, "f-test", significance, "above 0, at most 1");
+    if (smoothing.isPresent()) {
+      double m = smoothing.getAsDouble();
+      require(m >= 0 && m < Double.POSITIVE_INFINITY, "smoothing", m, "a number from 0 up");
+    }
+    if (keepUnlabelled && objective != Objective.CLUS) {
+      throw new IllegalArgumentException(
+          "keep-unlabelled is for objective=clus only: with the others ω = 1 is the supervised"
+              + " method.");
+    }
+    if (impurity == NominalImpurity.ENTROPY && (omega.isEmpty() || omega.getAsDouble() < 1)) {
+      throw new IllegalArgumentException(
+          "impurity=entropy is for supervised trees only; set omega=1 or use impurity=gini.");
+    }
+  }
+
+  private static void require(boolean fits, String key, double value, String allowed) {
+    if (!fits) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as %s; it must be %s.", key, value, allowed));
+    }
+  }
+
+  /** Semi-supervised with everything else at its default: ω and smoothing are chosen. */
+  public static PctOptions semiSupervised() {
+    return builder().build();
+  }
+
+  /** The supervised method: ω = 1. */
+  public static PctOptions supervised() {
+    return builder().omega(1).build();
+  }
+
+  /** A builder with the defaults. */
+  public static PctOptionsBuilder builder() {
+    return new PctOptionsBuilder();
+  }
+
+  /** A builder with these values. */
+  public PctOptionsBuilder toBuilder() {
+    return new PctOptionsBuilder(this);
+  }
+}
