@@ -37,8 +37,7 @@ public record ClusOptions(
 
   /** Guess the form, {@code /} as separator, no cut, no marks, sparse rows from 1. */
   public static final ClusOptions DEFAULT =
-      new ClusOptions(
-          Form.GUESS, "/", Optional.empty(), Optional.empty(), Optional.empty(), 1);
+      new ClusOptions(Form.GUESS, "/", Optional.empty(), Optional.empty(), Optional.empty(), 1);
 
   /** Checks the parts. */
   public ClusOptions {
@@ -55,8 +54,7 @@ public record ClusOptions(
 
   /** The same options with a form. */
   public ClusOptions withForm(Form other) {
-    return new ClusOptions(
-        other, separator, labelCut, noLabelMark, unlabelledMark, sparseBase);
+    return new ClusOptions(other, separator, labelCut, noLabelMark, unlabelledMark, sparseBase);
   }
 
   /** The same options with a separator. */
@@ -78,8 +76,7 @@ public record ClusOptions(
 
   /** The same options with a second mark, beside {@code ?}, for unlabelled rows. */
   public ClusOptions withUnlabelledMark(String mark) {
-    return new ClusOptions(
-        form, separator, labelCut, noLabelMark, Optional.of(mark), sparseBase);
+    return new ClusOptions(form, separator, labelCut, noLabelMark, Optional.of(mark), sparseBase);
   }
 
   /** The same options with another index of the first attribute in sparse rows. */

@@ -40,7 +40,9 @@ final class ClusTargets implements TargetSink {
               cut ? entries.stream().map(this::cut).toList() : entries, options.separator(), form);
     } catch (HierarchyFormatException e) {
       throw InputException.at(
-          header.file(), attribute.line(), "attribute '" + attribute.name() + "': " + e.getMessage());
+          header.file(),
+          attribute.line(),
+          "attribute '" + attribute.name() + "': " + e.getMessage());
     }
     targets = Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
   }

@@ -104,8 +104,7 @@ public final class DataReader {
   private Dataset ordered(String names, Dataset data, Optional<LabelHierarchy> declared) {
     try {
       if (order != null) {
-        return data.withTargets(TargetExpansion.expand(data.targets(), order))
-            .withHierarchy(order);
+        return data.withTargets(TargetExpansion.expand(data.targets(), order)).withHierarchy(order);
       }
       return declared.map(data::withHierarchy).orElse(data);
     } catch (IllegalArgumentException e) {

@@ -43,8 +43,7 @@ final class HeaderParser {
         }
         default ->
             throw in.error(
-                in.shown()
-                    + " was found where an ARFF header has @relation, @attribute or @data.");
+                in.shown() + " was found where an ARFF header has @relation, @attribute or @data.");
       }
       in.nextLine();
     }
