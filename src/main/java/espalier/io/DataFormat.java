@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -46,11 +47,51 @@ public sealed interface DataFormat {
   /**
    * Plain ARFF. Several targets which all have the values 0 and 1 are labels; a single one is a
    * class.
+   *
+   * @param targets which attributes are the targets
+   * @param sparseBase index of the first attribute in sparse rows: 0 as in WEKA, 1 as in CLUS
    */
-  record Arff(TargetSpec targets) implements DataFormat {
-    /** Checks that targets are given. */
+  record Arff(TargetSpec targets, int sparseBase) implements DataFormat {
+    /** Checks the parts. */
     public Arff {
       Objects.requireNonNull(targets, "targets");
+      if (sparseBase != 0 && sparseBase != 1) {
+        throw new InputException(
+            "Sparse rows count attributes from 0 or from 1, not from " + sparseBase + ".");
+      }
     }
+
+    /** With sparse rows as WEKA writes them. */
+    public Arff(TargetSpec targets) {
+      this(targets, 0);
+    }
+  }
+
+  /**
+   * The format of an ARFF file, as far as the file tells: CLUS if an attribute is hierarchical,
+   * MEKA if the relation name has {@code -C}, Mulan if an XML file of the same name lies beside it.
+   *
+   * @throws InputException if none of them is the case, since the targets are then not known
+   */
+  static DataFormat detect(Path file) {
+    try (ArffScanner in = ArffScanner.open(file)) {
+      ArffHeader header = HeaderParser.parse(in);
+      if (header.attributes().stream().anyMatch(a -> a.type() == ArffAttribute.Type.HIERARCHICAL)) {
+        return new Clus();
+      }
+      if (MekaRelation.parse(header.file(), header.relation()).targets().isPresent()) {
+        return new Meka();
+      }
+    }
+    Path labels = file.resolveSibling(TextFile.stem(file) + ".xml");
+    if (Files.isRegularFile(labels)) {
+      return new Mulan(labels);
+    }
+    throw InputException.in(
+        file.toString(),
+        "the file does not tell its targets (no hierarchical attribute, no -C in the relation name,"
+            + " no "
+            + labels.getFileName()
+            + " beside it); name them, or say how many come first or last.");
   }
 }

@@ -113,6 +113,9 @@ public final class DataReader {
   }
 
   private int sparseBase() {
-    return format instanceof DataFormat.Clus clus ? clus.options().sparseBase() : 0;
+    if (format instanceof DataFormat.Clus clus) {
+      return clus.options().sparseBase();
+    }
+    return format instanceof DataFormat.Arff arff ? arff.sparseBase() : 0;
   }
 }
