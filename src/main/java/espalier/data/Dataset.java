@@ -48,7 +48,8 @@ public final class Dataset {
    * @param columns their values, one column for each feature
    * @param targets the targets, with as many rows
    * @throws IllegalArgumentException if numbers of rows or columns differ, a feature is a label, a
-   *     name occurs twice, or a value is infinite or not one of the nominal codes
+   *     name occurs twice among features or among targets, or a value is infinite or not one of the
+   *     nominal codes
    */
   public static Dataset of(
       String name, List<Attribute> features, List<? extends Column> columns, Targets targets) {

@@ -16,10 +16,11 @@ final class DatasetCheck {
   }
 
   void check(List<Attribute> features, List<? extends Column> columns) {
-    Set<String> names = new HashSet<>();
+    Set<String> targetNames = new HashSet<>();
     for (Attribute target : targets.attributes()) {
-      unique(names, target);
+      unique(targetNames, target);
     }
+    Set<String> names = new HashSet<>();
     for (int f = 0; f < columns.size(); f++) {
       Attribute feature = features.get(f);
       unique(names, feature);
@@ -40,7 +41,11 @@ final class DatasetCheck {
   private void unique(Set<String> names, Attribute attribute) {
     if (!names.add(attribute.name())) {
       throw new IllegalArgumentException(
-          "Data set '" + name + "' has two attributes named '" + attribute.name() + "'.");
+          "Data set '"
+              + name
+              + "' has two features or two targets named '"
+              + attribute.name()
+              + "'.");
     }
   }
 

@@ -2,7 +2,9 @@ package espalier.impurity;
 
 import java.util.List;
 
-/** The weight p of every attribute of a side in units of the objective, and its share of the side. */
+/**
+ * The weight p of every attribute of a side in units of the objective, and its share of the side.
+ */
 final class AttributeScale {
 
   private final double[] weight;

@@ -34,7 +34,8 @@ final class ClusterAttribute {
     this.weight = weight;
     this.allRows = allRows;
     this.rows = rowWeights.length;
-    this.complete = attribute.isNominal() ? nominal(rowWeights, members) : numeric(rowWeights, members);
+    this.complete =
+        attribute.isNominal() ? nominal(rowWeights, members) : numeric(rowWeights, members);
   }
 
   static ClusterAttribute ofTarget(

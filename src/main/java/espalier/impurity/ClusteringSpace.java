@@ -4,8 +4,9 @@ import espalier.data.Dataset;
 import java.util.List;
 
 /**
- * The training rows as two sides of weighted columns. Built once for a fit; memory is one double per
- * dense cell, one float more for the RELATIVE objective, and one number per non-zero sparse cell.
+ * The training rows as two sides of weighted columns. Built once for a fit; memory is one double
+ * per dense cell, one float more for the RELATIVE objective, and one number per non-zero sparse
+ * cell.
  *
  * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
  * their squared deviations add up to the Gini index; the columns share the attribute's weight.
@@ -34,8 +35,7 @@ public final class ClusteringSpace {
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
     SideBuilder builder = new SideBuilder(data, options);
     Side targets = impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
-    Side features =
-        withFeatures ? builder.features() : new Side(List.of(), List.of());
+    Side features = withFeatures ? builder.features() : new Side(List.of(), List.of());
     return new ClusteringSpace(targets, features);
   }
 

@@ -5,8 +5,8 @@ package espalier.impurity;
  * reference form of every objective, used where no faster block applies and to decide between
  * candidates that a faster block found nearly equal.
  *
- * <p>For column c with K known cells (weights), sum S and squares Q on a side, SS = Q - S²/K. A walk
- * costs O(rows x columns).
+ * <p>For column c with K known cells (weights), sum S and squares Q on a side, SS = Q - S²/K. A
+ * walk costs O(rows x columns).
  */
 final class ColumnBlock implements ScoreBlock {
 

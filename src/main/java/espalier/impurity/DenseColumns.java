@@ -36,8 +36,7 @@ final class DenseColumns {
       root[c] *= scale[c];
       scale[c] = Math.sqrt(scale[c]);
     }
-    blocks.add(
-        new FloatBlock(options.missingVariance(), columns(), scale, root, numbers(share)));
+    blocks.add(new FloatBlock(options.missingVariance(), columns(), scale, root, numbers(share)));
   }
 
   private double[][] columns() {

@@ -3,9 +3,9 @@ package espalier.impurity;
 /**
  * Nominal targets and labels scored by entropy instead of Gini; only for supervised trees.
  *
- * <p>For a target with known weight K and class weights k_c on a side, H = -Σ_c k_c/K log2(k_c/K); a
- * cut gains Σ_t p_t (K_t H_t(node) - K_t1 H_t1 - K_t2 H_t2) with p_t = w_t / Σ_u w_u K_u H_u over the
- * training rows. O(rows x targets) for a walk.
+ * <p>For a target with known weight K and class weights k_c on a side, H = -Σ_c k_c/K log2(k_c/K);
+ * a cut gains Σ_t p_t (K_t H_t(node) - K_t1 H_t1 - K_t2 H_t2) with p_t = w_t / Σ_u w_u K_u H_u over
+ * the training rows. O(rows x targets) for a walk.
  */
 final class EntropyBlock implements ScoreBlock {
 

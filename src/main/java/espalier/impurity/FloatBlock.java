@@ -95,8 +95,7 @@ final class FloatBlock implements ScoreBlock {
       }
       known[c] = k;
       spread += squares;
-      variance[c] =
-          missing == MissingVariance.TRAINING ? rootVariance[c] : k > 0 ? squares / k : 0;
+      variance[c] = missing == MissingVariance.TRAINING ? rootVariance[c] : k > 0 ? squares / k : 0;
     }
     float[] length = new float[z.length];
     for (int row : node.rows()) {

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * One side of the clustering space, targets or features, as blocks in two forms: a fast one to find
- * candidates and an exact one, in double, to decide between them. Where no block is approximate both
- * are the same.
+ * candidates and an exact one, in double, to decide between them. Where no block is approximate
+ * both are the same.
  */
 public final class Side {
 

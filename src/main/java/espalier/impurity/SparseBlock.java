@@ -6,14 +6,14 @@ import java.util.Arrays;
  * Columns that are mostly zero, complete in every member row: labels of labelled rows, one-hot
  * columns, sparse features.
  *
- * <p>With v = √p_c times the value (as it is: uncentred), S the sum of v over the first side, T over
- * all rows of the plan, A = |S|², B = S·T and C = |T|² are kept up to date while rows are added:
- * adding row i with weight r changes A by Σ_k r v_k (2 S_k + r v_k) and B by r v·T. From these come
- * the sums of squares of both sides, so that a row costs its non-zero entries and a cut costs O(1),
- * whatever the number of columns. All in double.
+ * <p>With v = √p_c times the value (as it is: uncentred), S the sum of v over the first side, T
+ * over all rows of the plan, A = |S|², B = S·T and C = |T|² are kept up to date while rows are
+ * added: adding row i with weight r changes A by Σ_k r v_k (2 S_k + r v_k) and B by r v·T. From
+ * these come the sums of squares of both sides, so that a row costs its non-zero entries and a cut
+ * costs O(1), whatever the number of columns. All in double.
  *
- * <p>For RELATIVE and CLUS the gain is |S - (m_1/m) T|² m/(m_1 m_2) with m the member rows' weights;
- * for PAPER the members' squares Q enter too.
+ * <p>For RELATIVE and CLUS the gain is |S - (m_1/m) T|² m/(m_1 m_2) with m the member rows'
+ * weights; for PAPER the members' squares Q enter too.
  */
 final class SparseBlock implements ScoreBlock {
 

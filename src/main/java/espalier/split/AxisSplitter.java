@@ -85,9 +85,7 @@ public final class AxisSplitter implements Splitter {
         data.features().size(),
         (worker, f) -> {
           if (walks[worker] == null) {
-            walks[worker] =
-                new FeatureWalk(
-                    data, node, limits, omega, best, targets, features);
+            walks[worker] = new FeatureWalk(data, node, limits, omega, best, targets, features);
           }
           Attribute feature = data.features().get(f);
           if (feature.isNominal()) {

@@ -16,9 +16,7 @@ enum CandidateOrder implements Comparator<Candidate> {
     if (order == 0 && a.test() instanceof NominalTest x && b.test() instanceof NominalTest y) {
       order = Arrays.compare(x.left(), y.left());
     }
-    return order != 0
-        ? order
-        : Double.compare(b.test().missingLeft(), a.test().missingLeft());
+    return order != 0 ? order : Double.compare(b.test().missingLeft(), a.test().missingLeft());
   }
 
   private static int feature(SplitTest test) {

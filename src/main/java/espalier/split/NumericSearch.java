@@ -23,8 +23,7 @@ final class NumericSearch {
     this.values = orders.values[feature];
     this.dense = dense;
     this.missing = orders.missing[feature];
-    this.zeros =
-        values == null ? 0 : walk.node().size() - rows.length - missing.length;
+    this.zeros = values == null ? 0 : walk.node().size() - rows.length - missing.length;
   }
 
   private double value(int position) {
@@ -121,8 +120,7 @@ final class NumericSearch {
     if (missing.length > 0) {
       missingLeft = missingHere == ascending ? 1 : 0;
     } else {
-      double left =
-          ascending ? walk.plan.side(cut) : walk.node().total() - walk.plan.side(cut);
+      double left = ascending ? walk.plan.side(cut) : walk.node().total() - walk.plan.side(cut);
       missingLeft = left >= walk.node().total() - left ? 1 : 0;
     }
     return new AxisTest(feature, thresholds[cut], missingLeft);

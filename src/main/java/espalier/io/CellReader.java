@@ -1,0 +1,79 @@
+package espalier.io;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the current token as a value of one numeric or nominal attribute. */
+final class CellReader {
+
+  private static final int FEW = 8;
+  private static final int SHOWN = 10;
+
+  private final ArffAttribute attribute;
+  private final List<String> values;
+  private final Map<String, Integer> codes;
+
+  CellReader(ArffAttribute attribute) {
+    this.attribute = attribute;
+    this.values = attribute.values();
+    this.codes = new HashMap<>();
+    for (int v = 0; v < values.size(); v++) {
+      codes.put(values.get(v), v);
+    }
+  }
+
+  /**
+   * The number or the code of the nominal value, {@code NaN} if missing.
+   *
+   * @throws InputException if the token is not a finite number or not a declared value
+   */
+  double read(ArffScanner in) {
+    if (in.missing()) {
+      return Double.NaN;
+    }
+    return attribute.type() == ArffAttribute.Type.NUMERIC ? number(in) : code(in);
+  }
+
+  private double number(ArffScanner in) {
+    double v = in.number();
+    if (Double.isNaN(v)) {
+      throw in.error(
+          "attribute '"
+              + attribute.name()
+              + "' is numeric and cannot have the value "
+              + in.shown()
+              + "; write a finite number, or ? for a missing value.");
+    }
+    return v;
+  }
+
+  private int code(ArffScanner in) {
+    if (values.size() <= FEW) {
+      for (int v = 0; v < values.size(); v++) {
+        if (in.is(values.get(v))) {
+          return v;
+        }
+      }
+    } else {
+      Integer code = codes.get(in.text());
+      if (code != null) {
+        return code;
+      }
+    }
+    throw in.error(
+        "attribute '"
+            + attribute.name()
+            + "' cannot have the value "
+            + in.shown()
+            + "; allowed are "
+            + listed(values)
+            + ", and ? for a missing value.");
+  }
+
+  /** The first names of a list, for messages. */
+  static String listed(List<String> names) {
+    String text = String.join(", ", names.subList(0, Math.min(SHOWN, names.size())));
+    return names.size() <= SHOWN ? text : text + ", ... (" + names.size() + " in all)";
+  }
+}

@@ -1,0 +1,72 @@
+package espalier.io;
+
+import espalier.hierarchy.ClusDeclaration;
+import espalier.hierarchy.HierarchyFormatException;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the entries with which a CLUS file declares a given hierarchy. */
+final class ClusDeclarationText {
+
+  private static final String SEPARATOR = "/";
+
+  private ClusDeclarationText() {}
+
+  /**
+   * The entries: paths where the labels' names are paths, else edges.
+   *
+   * @throws InputException if a name has a character that CLUS gives a meaning of its own
+   */
+  static List<String> entries(LabelHierarchy order, List<String> notes) {
+    for (String name : order.names()) {
+      if (name.contains("@") || ArffText.needsQuotes(name)) {
+        throw new InputException(
+            "Label '"
+                + name
+                + "' cannot be written for CLUS; rename it without blanks, quotes, braces, commas, @"
+                + " and %.");
+      }
+    }
+    Optional<LabelHierarchy> paths = read(order.names());
+    if (paths.filter(order::equals).isPresent()) {
+      return order.names();
+    }
+    List<String> edges = edges(order);
+    LabelHierarchy back =
+        read(edges)
+            .filter(h -> h.size() == order.size())
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "The labels cannot be written for CLUS, because their names contain "
+                            + SEPARATOR
+                            + " without being paths; rename them."));
+    if (!back.equals(order)) {
+      notes.add("CLUS puts parents before their children, so the labels get another order.");
+    }
+    return edges;
+  }
+
+  private static List<String> edges(LabelHierarchy order) {
+    try {
+      List<String> edges = new ArrayList<>();
+      order
+          .toEdges(ClusDeclaration.ROOT)
+          .forEach(e -> edges.add(e.parent() + SEPARATOR + e.child()));
+      return edges;
+    } catch (HierarchyFormatException e) {
+      throw new InputException("The labels cannot be written for CLUS: " + e.getMessage());
+    }
+  }
+
+  private static Optional<LabelHierarchy> read(List<String> entries) {
+    try {
+      return Optional.of(
+          ClusDeclaration.parse(entries, SEPARATOR, ClusDeclaration.guess(entries, SEPARATOR)));
+    } catch (HierarchyFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package espalier.io;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How the hierarchical attribute of a CLUS file is to be understood.
+ *
+ * @param form whether the declared entries are paths of a tree or edges of a graph, or to be told
+ *     from the entries: they are edges when every entry has exactly one separator
+ * @param separator the text between the parts of a path or the ends of an edge, {@code /} in CLUS
+ *     unless set
+ * @param labelCut a path part at which a label of a tree ends, that part left out; CLUS itself cuts
+ *     at {@code 0}. Empty: every part is ordinary
+ * @param noLabelMark a cell that means: labelled, but with no label. Empty: there is none
+ * @param unlabelledMark a cell that means unlabelled, beside {@code ?}; CLUS's {@code
+ *     EmptySetIndicator}. Empty: there is none
+ * @param sparseBase index of the first attribute in sparse rows: 1 as CLUS writes, 0 as WEKA does
+ */
+public record ClusOptions(
+    Form form,
+    String separator,
+    Optional<String> labelCut,
+    Optional<String> noLabelMark,
+    Optional<String> unlabelledMark,
+    int sparseBase) {
+
+  /** What the declared entries are. */
+  public enum Form {
+    /** To be told from the entries. */
+    GUESS,
+    /** Paths from top-level labels down. */
+    TREE,
+    /** Edges from parent to child, {@code root} being the root. */
+    DAG
+  }
+
+  /** Guess the form, {@code /} as separator, no cut, no marks, sparse rows from 1. */
+  public static final ClusOptions DEFAULT =
+      new ClusOptions(Form.GUESS, "/", Optional.empty(), Optional.empty(), Optional.empty(), 1);
+
+  /** Checks the parts. */
+  public ClusOptions {
+    Objects.requireNonNull(form, "form");
+    if (separator.isEmpty() || separator.contains("@") || separator.contains(",")) {
+      throw new InputException(
+          "The separator '" + separator + "' of label paths must be text without @ and comma.");
+    }
+    if (sparseBase != 0 && sparseBase != 1) {
+      throw new InputException(
+          "Sparse rows count attributes from 0 or from 1, not from " + sparseBase + ".");
+    }
+  }
+
+  /** The same options with a form. */
+  public ClusOptions withForm(Form other) {
+    return new ClusOptions(other, separator, labelCut, noLabelMark, unlabelledMark, sparseBase);
+  }
+
+  /** The same options with a separator. */
+  public ClusOptions withSeparator(String other) {
+    return new ClusOptions(form, other, labelCut, noLabelMark, unlabelledMark, sparseBase);
+  }
+
+  /** The same options, labels of a tree ending at the given part. */
+  public ClusOptions withLabelCut(String part) {
+    return new ClusOptions(
+        form, separator, Optional.of(part), noLabelMark, unlabelledMark, sparseBase);
+  }
+
+  /** The same options with a mark for rows known to have no label. */
+  public ClusOptions withNoLabelMark(String mark) {
+    return new ClusOptions(
+        form, separator, labelCut, Optional.of(mark), unlabelledMark, sparseBase);
+  }
+
+  /** The same options with a second mark, beside {@code ?}, for unlabelled rows. */
+  public ClusOptions withUnlabelledMark(String mark) {
+    return new ClusOptions(form, separator, labelCut, noLabelMark, Optional.of(mark), sparseBase);
+  }
+
+  /** The same options with another index of the first attribute in sparse rows. */
+  public ClusOptions withSparseBase(int base) {
+    return new ClusOptions(form, separator, labelCut, noLabelMark, unlabelledMark, base);
+  }
+}

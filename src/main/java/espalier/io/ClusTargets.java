@@ -1,0 +1,129 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.hierarchy.ClusDeclaration;
+import espalier.hierarchy.HierarchyFormatException;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Label sets from the one hierarchical attribute of a CLUS file. */
+final class ClusTargets implements TargetSink {
+
+  private final ArffAttribute attribute;
+  private final ClusOptions options;
+  private final boolean cut;
+  private final LabelHierarchy hierarchy;
+  private final Targets.Builder targets;
+  private int[] labels = new int[16];
+  private int count;
+  private boolean unlabelled;
+
+  private ClusTargets(ArffHeader header, ArffAttribute attribute, ClusOptions options) {
+    this.attribute = attribute;
+    this.options = options;
+    List<String> entries = attribute.values();
+    ClusDeclaration.Form form =
+        switch (options.form()) {
+          case GUESS -> ClusDeclaration.guess(entries, options.separator());
+          case TREE -> ClusDeclaration.Form.PATHS;
+          case DAG -> ClusDeclaration.Form.EDGES;
+        };
+    cut = form == ClusDeclaration.Form.PATHS && options.labelCut().isPresent();
+    try {
+      hierarchy =
+          ClusDeclaration.parse(
+              cut ? entries.stream().map(this::cut).toList() : entries, options.separator(), form);
+    } catch (HierarchyFormatException e) {
+      throw InputException.at(
+          header.file(),
+          attribute.line(),
+          "attribute '" + attribute.name() + "': " + e.getMessage());
+    }
+    targets = Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
+  }
+
+  static TargetPlan plan(ArffHeader header, ClusOptions options) {
+    List<Integer> found = new ArrayList<>();
+    for (int a = 0; a < header.attributes().size(); a++) {
+      if (header.attributes().get(a).type() == ArffAttribute.Type.HIERARCHICAL) {
+        found.add(a);
+      }
+    }
+    if (found.size() != 1) {
+      throw InputException.in(
+          header.file(),
+          "a CLUS file of label sets has one attribute of type hierarchical; this one has "
+              + found.size()
+              + (found.isEmpty() ? ". Name its targets to read it as plain ARFF." : "."));
+    }
+    BitSet positions = new BitSet();
+    positions.set(found.get(0));
+    ClusTargets sink = new ClusTargets(header, header.attributes().get(found.get(0)), options);
+    return new TargetPlan(positions, sink, Optional.of(sink.hierarchy));
+  }
+
+  private String cut(String path) {
+    return ClusDeclaration.cut(path, options.separator(), options.labelCut().orElseThrow());
+  }
+
+  @Override
+  public void begin(boolean sparse) {
+    count = 0;
+    unlabelled = sparse;
+  }
+
+  @Override
+  public void cell(ArffScanner in, int position) {
+    String text = in.text();
+    unlabelled = in.missing() || options.unlabelledMark().filter(text::equals).isPresent();
+    if (unlabelled || options.noLabelMark().filter(text::equals).isPresent()) {
+      return;
+    }
+    int from = 0;
+    while (from <= text.length()) {
+      int at = text.indexOf('@', from);
+      int end = at < 0 ? text.length() : at;
+      add(in, text.substring(from, end).strip());
+      from = end + 1;
+    }
+  }
+
+  private void add(ArffScanner in, String written) {
+    String name = cut && !written.isEmpty() ? cut(written) : written;
+    if (cut && name.isEmpty() && !written.isEmpty()) {
+      return;
+    }
+    int label = hierarchy.indexOf(name);
+    if (label < 0) {
+      throw in.error(
+          "attribute '"
+              + attribute.name()
+              + "' has the label '"
+              + written
+              + "', which its declaration lacks; declare it, or write ? for an unlabelled row.");
+    }
+    if (count == labels.length) {
+      labels = Arrays.copyOf(labels, 2 * count);
+    }
+    labels[count++] = label;
+  }
+
+  @Override
+  public void end() {
+    if (unlabelled) {
+      targets.addUnlabelled();
+    } else {
+      targets.addLabels(Arrays.copyOf(labels, count));
+    }
+  }
+
+  @Override
+  public Targets build() {
+    return targets.build();
+  }
+}

@@ -1,0 +1,145 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Writes CLUS's ARFF: one hierarchical attribute if there is a hierarchy, else targets last. */
+final class ClusWriter {
+
+  /** The mark of CLUS's settings for a row without labels. */
+  static final String NO_LABEL = "n";
+
+  private static final int SPARSE_BASE = 1;
+
+  private ClusWriter() {}
+
+  static List<String> write(Dataset data, Path file) {
+    List<String> notes = new ArrayList<>();
+    TargetCells cells;
+    Set<String> names = new HashSet<>();
+    if (data.hierarchy().isPresent()) {
+      cells = hierarchical(data, notes);
+    } else {
+      data.targets().attributes().forEach(a -> names.add(a.name()));
+      cells = TargetCells.of(data.targets());
+      flatNotes(data, notes);
+    }
+    if (data.weighted()) {
+      notes.add("Row weights are left out, since CLUS does not read them in this form.");
+    }
+    ArffOutput output =
+        new ArffOutput(
+            data, cells, ArffOutput.featureNames(data, names, notes), false, SPARSE_BASE, false);
+    AtomicFile.write(file, out -> output.write(out, data.name()));
+    return notes;
+  }
+
+  private static void flatNotes(Dataset data, List<String> notes) {
+    Targets targets = data.targets();
+    int first = data.features().size() + 1;
+    notes.add(
+        "CLUS needs 'Target = "
+            + first
+            + "-"
+            + (first + targets.count() - 1)
+            + "' in its settings, since the file itself does not tell the targets.");
+    boolean zeroOne =
+        targets.attributes().stream()
+            .allMatch(a -> Set.copyOf(a.values()).equals(Set.of("0", "1")));
+    boolean labelsAgain = zeroOne && targets.count() > 1;
+    for (Attribute target : targets.attributes()) {
+      if (target.isLabel() && !labelsAgain) {
+        notes.add("Label '" + target.name() + "' reads back as a class with the values 0 and 1.");
+      } else if (target.isNominal() && labelsAgain) {
+        notes.add("Class '" + target.name() + "' reads back as a label.");
+      }
+    }
+    if (ArffOutput.sparse(data)) {
+      notes.add("Sparse rows count attributes from 1, as CLUS does and WEKA does not.");
+    }
+  }
+
+  private static TargetCells hierarchical(Dataset data, List<String> notes) {
+    LabelHierarchy order = data.hierarchy().orElseThrow();
+    List<String> entries = ClusDeclarationText.entries(order, notes);
+    Set<String> taken = new HashSet<>();
+    data.features().stream().map(Attribute::name).forEach(taken::add);
+    String name = "class";
+    while (taken.contains(name)) {
+      name += "_";
+    }
+    notes.addAll(lost(data.targets(), order));
+    String declaration = name + " hierarchical " + String.join(",", entries);
+    return new LabelSets(data.targets(), order, declaration);
+  }
+
+  private static List<String> lost(Targets targets, LabelHierarchy order) {
+    int partial = 0;
+    int none = 0;
+    for (int row = 0; row < targets.rows(); row++) {
+      boolean known = targets.labelled(row);
+      partial += known && !targets.complete(row) ? 1 : 0;
+      none += known && targets.present(row).length == 0 ? 1 : 0;
+    }
+    List<String> notes = new ArrayList<>();
+    if (partial > 0) {
+      notes.add(
+          partial
+              + " rows are partly unknown; CLUS has no such label sets, so their unknown labels are"
+              + " written as absent.");
+    }
+    if (none > 0) {
+      notes.add(
+          none
+              + " rows are known to have no label; they are written as '"
+              + NO_LABEL
+              + "', which CLUS takes for unlabelled"
+              + (order.indexOf(NO_LABEL) < 0
+                  ? "."
+                  : " and which is also the name of a label: rename that label."));
+    }
+    return notes;
+  }
+
+  /** One column of label sets, each written as its most specific labels. */
+  private record LabelSets(Targets targets, LabelHierarchy order, String declaration)
+      implements TargetCells {
+
+    @Override
+    public List<String> declarations() {
+      return List.of(declaration);
+    }
+
+    @Override
+    public String sparse(int row, int column) {
+      return dense(row, column);
+    }
+
+    @Override
+    public String dense(int row, int column) {
+      if (!targets.labelled(row)) {
+        return "?";
+      }
+      Set<Integer> covered = new HashSet<>();
+      for (int label : targets.present(row)) {
+        for (int parent : order.parents(label)) {
+          covered.add(parent);
+        }
+      }
+      List<String> written = new ArrayList<>();
+      for (int label : targets.present(row)) {
+        if (!covered.contains(label)) {
+          written.add(order.name(label));
+        }
+      }
+      return written.isEmpty() ? NO_LABEL : String.join("@", written);
+    }
+  }
+}

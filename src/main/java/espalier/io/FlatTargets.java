@@ -1,0 +1,91 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Targets that have one ARFF attribute each. */
+final class FlatTargets implements TargetSink {
+
+  private final int[] targetAt;
+  private final CellReader[] readers;
+  private final int[] one;
+  private final double[] absent;
+  private final double[] row;
+  private final Targets.Builder targets;
+
+  /**
+   * Targets from the attributes at the given positions, in the given order.
+   *
+   * @param zeroOneIsLabel whether an attribute with the values 0 and 1 is a label rather than a
+   *     class
+   */
+  FlatTargets(ArffHeader header, int[] positions, boolean zeroOneIsLabel) {
+    int count = positions.length;
+    targetAt = new int[header.attributes().size()];
+    readers = new CellReader[count];
+    one = new int[count];
+    absent = new double[count];
+    row = new double[count];
+    List<Attribute> attributes = new ArrayList<>();
+    for (int t = 0; t < count; t++) {
+      ArffAttribute declared = header.attributes().get(positions[t]);
+      boolean label = zeroOneIsLabel && declared.isZeroOne();
+      attributes.add(label ? Attribute.label(declared.name()) : plain(header, declared));
+      targetAt[positions[t]] = t;
+      readers[t] = new CellReader(declared);
+      one[t] = label ? declared.values().indexOf("1") : -1;
+      absent[t] = one[t] == 0 ? 1 : 0;
+    }
+    targets = Targets.builder(attributes);
+  }
+
+  /** The feature or target that a numeric or nominal attribute declares. */
+  static Attribute plain(ArffHeader header, ArffAttribute declared) {
+    return switch (declared.type()) {
+      case NUMERIC -> Attribute.numeric(declared.name());
+      case NOMINAL -> Attribute.nominal(declared.name(), declared.values());
+      case STRING, DATE ->
+          throw InputException.at(
+              header.file(),
+              declared.line(),
+              "attribute '"
+                  + declared.name()
+                  + "' is a "
+                  + declared.type().name().toLowerCase(Locale.ROOT)
+                  + "; convert it to numeric or nominal, remove it, or name it among the ignored"
+                  + " columns.");
+      case HIERARCHICAL ->
+          throw InputException.at(
+              header.file(),
+              declared.line(),
+              "attribute '"
+                  + declared.name()
+                  + "' is hierarchical; read the file in the CLUS format.");
+    };
+  }
+
+  @Override
+  public void begin(boolean sparse) {
+    System.arraycopy(absent, 0, row, 0, row.length);
+  }
+
+  @Override
+  public void cell(ArffScanner in, int position) {
+    int t = targetAt[position];
+    double value = readers[t].read(in);
+    row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;
+  }
+
+  @Override
+  public void end() {
+    targets.add(row);
+  }
+
+  @Override
+  public Targets build() {
+    return targets.build();
+  }
+}

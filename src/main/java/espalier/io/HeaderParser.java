@@ -1,0 +1,147 @@
+package espalier.io;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads an ARFF file up to and including its {@code @data} line. */
+final class HeaderParser {
+
+  private final ArffScanner in;
+  private String relation = "";
+  private final List<ArffAttribute> attributes = new ArrayList<>();
+  private final Map<String, Integer> lines = new HashMap<>();
+
+  private HeaderParser(ArffScanner in) {
+    this.in = in;
+  }
+
+  static ArffHeader parse(ArffScanner in) {
+    HeaderParser parser = new HeaderParser(in);
+    if (!in.nextContent()) {
+      throw InputException.in(in.file(), "the file is empty.");
+    }
+    parser.run();
+    return new ArffHeader(in.file(), parser.relation, List.copyOf(parser.attributes));
+  }
+
+  private void run() {
+    while (in.nextContent()) {
+      in.token();
+      switch (in.text().toLowerCase(Locale.ROOT)) {
+        case "@relation" -> relation();
+        case "@attribute" -> attribute();
+        case "@data" -> {
+          if (attributes.isEmpty()) {
+            throw in.error("@data comes before any @attribute.");
+          }
+          return;
+        }
+        default ->
+            throw in.error(
+                in.shown() + " was found where an ARFF header has @relation, @attribute or @data.");
+      }
+      in.nextLine();
+    }
+    throw InputException.in(in.file(), "the file has no @data line.");
+  }
+
+  private void relation() {
+    in.skipBlanks();
+    if (in.peek() == '\'' || in.peek() == '"') {
+      in.token();
+    } else {
+      in.restOfLine();
+    }
+    relation = in.text();
+  }
+
+  private void attribute() {
+    int line = in.line();
+    in.token();
+    String name = in.text();
+    if (name.isEmpty()) {
+      throw in.error("an @attribute needs a name and a type.");
+    }
+    Integer earlier = lines.put(name, line);
+    if (earlier != null) {
+      throw in.error(
+          "attribute '" + name + "' is declared twice, first in line " + earlier + "; rename one.");
+    }
+    in.skipBlanks();
+    if (in.take('{')) {
+      attributes.add(
+          new ArffAttribute(name, ArffAttribute.Type.NOMINAL, nominalValues(name), line));
+      return;
+    }
+    in.token();
+    ArffAttribute.Type type = type(name);
+    List<String> values =
+        type == ArffAttribute.Type.HIERARCHICAL ? hierarchicalEntries(name) : List.of();
+    attributes.add(new ArffAttribute(name, type, values, line));
+  }
+
+  private ArffAttribute.Type type(String name) {
+    return switch (in.text().toLowerCase(Locale.ROOT)) {
+      case "numeric", "real", "integer" -> ArffAttribute.Type.NUMERIC;
+      case "string" -> ArffAttribute.Type.STRING;
+      case "date" -> ArffAttribute.Type.DATE;
+      case "hierarchical" -> ArffAttribute.Type.HIERARCHICAL;
+      case "" -> throw in.error("attribute '" + name + "' has no type.");
+      default ->
+          throw in.error(
+              "attribute '"
+                  + name
+                  + "' has the type "
+                  + in.shown()
+                  + "; numeric, real, integer, {value,...}, hierarchical, string and date are"
+                  + " known.");
+    };
+  }
+
+  private List<String> nominalValues(String name) {
+    Set<String> values = new LinkedHashSet<>();
+    while (true) {
+      if (in.atLineEnd()) {
+        throw in.error("the value list of attribute '" + name + "' is not closed by }.");
+      }
+      if (in.take('}')) {
+        break;
+      }
+      if (!in.take(',')) {
+        in.token();
+        if (in.absent()) {
+          throw in.error("the value list of attribute '" + name + "' contains a {.");
+        }
+        if (!values.add(in.text())) {
+          throw in.error("attribute '" + name + "' declares the value " + in.shown() + " twice.");
+        }
+      }
+    }
+    if (values.isEmpty()) {
+      throw in.error("nominal attribute '" + name + "' declares no value.");
+    }
+    return List.copyOf(values);
+  }
+
+  private List<String> hierarchicalEntries(String name) {
+    List<String> entries = new ArrayList<>();
+    while (!in.atLineEnd()) {
+      if (!in.take(',')) {
+        in.token(true);
+        if (in.absent()) {
+          throw in.error("the entries of hierarchical attribute '" + name + "' contain a brace.");
+        }
+        entries.add(in.text());
+      }
+    }
+    if (entries.isEmpty()) {
+      throw in.error("hierarchical attribute '" + name + "' declares no label.");
+    }
+    return List.copyOf(entries);
+  }
+}

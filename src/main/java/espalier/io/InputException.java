@@ -1,0 +1,31 @@
+package espalier.io;
+
+/** Input that cannot be used; the message is one sentence that says where, what and what to do. */
+public final class InputException extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** An error with a complete message. */
+  public InputException(String message) {
+    super(message);
+  }
+
+  private InputException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** An error somewhere in a file. */
+  public static InputException in(String file, String message) {
+    return new InputException(file + ": " + message);
+  }
+
+  /** An error at a line, counted from 1, of a file. */
+  public static InputException at(String file, int line, String message) {
+    return new InputException(file + ", line " + line + ": " + message);
+  }
+
+  /** An error in a file with the failure that led to it. */
+  public static InputException because(String file, String message, Throwable cause) {
+    return new InputException(file + ": " + message, cause);
+  }
+}

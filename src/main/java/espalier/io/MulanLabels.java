@@ -1,0 +1,138 @@
+package espalier.io;
+
+import espalier.hierarchy.HierarchyBuilder;
+import espalier.hierarchy.LabelHierarchy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * The labels of a Mulan XML file ({@code <labels>} with nested {@code <label name="...">}).
+ * Document types and external entities are refused.
+ */
+public final class MulanLabels {
+
+  /** The namespace of Mulan's label files. */
+  public static final String NAMESPACE = "http://mulan.sourceforge.net/labels";
+
+  private final String file;
+  private final Map<String, String> parents;
+
+  private MulanLabels(String file, Map<String, String> parents) {
+    this.file = file;
+    this.parents = parents;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws InputException if the file is not well-formed, has other elements, a document type, a
+   *     label without name or a name twice
+   */
+  public static MulanLabels read(Path file) {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    try (InputStream in = TextFile.openBytes(file)) {
+      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      return new MulanLabels(file.toString(), labels(file.toString(), xml));
+    } catch (XMLStreamException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
+      throw InputException.at(
+          file.toString(), line, "this is not a well-formed XML file of labels.");
+    } catch (IOException e) {
+      throw TextFile.unreadable(file, e);
+    }
+  }
+
+  private static Map<String, String> labels(String file, XMLStreamReader xml)
+      throws XMLStreamException {
+    Map<String, String> parents = new LinkedHashMap<>();
+    Deque<String> open = new ArrayDeque<>();
+    while (xml.hasNext()) {
+      int event = xml.next();
+      int line = xml.getLocation().getLineNumber();
+      if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
+        throw InputException.at(
+            file, line, "document types and entities are not allowed in a file of labels.");
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        open.pop();
+      } else if (event == XMLStreamConstants.START_ELEMENT) {
+        String expected = open.isEmpty() ? "labels" : "label";
+        if (!xml.getLocalName().equals(expected)) {
+          throw InputException.at(
+              file,
+              line,
+              "<" + xml.getLocalName() + "> was found where <" + expected + "> is expected.");
+        }
+        open.push(open.isEmpty() ? "" : label(file, line, xml, parents, open.peek()));
+      }
+    }
+    if (parents.isEmpty()) {
+      throw InputException.in(file, "the file names no label.");
+    }
+    return parents;
+  }
+
+  private static String label(
+      String file, int line, XMLStreamReader xml, Map<String, String> parents, String parent) {
+    String name = xml.getAttributeValue(null, "name");
+    if (name == null || name.isBlank()) {
+      throw InputException.at(file, line, "a <label> has no name.");
+    }
+    if (parents.putIfAbsent(name, parent) != null) {
+      throw InputException.at(
+          file,
+          line,
+          "label '"
+              + name
+              + "' is given twice; Mulan's files hold trees only, use an edge list for a label with"
+              + " several parents.");
+    }
+    return name;
+  }
+
+  /** The file read. */
+  String file() {
+    return file;
+  }
+
+  /** The labels in the order of the file, a parent before its children. */
+  public Set<String> names() {
+    return Collections.unmodifiableSet(parents.keySet());
+  }
+
+  /** Whether some label lies below another. */
+  public boolean isNested() {
+    return parents.values().stream().anyMatch(p -> !p.isEmpty());
+  }
+
+  /** The hierarchy, labels in the order of the file. */
+  public LabelHierarchy hierarchy() {
+    return hierarchy(new ArrayList<>(parents.keySet()));
+  }
+
+  /** The hierarchy, labels in the given order, which must name each of them once. */
+  LabelHierarchy hierarchy(List<String> order) {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    order.forEach(builder::label);
+    for (String name : order) {
+      if (!parents.get(name).isEmpty()) {
+        builder.edge(parents.get(name), name);
+      }
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,87 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Writes Mulan's pair of an ARFF file, labels last, and an XML file with the labels' names. */
+final class MulanWriter {
+
+  private MulanWriter() {}
+
+  static List<String> write(Dataset data, Path file, Path xml) {
+    Targets targets = data.targets();
+    if (!targets.allLabels()) {
+      throw new InputException(
+          "Data set '"
+              + data.name()
+              + "' has numeric or nominal targets; Mulan's format holds labels with the values 0 and"
+              + " 1 only, so write it as MEKA or CLUS.");
+    }
+    List<String> notes = new ArrayList<>();
+    if (targets.count() == 1) {
+      notes.add("Mulan itself refuses a file with a single label.");
+    }
+    Set<String> labels = new HashSet<>();
+    targets.attributes().stream().map(Attribute::name).forEach(labels::add);
+    List<String> names = ArffOutput.featureNames(data, labels, notes);
+    ArffOutput output = new ArffOutput(data, TargetCells.of(targets), names, false, 0, true);
+    boolean dag = data.hierarchy().filter(h -> h.kind() == LabelHierarchy.Kind.DAG).isPresent();
+    boolean flat = dag || data.hierarchy().filter(h -> !h.isFlat()).isEmpty();
+    AtomicFile.write(file, out -> output.write(out, data.name()));
+    AtomicFile.write(
+        xml,
+        out -> {
+          out.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
+          out.write("<labels xmlns=\"" + MulanLabels.NAMESPACE + "\">\n");
+          LabelHierarchy order =
+              flat
+                  ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
+                  : data.hierarchy().orElseThrow();
+          for (int label : IntStream.range(0, order.size()).filter(order::isTopLevel).toArray()) {
+            element(out, order, label);
+          }
+          out.write("</labels>\n");
+        });
+    if (dag) {
+      HierarchyBeside.write(
+          data, file, "Mulan's XML holds trees only and this hierarchy is a graph", notes);
+    } else if (data.hierarchy().isPresent() && flat) {
+      notes.add("A hierarchy of one level is written as plain labels and reads back as none.");
+    }
+    return notes;
+  }
+
+  private static void element(Writer out, LabelHierarchy order, int label) throws IOException {
+    out.write("<label name=\"" + escape(order.name(label)) + "\">");
+    for (int child : order.children(label)) {
+      element(out, order, child);
+    }
+    out.write("</label>\n");
+  }
+
+  private static String escape(String name) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      switch (c) {
+        case '&' -> text.append("&amp;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '"' -> text.append("&quot;");
+        case '\t', '\n', '\r' -> text.append("&#").append((int) c).append(';');
+        default -> text.append(c);
+      }
+    }
+    return text.toString();
+  }
+}

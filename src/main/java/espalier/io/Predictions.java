@@ -1,0 +1,53 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import java.util.List;
+
+/**
+ * Predictions for some rows.
+ *
+ * @param targets the targets; scores have the columns of {@link Targets#outputs()}
+ * @param rows a number for each row, such as its position in the data set
+ * @param scores a score for each row and output; {@code NaN} for none
+ * @param chosen a decision for each row and target: 0 or 1 for labels, a code for nominal targets,
+ *     a number for numeric ones; {@code NaN} for none
+ */
+public record Predictions(
+    List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
+
+  /**
+   * Checks the sizes.
+   *
+   * @throws IllegalArgumentException if a row lacks a score or a decision
+   */
+  public Predictions {
+    targets = List.copyOf(targets);
+    int outputs = targets.stream().mapToInt(Attribute::outputs).sum();
+    if (scores.length != rows.length || chosen.length != rows.length) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%d rows need as many rows of scores and decisions; %d and %d were given.",
+              rows.length, scores.length, chosen.length));
+    }
+    for (int i = 0; i < rows.length; i++) {
+      if (scores[i].length != outputs || chosen[i].length != targets.size()) {
+        throw new IllegalArgumentException(
+            String.format(
+                "Row %d needs %d scores and %d decisions; %d and %d were given.",
+                rows[i], outputs, targets.size(), scores[i].length, chosen[i].length));
+      }
+    }
+  }
+
+  /** The names of the present labels of the i-th row, joined by {@code @}. */
+  String labels(int i) {
+    StringBuilder text = new StringBuilder();
+    for (int t = 0; t < targets.size(); t++) {
+      if (targets.get(t).isLabel() && chosen[i][t] == 1) {
+        text.append(text.isEmpty() ? "" : "@").append(targets.get(t).name());
+      }
+    }
+    return text.toString();
+  }
+}

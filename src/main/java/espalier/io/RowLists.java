@@ -1,0 +1,75 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lists of rows: one row number, counted from 0, on each line. Empty lines and lines that start
+ * with {@code #} or {@code %} say nothing.
+ */
+public final class RowLists {
+
+  private RowLists() {}
+
+  /**
+   * Reads the row numbers in the order of the file.
+   *
+   * @param rows the number of rows of the data set the list belongs to
+   * @throws InputException if a line is no number, out of 0..rows-1 or there twice, or no row is
+   *     named; file and line are given
+   */
+  public static int[] read(Path file, int rows) {
+    List<String> lines = TextFile.lines(file);
+    Map<Integer, Integer> seen = new HashMap<>();
+    int[] found = new int[lines.size()];
+    int count = 0;
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k).strip();
+      if (line.isEmpty() || line.startsWith("#") || line.startsWith("%")) {
+        continue;
+      }
+      int row = number(file, k + 1, line, rows);
+      Integer earlier = seen.put(row, k + 1);
+      if (earlier != null) {
+        throw InputException.at(
+            file.toString(), k + 1, "row " + row + " is already named in line " + earlier + ".");
+      }
+      found[count++] = row;
+    }
+    if (count == 0) {
+      throw InputException.in(file.toString(), "the list names no row.");
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  private static int number(Path file, int at, String line, int rows) {
+    try {
+      int row = Integer.parseInt(line);
+      if (row >= 0 && row < rows) {
+        return row;
+      }
+    } catch (NumberFormatException e) {
+      throw InputException.at(
+          file.toString(), at, "'" + line + "' is not a row number; write one number a line.");
+    }
+    throw InputException.at(
+        file.toString(),
+        at,
+        "row " + line + " does not exist; the rows of the data are 0 to " + (rows - 1) + ".");
+  }
+
+  /** Writes row numbers so that {@link #read} gives them back. */
+  public static void write(Path file, int[] rows) {
+    AtomicFile.write(
+        file,
+        out -> {
+          for (int row : rows) {
+            out.write(Integer.toString(row));
+            out.write('\n');
+          }
+        });
+  }
+}

@@ -1,0 +1,62 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import java.util.List;
+import java.util.Optional;
+
+/** Compares the columns of two data sets, such as a training and a test set. */
+public final class SchemaCheck {
+
+  private SchemaCheck() {}
+
+  /**
+   * The first difference in number, name, kind or values, as half a sentence; empty if there is
+   * none. O(attributes and their values).
+   *
+   * @param what what the attributes are called in the sentence, such as "feature"
+   */
+  public static Optional<String> firstDifference(
+      String what, List<Attribute> expected, List<Attribute> given) {
+    for (int a = 0; a < Math.min(expected.size(), given.size()); a++) {
+      Attribute e = expected.get(a);
+      Attribute g = given.get(a);
+      if (!e.equals(g)) {
+        return Optional.of(
+            String.format("%s %d is %s instead of %s", what, a + 1, described(g), described(e)));
+      }
+    }
+    return expected.size() == given.size()
+        ? Optional.empty()
+        : Optional.of(
+            String.format("there are %d %ss instead of %d", given.size(), what, expected.size()));
+  }
+
+  /**
+   * Checks that two data sets have the same features and targets in the same order.
+   *
+   * @throws InputException naming the first difference
+   */
+  public static void requireSame(Dataset train, Dataset test) {
+    firstDifference("feature", train.features(), test.features())
+        .or(
+            () ->
+                firstDifference(
+                    "target", train.targets().attributes(), test.targets().attributes()))
+        .ifPresent(
+            difference -> {
+              throw new InputException(
+                  String.format(
+                      "Data sets '%s' and '%s' do not fit together: in the second, %s.",
+                      train.name(), test.name(), difference));
+            });
+  }
+
+  private static String described(Attribute a) {
+    return switch (a.kind()) {
+      case NUMERIC -> "'" + a.name() + "' (numeric)";
+      case LABEL -> "'" + a.name() + "' (label)";
+      case NOMINAL -> "'" + a.name() + "' with the values " + CellReader.listed(a.values());
+    };
+  }
+}

@@ -1,0 +1,19 @@
+package espalier.io;
+
+import espalier.data.Targets;
+
+/** Collects the target cells of row after row. */
+interface TargetSink {
+
+  /** Starts a row; in a sparse one the cells not given have their attribute's first value. */
+  void begin(boolean sparse);
+
+  /** Takes the scanner's token as the value of the attribute at a position of the file. */
+  void cell(ArffScanner in, int position);
+
+  /** Ends the row. */
+  void end();
+
+  /** The targets of all rows. */
+  Targets build();
+}

@@ -1,0 +1,40 @@
+package espalier.io;
+
+import java.util.List;
+
+/** Which attributes of a plain ARFF file are the targets. */
+public sealed interface TargetSpec {
+
+  /** The first attributes of the file, at least one. */
+  record First(int count) implements TargetSpec {
+    /** Checks the count. */
+    public First {
+      positive(count);
+    }
+  }
+
+  /** The last attributes of the file, at least one. */
+  record Last(int count) implements TargetSpec {
+    /** Checks the count. */
+    public Last {
+      positive(count);
+    }
+  }
+
+  /** The attributes with the given names; the targets get the order of the names. */
+  record Named(List<String> names) implements TargetSpec {
+    /** Checks that there is a name. */
+    public Named {
+      names = List.copyOf(names);
+      if (names.isEmpty()) {
+        throw new InputException("No target is named; name at least one attribute.");
+      }
+    }
+  }
+
+  private static void positive(int count) {
+    if (count < 1) {
+      throw new InputException(count + " targets were asked for; there must be at least one.");
+    }
+  }
+}

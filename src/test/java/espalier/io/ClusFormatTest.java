@@ -1,0 +1,148 @@
+package espalier.io;
+
+import static espalier.io.TestFiles.fails;
+import static espalier.io.TestFiles.put;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.Task;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClusFormatTest {
+
+  @TempDir Path folder;
+
+  private Dataset read(ClusOptions options, String entries, String... rows) {
+    return DataReader.of(new DataFormat.Clus(options)).read(file(entries, rows));
+  }
+
+  private Path file(String entries, String... rows) {
+    return put(
+        folder,
+        "c.arff",
+        "@relation r",
+        "@attribute x numeric",
+        "@attribute class hierarchical " + entries,
+        "@attribute z {u,v}",
+        "@data",
+        String.join("\n", rows));
+  }
+
+  private static List<List<String>> present(Dataset data) {
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 0; i < data.rows(); i++) {
+      List<String> names = new ArrayList<>();
+      for (int t : data.targets().present(i)) {
+        names.add(data.targets().attribute(t).name());
+      }
+      rows.add(names);
+    }
+    return rows;
+  }
+
+  @Test
+  void treeOfPathsClosedUnderAncestors() {
+    Dataset data =
+        read(
+            ClusOptions.DEFAULT,
+            "1/2/3, 2 ,2/1,1/2/3,",
+            "1,1/2/3@2/1@2/1,u",
+            "2,2,v",
+            "?,?,?",
+            "{1 4,2 2 , 3 v}",
+            "{1 4}");
+    assertEquals(Task.HIERARCHICAL, data.task());
+    assertEquals(2, data.features().size());
+    assertEquals(List.of("1", "1/2", "1/2/3", "2", "2/1"), data.hierarchy().orElseThrow().names());
+    assertEquals(
+        List.of(
+            List.of("1", "1/2", "1/2/3", "2", "2/1"),
+            List.of("2"),
+            List.of(),
+            List.of("2"),
+            List.of()),
+        present(data));
+    assertFalse(data.targets().labelled(2));
+    assertFalse(data.targets().labelled(4));
+    assertArrayEquals(new double[] {4, 1}, data.values(3));
+  }
+
+  @Test
+  void graphOfEdges() {
+    Dataset data = read(ClusOptions.DEFAULT, "root/a,root/b,a/c,b/c,c/d", "1,d,u", "1,b,u");
+    assertEquals(List.of(List.of("a", "b", "c", "d"), List.of("b")), present(data));
+  }
+
+  @Test
+  void formCanBeForced() {
+    String entries = "a/b,a/c";
+    Dataset guessed = read(ClusOptions.DEFAULT, entries, "1,b,u");
+    assertEquals(List.of(List.of("a", "b")), present(guessed));
+    Dataset tree = read(ClusOptions.DEFAULT.withForm(ClusOptions.Form.TREE), entries, "1,a/b,u");
+    assertEquals(List.of(List.of("a", "a/b")), present(tree));
+    fails(
+        () -> read(ClusOptions.DEFAULT.withForm(ClusOptions.Form.DAG), "a,b", "1,a,u"),
+        "c.arff, line 3",
+        "'class'",
+        "'a'");
+  }
+
+  @Test
+  void separatorAndCut() {
+    Dataset dotted = read(ClusOptions.DEFAULT.withSeparator("."), "a.b.c", "1,a.b,u");
+    assertEquals(List.of(List.of("a", "a.b")), present(dotted));
+    Dataset cut =
+        read(ClusOptions.DEFAULT.withLabelCut("0"), "1/2/0,1/0/0,2/1/1", "1,1/2/0,u", "1,0,u");
+    assertEquals(List.of("1", "1/2", "2", "2/1", "2/1/1"), sorted(cut));
+    assertEquals(List.of(List.of("1", "1/2"), List.of()), present(cut));
+    assertTrue(cut.targets().complete(1));
+  }
+
+  private static List<String> sorted(Dataset data) {
+    return data.hierarchy().orElseThrow().names().stream().sorted().toList();
+  }
+
+  @Test
+  void marks() {
+    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,n,u"), "line 6", "'class'", "'n'");
+    Dataset none = read(ClusOptions.DEFAULT.withNoLabelMark("n"), "a,b", "1,n,u");
+    assertTrue(none.targets().complete(0));
+    Dataset unlabelled = read(ClusOptions.DEFAULT.withUnlabelledMark("n"), "a,b", "1,n,u");
+    assertFalse(unlabelled.targets().labelled(0));
+  }
+
+  @Test
+  void labelNamesWithBlanks() {
+    Dataset data = read(ClusOptions.DEFAULT, "big cat,big cat/lynx", "1,big cat/lynx@big cat,u");
+    assertEquals(List.of(List.of("big cat", "big cat/lynx")), present(data));
+  }
+
+  @Test
+  void zeroBasedSparseRowsOnRequest() {
+    Dataset data = read(ClusOptions.DEFAULT.withSparseBase(0), "a,b", "{0 4,1 a,2 v}");
+    assertArrayEquals(new double[] {4, 1}, data.values(0));
+    fails(() -> read(ClusOptions.DEFAULT, "a,b", "{0 4,1 a}"), "indices 1 to 3");
+    fails(() -> ClusOptions.DEFAULT.withSparseBase(2), "not from 2");
+  }
+
+  @Test
+  void errors() {
+    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@zz,u"), "line 6", "'class'", "'zz'");
+    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@@b,u"), "line 6", "''");
+    fails(() -> read(ClusOptions.DEFAULT, "root/a,a/b,b/a", "1,a,u"), "line 3", "'class'");
+    fails(() -> ClusOptions.DEFAULT.withSeparator("@"), "separator");
+    Path flat = put(folder, "f.arff", "@relation r", "@attribute x numeric", "@data", "1");
+    fails(
+        () -> DataReader.of(new DataFormat.Clus()).read(flat),
+        "f.arff",
+        "this one has 0",
+        "plain ARFF");
+  }
+}

@@ -1,0 +1,313 @@
+package espalier.io;
+
+import static espalier.io.TestFiles.fails;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.Fingerprint;
+import espalier.data.Targets;
+import espalier.hierarchy.HierarchyFile;
+import espalier.hierarchy.LabelHierarchy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is written reads back with the same fingerprint, or a sentence says what does not. */
+class ConverterTest {
+
+  private static final ClusOptions CLUS = ClusOptions.DEFAULT.withNoLabelMark("n");
+
+  @TempDir Path folder;
+
+  private Path arff() {
+    return folder.resolve("out.arff");
+  }
+
+  private Path xml() {
+    return folder.resolve("out.xml");
+  }
+
+  private Dataset throughMulan(Dataset data, int notes) {
+    assertEquals(notes, Converter.writeMulan(data, arff(), xml()).size());
+    return DataReader.of(new DataFormat.Mulan(xml())).read(arff());
+  }
+
+  private Dataset throughMeka(Dataset data) {
+    Converter.writeMeka(data, arff());
+    return DataReader.of(new DataFormat.Meka()).read(arff());
+  }
+
+  private Dataset throughMekaAndHierarchy(Dataset data) throws IOException {
+    List<String> notes = Converter.writeMeka(data, arff());
+    assertTrue(notes.get(0).contains("out.hierarchy"), notes.toString());
+    LabelHierarchy order = HierarchyFile.read(Converter.hierarchyBeside(arff()));
+    // The file keeps the edges; its labels come in the order of the lines.
+    assertEquals(data.hierarchy().orElseThrow().edgeCount(), order.edgeCount());
+    return DataReader.of(new DataFormat.Meka())
+        .withHierarchy(data.hierarchy().orElseThrow())
+        .read(arff());
+  }
+
+  private Dataset throughClus(Dataset data, ClusOptions options) {
+    Converter.writeClus(data, arff());
+    return DataReader.of(new DataFormat.Clus(options)).read(arff());
+  }
+
+  private static void same(Dataset expected, Dataset given) {
+    SchemaCheck.requireSame(expected, given);
+    assertEquals(expected.hierarchy(), given.hierarchy());
+    assertEquals(Fingerprint.of(expected), Fingerprint.of(given));
+  }
+
+  @Test
+  void flatRandomDataSurviveMulanMekaAndClus() {
+    Random random = new Random(1);
+    for (int k = 0; k < 60; k++) {
+      Dataset data = random(random, RandomKind.values()[k % 2], true);
+      same(data, throughMulan(data, 0));
+      same(data, throughMeka(data));
+      Dataset unweighted = data.weighted() ? random(random, RandomKind.FLAT, false) : data;
+      Converter.writeClus(unweighted, arff());
+      DataFormat last = new DataFormat.Arff(new TargetSpec.Last(unweighted.targets().count()), 1);
+      same(unweighted, DataReader.of(last).read(arff()));
+    }
+  }
+
+  @Test
+  void hierarchicalRandomDataSurviveClusMulanAndMeka() throws IOException {
+    Random random = new Random(2);
+    for (int k = 0; k < 60; k++) {
+      Dataset tree = random(random, RandomKind.TREE, false);
+      same(tree, throughClus(tree, CLUS));
+      same(tree, throughMulan(throughClus(tree, CLUS), 0));
+      same(tree, throughMekaAndHierarchy(tree));
+      Dataset graph = random(random, RandomKind.GRAPH, false);
+      same(graph, throughClus(graph, CLUS.withForm(ClusOptions.Form.DAG)));
+      same(graph, throughMekaAndHierarchy(graph));
+    }
+  }
+
+  @Test
+  void multiTargetRandomDataSurviveMeka() {
+    Random random = new Random(3);
+    for (int k = 0; k < 30; k++) {
+      Dataset data = random(random, RandomKind.MIXED, true);
+      same(data, throughMeka(data));
+    }
+  }
+
+  private enum RandomKind {
+    FLAT,
+    FLAT_SPARSE,
+    TREE,
+    GRAPH,
+    MIXED
+  }
+
+  private static final String[] ODD = {
+    "plain",
+    "two words",
+    "it's",
+    "say \"hi\"",
+    "50%",
+    "a,b",
+    "{x}",
+    "back\\slash",
+    "tab\there",
+    "?",
+    "@data",
+    "ünïcode",
+    "<&>",
+    " lead"
+  };
+
+  private static Dataset random(Random random, RandomKind kind, boolean odd) {
+    int rows = 1 + random.nextInt(12);
+    double zeros = kind == RandomKind.FLAT_SPARSE || random.nextBoolean() ? 0.8 : 0.1;
+    List<Attribute> features = new ArrayList<>();
+    List<DenseColumn> columns = new ArrayList<>();
+    for (int f = 0; f < 2 + random.nextInt(5); f++) {
+      String name = "f" + f + (odd ? ODD[random.nextInt(ODD.length)] : "");
+      boolean nominal = random.nextInt(3) == 0;
+      features.add(
+          nominal ? Attribute.nominal(name, List.of(ODD).subList(0, 10)) : Attribute.numeric(name));
+      double[] values = new double[rows];
+      for (int i = 0; i < rows; i++) {
+        double draw = nominal ? random.nextInt(10) : random.nextGaussian() * 1e3;
+        values[i] = random.nextDouble() < zeros ? 0 : random.nextInt(5) == 0 ? Double.NaN : draw;
+      }
+      columns.add(DenseColumn.of(values));
+    }
+    int count = 2 + random.nextInt(6);
+    LabelHierarchy order = order(random, kind, count);
+    List<Attribute> attributes = new ArrayList<>();
+    for (int t = 0; t < count; t++) {
+      String name =
+          order != null ? order.name(t) : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
+      attributes.add(
+          kind != RandomKind.MIXED || t % 3 == 0
+              ? Attribute.label(name)
+              : t % 3 == 1 ? Attribute.numeric(name) : Attribute.nominal(name, List.of(ODD)));
+    }
+    Targets.Builder targets = Targets.builder(attributes);
+    for (int i = 0; i < rows; i++) {
+      double[] row = new double[count];
+      boolean hidden = random.nextInt(5) == 0;
+      for (int t = 0; t < count; t++) {
+        boolean open = hidden || (order == null && random.nextInt(6) == 0);
+        row[t] =
+            open
+                ? Double.NaN
+                : attributes.get(t).isNumeric() ? random.nextDouble() : random.nextInt(2);
+      }
+      targets.add(row);
+    }
+    Dataset data = Dataset.of("some data", features, columns, targets.build());
+    if (odd && random.nextBoolean()) {
+      data = data.withWeights(random.doubles(rows, 0.1, 4).toArray());
+    }
+    return order == null ? data : data.withHierarchy(order);
+  }
+
+  /** Labels in an order in which parents come before children, as CLUS numbers them. */
+  private static LabelHierarchy order(Random random, RandomKind kind, int count) {
+    if (kind != RandomKind.TREE && kind != RandomKind.GRAPH) {
+      return null;
+    }
+    List<String> names = new ArrayList<>(List.of("00"));
+    var builder = LabelHierarchy.builder().label("00");
+    for (int t = 1; t < count; t++) {
+      int parent = t == 1 ? 0 : random.nextInt(t + 1) - 1;
+      boolean path = kind == RandomKind.TREE && parent >= 0;
+      names.add((path ? names.get(parent) + "/" : "") + "0" + t);
+      builder.label(names.get(t));
+      if (parent >= 0) {
+        builder.edge(names.get(parent), names.get(t));
+        if (kind == RandomKind.GRAPH && parent > 0) {
+          builder.edge(names.get(0), names.get(t));
+        }
+      }
+    }
+    return builder.build();
+  }
+
+  private static Dataset labels(LabelHierarchy order, double[]... rows) {
+    Targets.Builder targets =
+        Targets.builder(order.names().stream().map(Attribute::label).toList());
+    double[] x = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      targets.add(rows[i]);
+      x[i] = i + 0.5;
+    }
+    Dataset data =
+        Dataset.of(
+            "set", List.of(Attribute.numeric("x")), List.of(DenseColumn.of(x)), targets.build());
+    return order.isFlat() ? data : data.withHierarchy(order);
+  }
+
+  @Test
+  void clusTextOfATree() throws IOException {
+    LabelHierarchy order = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
+    double q = Double.NaN;
+    Dataset data =
+        labels(order, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
+    List<String> notes = Converter.writeClus(data, arff());
+    assertEquals(
+        "@relation set\n\n@attribute x numeric\n@attribute class hierarchical 1,1/2,3\n\n@data\n"
+            + "0.5,1/2@3\n1.5,n\n2.5,?\n",
+        Files.readString(arff()));
+    assertEquals(1, notes.size());
+    assertTrue(notes.get(0).contains("1 rows are known to have no label"), notes.get(0));
+  }
+
+  @Test
+  void clusSaysWhatItLoses() {
+    LabelHierarchy order = LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
+    double q = Double.NaN;
+    Dataset data =
+        labels(order, new double[] {q, 1}, new double[] {1, 1}).withWeights(new double[] {1, 2});
+    List<String> notes = Converter.writeClus(data, arff());
+    assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
+    assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());
+    assertTrue(notes.stream().anyMatch(n -> n.contains("weights")), notes.toString());
+    Dataset back = DataReader.of(new DataFormat.Clus()).read(arff());
+    assertEquals(List.of("a", "b"), back.hierarchy().orElseThrow().names());
+    assertArrayEquals(new int[] {0, 1}, back.targets().present(1));
+  }
+
+  @Test
+  void clusCannotHoldSomeNames() {
+    LabelHierarchy blank =
+        LabelHierarchy.builder().label("a").label("b c").edge("a", "b c").build();
+    fails(() -> Converter.writeClus(labels(blank, new double[] {1, 1}), arff()), "'b c'");
+    LabelHierarchy slash =
+        LabelHierarchy.builder().label("a").label("b/c").edge("a", "b/c").build();
+    fails(() -> Converter.writeClus(labels(slash, new double[] {1, 1}), arff()), "/");
+    LabelHierarchy root =
+        LabelHierarchy.builder().label("root").label("c").edge("root", "c").build();
+    fails(() -> Converter.writeClus(labels(root, new double[] {1, 1}), arff()), "'root'");
+    assertFalse(Files.exists(arff()));
+  }
+
+  @Test
+  void graphGoesBesideMulan() throws IOException {
+    LabelHierarchy graph =
+        LabelHierarchy.builder()
+            .label("a")
+            .label("b")
+            .label("c")
+            .edge("a", "c")
+            .edge("b", "c")
+            .build();
+    Dataset data = labels(graph, new double[] {1, 1, 1}, new double[] {0, 1, 0});
+    List<String> notes = Converter.writeMulan(data, arff(), xml());
+    assertEquals(1, notes.size());
+    assertTrue(notes.get(0).contains("out.hierarchy"), notes.get(0));
+    Dataset back =
+        DataReader.of(new DataFormat.Mulan(xml()))
+            .withHierarchy(HierarchyFile.read(Converter.hierarchyBeside(arff())))
+            .read(arff());
+    same(data, back);
+  }
+
+  @Test
+  void otherTargetsThanLabels() {
+    Targets mixed =
+        Targets.builder(
+                List.of(
+                    Attribute.nominal("c", List.of("0", "1")),
+                    Attribute.numeric("y"),
+                    Attribute.label("l")))
+            .add(1, 2.5, 1)
+            .build();
+    Dataset data =
+        Dataset.of("set", List.of(Attribute.numeric("x")), List.of(DenseColumn.of(1)), mixed);
+    fails(() -> Converter.writeMulan(data, arff(), xml()), "'set'", "Mulan");
+    List<String> meka = Converter.writeMeka(data, arff());
+    assertTrue(meka.stream().anyMatch(n -> n.contains("'c'") && n.contains("label")));
+    assertTrue(meka.stream().anyMatch(n -> n.contains("numeric targets")));
+    List<String> clus = Converter.writeClus(data, arff());
+    assertTrue(clus.get(0).contains("Target = 2-4"), clus.get(0));
+    assertTrue(clus.stream().anyMatch(n -> n.contains("'l' reads back as a class")));
+  }
+
+  @Test
+  void aFeatureNamedAsALabelIsRenamed() {
+    LabelHierarchy order = LabelHierarchy.flat(List.of("x", "x_feature"));
+    Dataset data = labels(order, new double[] {1, 0});
+    List<String> notes = Converter.writeMulan(data, arff(), xml());
+    assertTrue(notes.get(0).contains("'x_feature_feature'"), notes.toString());
+    Dataset back = DataReader.of(new DataFormat.Mulan(xml())).read(arff());
+    assertEquals("x_feature_feature", back.features().get(0).name());
+  }
+}

@@ -1,0 +1,244 @@
+package espalier.io;
+
+import static espalier.io.TestFiles.fails;
+import static espalier.io.TestFiles.put;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Task;
+import espalier.hierarchy.LabelHierarchy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which attributes become which targets in MEKA, Mulan and plain files. */
+class FormatsTest {
+
+  @TempDir Path folder;
+
+  private static List<String> targets(Dataset data) {
+    return data.targets().attributes().stream().map(Attribute::name).toList();
+  }
+
+  private Path meka(String relation, String... rows) {
+    return put(
+        folder,
+        "meka.arff",
+        "@relation " + relation,
+        "@attribute a {0,1}",
+        "@attribute b {1,0}",
+        "@attribute x numeric",
+        "@attribute y {0,1}",
+        "@data",
+        String.join("\n", rows));
+  }
+
+  @Test
+  void mekaCountsFromEitherEnd() {
+    DataReader reader = DataReader.of(new DataFormat.Meka());
+    Dataset first = reader.read(meka("'set: -C 2'", "1,0,5,1", "?,?,6,0", "?,1,7,0", "{2 3}"));
+    assertEquals(List.of("a", "b"), targets(first));
+    assertEquals(Task.MULTI_LABEL, first.task());
+    assertArrayEquals(new int[] {0}, first.targets().present(0));
+    assertFalse(first.targets().labelled(1));
+    assertArrayEquals(new int[] {0}, first.targets().unknown(2));
+    assertArrayEquals(new int[] {1}, first.targets().present(2));
+    // Absent cells of a sparse row have the first value: 0 for a, 1 for b.
+    assertArrayEquals(new int[] {1}, first.targets().present(3));
+    Dataset last = reader.read(meka("'set: -split-number 3 -C -2'", "1,0,5,1"));
+    assertEquals(List.of("x", "y"), targets(last));
+    assertEquals(Task.MIXED, last.task());
+    assertEquals(1, reader.read(meka("set: -C 1", "1,0,5,1")).targets().count());
+    Dataset given =
+        DataReader.of(new DataFormat.Meka(OptionalInt.of(1))).read(meka("'set: -C 2'", "1,0,5,1"));
+    assertEquals(List.of("a"), targets(given));
+    assertEquals(Task.MULTI_LABEL, given.task());
+  }
+
+  @Test
+  void mekaErrors() {
+    DataReader reader = DataReader.of(new DataFormat.Meka());
+    fails(() -> reader.read(meka("set", "1,0,5,1")), "meka.arff", "'set'", "-C 6");
+    fails(() -> reader.read(meka("'set: -C'", "1,0,5,1")), "-C", "number of targets");
+    fails(() -> reader.read(meka("'set: -C two'", "1,0,5,1")), "-C", "number of targets");
+    fails(() -> reader.read(meka("'set: -C 5'", "1,0,5,1")), "5 was given", "4 attributes");
+    fails(() -> reader.read(meka("'set: -C 0'", "1,0,5,1")), "0 was given");
+  }
+
+  @Test
+  void plainTargets() {
+    Path file = meka("r", "1,0,5,1", "0,1,6,?");
+    Dataset one = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1))).read(file);
+    assertEquals(Task.BINARY, one.task());
+    assertFalse(one.targets().labelled(1));
+    Dataset labels = DataReader.of(new DataFormat.Arff(new TargetSpec.First(2))).read(file);
+    assertEquals(Task.MULTI_LABEL, labels.task());
+    Dataset named =
+        DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("y", "a")))).read(file);
+    assertEquals(List.of("y", "a"), targets(named));
+    assertArrayEquals(new int[] {0, 1}, named.targets().present(0));
+    assertArrayEquals(new int[] {0}, named.targets().unknown(1));
+    Dataset mixed =
+        DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("x", "a")))).read(file);
+    assertTrue(mixed.targets().attribute(1).isNominal());
+    fails(
+        () -> DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("z")))).read(file),
+        "'z'",
+        "a, b, x, y");
+    fails(
+        () ->
+            DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("a", "a")))).read(file),
+        "'a' is named twice");
+    fails(() -> new TargetSpec.Named(List.of()), "No target");
+    fails(() -> new TargetSpec.First(0), "at least one");
+  }
+
+  private Path mulan(String... rows) {
+    return put(
+        folder,
+        "m.arff",
+        "@relation r",
+        "@attribute b {1,0}",
+        "@attribute x numeric",
+        "@attribute 'a c' {0,1}",
+        "@data",
+        String.join("\n", rows));
+  }
+
+  private Path xml(String body) {
+    return put(
+        folder,
+        "m.xml",
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+        "<labels xmlns=\"http://mulan.sourceforge.net/labels\">",
+        body,
+        "</labels>");
+  }
+
+  private Dataset readMulan(String body, String... rows) {
+    return DataReader.of(new DataFormat.Mulan(xml(body))).read(mulan(rows));
+  }
+
+  @Test
+  void mulanLabelsByNameInTheOrderOfTheArff() {
+    Dataset data =
+        readMulan("<label name='a c'/><label name='b'></label>", "1,5,0", "{1 2,2 1}", "0,?,?");
+    assertEquals(List.of("b", "a c"), targets(data));
+    assertEquals(Task.MULTI_LABEL, data.task());
+    assertArrayEquals(new int[] {0}, data.targets().present(0));
+    assertArrayEquals(new int[] {0, 1}, data.targets().present(1));
+    assertArrayEquals(new int[] {}, data.targets().present(2));
+    assertArrayEquals(new int[] {1}, data.targets().unknown(2));
+  }
+
+  @Test
+  void nestedMulanLabelsAreAHierarchy() {
+    Dataset data =
+        readMulan("<label name='a c'><label name='b'/></label>", "1,5,1", "1,6,?", "?,6,0");
+    LabelHierarchy order = data.hierarchy().orElseThrow();
+    assertEquals(List.of("b", "a c"), order.names());
+    assertArrayEquals(new int[] {1}, order.parents(0));
+    assertArrayEquals(new int[] {0, 1}, data.targets().present(1));
+    assertTrue(data.targets().complete(2));
+    // b is given and its parent known to be unknown; a known absent parent is a contradiction only
+    // in a row that is not complete, since complete rows are closed upwards.
+    fails(
+        () ->
+            DataReader.of(
+                    new DataFormat.Mulan(
+                        xml("<label name='x1'><label name='x2'/></label><label name='x3'/>")))
+                .read(
+                    put(
+                        folder,
+                        "c.arff",
+                        "@relation r",
+                        "@attribute x1 {0,1}",
+                        "@attribute x2 {0,1}",
+                        "@attribute x3 {0,1}",
+                        "@data",
+                        "0,1,?")),
+        "c.arff",
+        "Row 0",
+        "'x1'");
+  }
+
+  @Test
+  void mulanErrors() {
+    fails(() -> readMulan("<label name='zz'/>", "1,5,0"), "m.xml", "'zz'", "m.arff");
+    fails(() -> readMulan("<label name='x'/>", "1,5,0"), "m.arff, line 3", "'x'", "{0,1}");
+    fails(() -> readMulan("<label/>", "1,5,0"), "m.xml, line 3", "no name");
+    fails(() -> readMulan("<label name='b'/><label name='b'/>", "1,5,0"), "'b' is given twice");
+    fails(() -> readMulan("<tag name='b'/>", "1,5,0"), "<tag>", "<label>");
+    fails(() -> readMulan("", "1,5,0"), "m.xml", "no label");
+    fails(() -> readMulan("<label name='b'>", "1,5,0"), "m.xml, line 4", "not a well-formed");
+    fails(() -> MulanLabels.read(folder.resolve("no.xml")), "no.xml", "no such file");
+  }
+
+  @Test
+  void externalEntitiesAreRefused() throws IOException {
+    Path secret = put(folder, "secret.txt", "b");
+    Path file = folder.resolve("x.xml");
+    for (String type :
+        List.of(
+            "<!DOCTYPE labels [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]>",
+            "<!DOCTYPE labels SYSTEM \"" + secret.toUri() + "\">",
+            "<!DOCTYPE labels [<!ENTITY e \"b\">]>")) {
+      Files.writeString(
+          file, "<?xml version=\"1.0\"?>\n" + type + "\n<labels>&e;<label name=\"b\"/></labels>\n");
+      fails(() -> MulanLabels.read(file), "x.xml", "document types and entities");
+    }
+    Files.writeString(file, "<labels>&e;<label name=\"b\"/></labels>\n");
+    fails(() -> MulanLabels.read(file), "x.xml");
+  }
+
+  @Test
+  void labelsGoUnderAGivenHierarchy() {
+    LabelHierarchy order =
+        LabelHierarchy.builder()
+            .label("group")
+            .label("b")
+            .label("a")
+            .edge("group", "a")
+            .edge("group", "b")
+            .build();
+    DataReader reader = DataReader.of(new DataFormat.Meka()).withHierarchy(order);
+    Dataset data = reader.read(meka("'set: -C 2'", "1,0,5,1", "0,?,6,0", "0,0,7,0", "?,?,7,0"));
+    assertEquals(List.of("group", "b", "a"), targets(data));
+    assertEquals(order, data.hierarchy().orElseThrow());
+    assertArrayEquals(new int[] {0, 2}, data.targets().present(0));
+    assertArrayEquals(new int[] {0, 1}, data.targets().unknown(1));
+    assertArrayEquals(new int[] {}, data.targets().present(2));
+    assertTrue(data.targets().complete(2));
+    assertFalse(data.targets().labelled(3));
+    fails(
+        () ->
+            DataReader.of(new DataFormat.Meka())
+                .withHierarchy(LabelHierarchy.flat(List.of("a")))
+                .read(meka("'set: -C 2'", "1,0,5,1")),
+        "meka.arff",
+        "'b'",
+        "not in the hierarchy");
+    fails(() -> DataReader.of(new DataFormat.Clus()).withHierarchy(order), "CLUS");
+  }
+
+  @Test
+  void formatsAreDetected() {
+    Path meka = meka("'set: -C 2'", "1,0,5,1");
+    assertEquals(new DataFormat.Meka(), DataFormat.detect(meka));
+    Path arff = mulan("1,5,0");
+    fails(() -> DataFormat.detect(arff), "m.arff", "m.xml", "name them");
+    Path labels = xml("<label name='b'/>");
+    assertEquals(new DataFormat.Mulan(labels), DataFormat.detect(arff));
+    Path clus = put(folder, "c.arff", "@relation c", "@attribute l hierarchical a,b", "@data", "a");
+    assertInstanceOf(DataFormat.Clus.class, DataFormat.detect(clus));
+  }
+}
