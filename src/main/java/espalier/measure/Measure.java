@@ -89,7 +89,8 @@ public final class Measure {
 
   /**
    * Computes this measure and no other. Of targets of different kinds, those it is defined for are
-   * judged.
+   * judged. Time O(rows x outputs) and a logarithm of the present cells for areas and rankings;
+   * rows that share a score array are nearly free. Memory O(rows + present and unknown cells).
    *
    * @param truth the true targets; unknown cells do not count
    * @param scores one score array of length {@link Targets#outputs()} for each row; rows may share

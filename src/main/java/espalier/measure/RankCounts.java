@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class RankCounts {
 
   private static final int SMALL = 32;
-  private static final int MAX_TABLE_BITS = 18;
+  private static final int MAX_TABLE_BITS = 20;
 
   private final double[] levels;
   private final long[] positives;
@@ -50,9 +50,9 @@ final class RankCounts {
       base = 0;
       shift = 0;
     } else {
-      base = key(levels[1]);
-      long range = key(levels[n - 1]) - base;
-      int bits = Math.min(MAX_TABLE_BITS, 33 - Integer.numberOfLeadingZeros(n - 1));
+      base = ScoreKeys.key(levels[1]);
+      long range = ScoreKeys.key(levels[n - 1]) - base;
+      int bits = Math.min(MAX_TABLE_BITS, 35 - Integer.numberOfLeadingZeros(n - 1));
       shift = Math.max(0, 64 - Long.numberOfLeadingZeros(range) - bits);
       table = new int[(int) (range >>> shift) + 2];
       Arrays.fill(table, n);
@@ -123,13 +123,7 @@ final class RankCounts {
   }
 
   private int bucket(double score) {
-    return (int) ((key(score) - base) >>> shift);
-  }
-
-  /** A number that is ordered like the score. */
-  private static long key(double score) {
-    long bits = Double.doubleToRawLongBits(score + 0.0);
-    return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+    return (int) ((ScoreKeys.key(score) - base) >>> shift);
   }
 
   /** The number of positives. */

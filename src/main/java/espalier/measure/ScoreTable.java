@@ -69,7 +69,8 @@ final class ScoreTable {
     return new ScoreTable(Arrays.copyOf(distinct, arrays), of, start, rows);
   }
 
-  private static void check(Targets truth, double[] row, int i) {
+  /** Checks the length and the scores of a row. */
+  static void check(Targets truth, double[] row, int i) {
     if (row == null || row.length != truth.outputs()) {
       throw new IllegalArgumentException(
           "Row "

@@ -64,9 +64,12 @@ public final class Thresholds {
    * the share of predicted cells comes closest to the share of present among the known cells of the
    * training rows (Read et al. 2011, "PCut"). Of two equally close ones the higher is taken.
    *
+   * <p>O(cells) time, no copy of the scores.
+   *
    * @param training targets of the training rows, labels only
    * @param scores scores of any rows: the training rows (better out of bag) or the rows to predict
-   * @throws IllegalArgumentException if no training cell is known, or there are no scores
+   * @throws IllegalArgumentException if no training cell is known, there are no scores, or one is
+   *     not finite
    */
   public static Thresholds cardinality(Targets training, double[][] scores) {
     long present = 0;
@@ -77,8 +80,7 @@ public final class Thresholds {
     }
     requireKnown(known, "the training rows");
     requireScores(training, scores);
-    double[] all = Arrays.stream(scores).flatMapToDouble(Arrays::stream).sorted().toArray();
-    return single(cut(all, (double) present / known));
+    return single(ScoreCut.above(scores, (double) present / known));
   }
 
   /**
@@ -93,7 +95,7 @@ public final class Thresholds {
       values[j] =
           columns.known(j) == 0
               ? fallback
-              : cut(column(scores, j), (double) columns.positives(j) / columns.known(j));
+              : ScoreCut.above(column(scores, j), (double) columns.positives(j) / columns.known(j));
     }
     return new Thresholds(values);
   }
@@ -136,7 +138,7 @@ public final class Thresholds {
       double f1 = 2.0 * tp / (k + 1 + positives);
       if (here != next && f1 > bestF1) {
         bestF1 = f1;
-        best = between(next, here);
+        best = ScoreCut.between(next, here);
       }
     }
     return best;
@@ -163,33 +165,12 @@ public final class Thresholds {
     return Arrays.equals(values, consistent(hierarchy).values);
   }
 
-  /** The threshold above which the given share of the ascending values comes closest to lie. */
-  private static double cut(double[] ascending, double share) {
-    int n = ascending.length;
-    double wanted = share * n;
-    double best = ascending[n - 1];
-    double distance = wanted;
-    for (int k = n - 1; k >= 0; k--) {
-      double next = k == 0 ? Double.NEGATIVE_INFINITY : ascending[k - 1];
-      if (next != ascending[k] && Math.abs(n - k - wanted) < distance) {
-        distance = Math.abs(n - k - wanted);
-        best = between(next, ascending[k]);
-      }
+  private static double[][] column(double[][] scores, int label) {
+    double[] column = new double[scores.length];
+    for (int i = 0; i < column.length; i++) {
+      column[i] = scores[i][label];
     }
-    return best;
-  }
-
-  /** A number t with low <= t < high, halfway where possible. */
-  private static double between(double low, double high) {
-    if (low == Double.NEGATIVE_INFINITY) {
-      return Math.nextDown(high);
-    }
-    double middle = low / 2 + high / 2;
-    return middle < high && middle >= low ? middle : low;
-  }
-
-  private static double[] column(double[][] scores, int label) {
-    return Arrays.stream(scores).mapToDouble(row -> row[label]).sorted().toArray();
+    return new double[][] {column};
   }
 
   private static void requireKnown(long known, String whose) {
@@ -207,10 +188,7 @@ public final class Thresholds {
               + " rows.");
     }
     for (int i = 0; i < scores.length; i++) {
-      if (scores[i].length != truth.count()) {
-        throw new IllegalArgumentException(
-            "Row " + i + " has " + scores[i].length + " scores for " + truth.count() + " labels.");
-      }
+      ScoreTable.check(truth, scores[i], i);
     }
   }
 }

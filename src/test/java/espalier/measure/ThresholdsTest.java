@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,32 @@ class ThresholdsTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> Thresholds.cardinality(Oracle.builder(2).addUnlabelled().build(), scores));
+    double[][] bad = {{.1, Double.NaN}};
+    assertThrows(IllegalArgumentException.class, () -> Thresholds.cardinality(training, bad));
+  }
+
+  @Test
+  void noOtherCutComesCloserToTheTrainingShare() {
+    for (int seed = 0; seed < 60; seed++) {
+      RandomData data = new RandomData(seed, 1 + seed % 20, 1 + seed % 7, false);
+      double wanted = Plain.positives(Plain.cells(data.truth, data.scores));
+      double chosen = Thresholds.cardinality(data.truth, data.scores).get(0);
+      double distance = Math.abs(above(data.scores, chosen) - wanted);
+      double[] cuts = Arrays.stream(data.scores).flatMapToDouble(Arrays::stream).toArray();
+      for (double cut : cuts) {
+        for (double other : new double[] {cut, Math.nextDown(cut)}) {
+          double otherDistance = Math.abs(above(data.scores, other) - wanted);
+          assertTrue(distance <= otherDistance, "seed " + seed);
+          if (distance == otherDistance) {
+            assertTrue(above(data.scores, chosen) <= above(data.scores, other), "seed " + seed);
+          }
+        }
+      }
+    }
+  }
+
+  private static long above(double[][] scores, double cut) {
+    return Arrays.stream(scores).flatMapToDouble(Arrays::stream).filter(s -> s > cut).count();
   }
 
   @Test
