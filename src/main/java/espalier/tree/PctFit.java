@@ -102,14 +102,15 @@ final class PctFit {
     GrownTree grown =
         new TreeGrower(rows, in, splitter, limits, options.objective(), omega, totals, context)
             .grow(weights, options.seed());
-    Tree pruned = options.pruning().apply(grown, options.objective(), rows.targets());
-    return clus ? collapse(pruned, rows) : pruned;
+    return options
+        .pruning()
+        .apply(clus ? collapse(grown, rows) : grown, options.objective(), rows.targets());
   }
 
-  private static Tree collapse(Tree tree, Dataset rows) {
-    double[][] scores = Prototypes.of(tree, Schema.of(rows), 0);
+  private static GrownTree collapse(GrownTree grown, Dataset rows) {
+    double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
     boolean classes = rows.hierarchy().isEmpty();
-    boolean[] cut = Pruning.sameLeaves(tree, scores, classes, rows.targets());
-    return tree.cut(cut, rows.targets().count(), rows.targets().outputs());
+    boolean[] cut = Pruning.sameLeaves(grown.tree(), scores, classes, rows.targets());
+    return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
   }
 }

@@ -60,6 +60,11 @@ public final class PctLearner implements Learner {
   }
 
   @Override
+  public TreeModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
   public TreeModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);

@@ -188,15 +188,10 @@ public final class Tree {
    * @param cut whether a node is to become a leaf
    */
   public Tree cut(boolean[] cut, int targetCount, int outputCount) {
-    int[] number = new int[size()];
+    int[] number = numbers(cut);
     int kept = 0;
-    for (int node = 0; node < size(); node++) {
-      number[node] = kept++;
-      if (cut[node] && !isLeaf(node)) {
-        int end = end(node);
-        Arrays.fill(number, node + 1, end, -1);
-        node = end - 1;
-      }
+    for (int to : number) {
+      kept = Math.max(kept, to + 1);
     }
     SplitTest[] newTests = new SplitTest[kept];
     int[] newRight = new int[kept];
@@ -219,6 +214,21 @@ public final class Tree {
       }
     }
     return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
+  }
+
+  /** The number every node has after {@link #cut}, -1 if it is gone. */
+  int[] numbers(boolean[] cut) {
+    int[] number = new int[size()];
+    int kept = 0;
+    for (int node = 0; node < size(); node++) {
+      number[node] = kept++;
+      if (cut[node] && !isLeaf(node)) {
+        int end = end(node);
+        Arrays.fill(number, node + 1, end, -1);
+        node = end - 1;
+      }
+    }
+    return number;
   }
 
   private LeafStatistics merged(int node, int targetCount, int outputCount) {
