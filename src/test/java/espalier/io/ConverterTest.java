@@ -98,6 +98,32 @@ class ConverterTest {
   }
 
   @Test
+  void partlyUnknownHierarchicalRowsSurviveMulanAndMeka() throws IOException {
+    Random random = new Random(4);
+    for (int k = 0; k < 40; k++) {
+      Dataset whole = random(random, k % 2 == 0 ? RandomKind.TREE : RandomKind.GRAPH, false);
+      Dataset partial = open(random, whole);
+      same(partial, throughMekaAndHierarchy(partial));
+      if (whole.hierarchy().orElseThrow().kind() == LabelHierarchy.Kind.TREE) {
+        same(partial, throughMulan(partial, 0));
+      }
+    }
+  }
+
+  /** Some known cells made unknown, as far as they do not follow from others. */
+  private static Dataset open(Random random, Dataset data) {
+    Targets.Builder targets = Targets.builder(data.targets().attributes());
+    for (int i = 0; i < data.rows(); i++) {
+      double[] row = new double[data.targets().count()];
+      for (int t = 0; t < row.length; t++) {
+        row[t] = random.nextInt(3) == 0 ? Double.NaN : data.targets().get(i, t);
+      }
+      targets.add(row);
+    }
+    return data.withTargets(targets.build()).withHierarchy(data.hierarchy().orElseThrow());
+  }
+
+  @Test
   void multiTargetRandomDataSurviveMeka() {
     Random random = new Random(3);
     for (int k = 0; k < 30; k++) {
