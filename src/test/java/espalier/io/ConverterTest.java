@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,6 +131,21 @@ class ConverterTest {
       Dataset data = random(random, RandomKind.MIXED, true);
       same(data, throughMeka(data));
     }
+  }
+
+  @Test
+  void realTreesAndGraphsSurvive() {
+    Path hmlc = Path.of("../shared/data/hmlc");
+    Assumptions.assumeTrue(Files.isDirectory(hmlc), "no ../shared/data: benchmark files skipped");
+    DataReader reader = DataReader.of(new DataFormat.Clus());
+    Dataset tree = reader.read(hmlc.resolve("church_FUN/church_FUN.valid.arff"));
+    same(tree, throughMulan(tree, 0));
+    same(tree, throughClus(tree, ClusOptions.DEFAULT));
+    Dataset graph = reader.read(hmlc.resolve("pheno_GO/pheno_GO.valid.arff"));
+    assertEquals(List.of(), Converter.writeClus(graph, arff()));
+    same(graph, reader.read(arff()));
+    Dataset rivers = reader.read(hmlc.resolve("slovenian_rivers/sr_percL=100_0_SSLTrain.arff"));
+    same(rivers, throughClus(rivers, ClusOptions.DEFAULT));
   }
 
   private enum RandomKind {
