@@ -60,6 +60,14 @@ public final class TargetExpansion {
     return expanded.build();
   }
 
+  /** The label of the hierarchy that a label of the data with the given name means, or -1. */
+  public static int match(String name, LabelHierarchy hierarchy) {
+    int label = hierarchy.indexOf(name);
+    return label < 0 && name.endsWith("-")
+        ? hierarchy.indexOf(name.substring(0, name.length() - 1))
+        : label;
+  }
+
   private static void fill(State[] own, Targets targets, int row) {
     Arrays.fill(own, State.ABSENT);
     for (int t : targets.unknown(row)) {
@@ -102,10 +110,7 @@ public final class TargetExpansion {
         throw new IllegalArgumentException(
             "Target '" + name + "' is not a label; a hierarchy needs labels with the values 0, 1.");
       }
-      int label = hierarchy.indexOf(name);
-      if (label < 0 && name.endsWith("-")) {
-        label = hierarchy.indexOf(name.substring(0, name.length() - 1));
-      }
+      int label = match(name, hierarchy);
       if (label < 0) {
         throw new IllegalArgumentException(
             "Label '" + name + "' of the data is not in the hierarchy; add it there.");

@@ -1,11 +1,15 @@
 package espalier.io;
 
 import espalier.hierarchy.ClusDeclaration;
+import espalier.hierarchy.Edge;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the entries with which a CLUS file declares a given hierarchy. */
 final class ClusDeclarationText {
@@ -49,13 +53,23 @@ final class ClusDeclarationText {
     return edges;
   }
 
+  /**
+   * All edges, first one for each label from the root or its first parent, then the others: reading
+   * numbers labels by first appearance, so this keeps their order where it can be kept.
+   */
   private static List<String> edges(LabelHierarchy order) {
     try {
-      List<String> edges = new ArrayList<>();
-      order
-          .toEdges(ClusDeclaration.ROOT)
-          .forEach(e -> edges.add(e.parent() + SEPARATOR + e.child()));
-      return edges;
+      Map<String, Edge> first = new LinkedHashMap<>();
+      List<Edge> all = order.toEdges(ClusDeclaration.ROOT);
+      for (Edge edge : all) {
+        first.merge(
+            edge.child(),
+            edge,
+            (a, b) -> order.indexOf(a.parent()) <= order.indexOf(b.parent()) ? a : b);
+      }
+      Set<Edge> sorted = new LinkedHashSet<>(first.values());
+      sorted.addAll(all);
+      return sorted.stream().map(e -> e.parent() + SEPARATOR + e.child()).toList();
     } catch (HierarchyFormatException e) {
       throw new InputException("The labels cannot be written for CLUS: " + e.getMessage());
     }

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
@@ -15,7 +16,8 @@ import java.util.stream.Collectors;
 
 /**
  * The one way from files to a {@link Dataset}: choose a {@link DataFormat}, then read one file or
- * several that declare the same attributes. Immutable; files may be packed with gzip.
+ * several that declare the same attributes. Immutable; files are UTF-8 text and may be packed with
+ * gzip.
  *
  * <p>Rows may be dense or sparse; in a sparse row a nominal cell that is not given has the first
  * declared value and a numeric one is 0. A cell {@code ?} is missing: a row whose targets are all
@@ -28,23 +30,26 @@ public final class DataReader {
   private final DataFormat format;
   private final Set<String> ignored;
   private final LabelHierarchy order;
+  private final boolean dotNames;
 
-  private DataReader(DataFormat format, Set<String> ignored, LabelHierarchy order) {
+  private DataReader(
+      DataFormat format, Set<String> ignored, LabelHierarchy order, boolean dotNames) {
     this.format = format;
     this.ignored = ignored;
     this.order = order;
+    this.dotNames = dotNames;
   }
 
   /** A reader of a format. */
   public static DataReader of(DataFormat format) {
-    return new DataReader(Objects.requireNonNull(format, "format"), Set.of(), null);
+    return new DataReader(Objects.requireNonNull(format, "format"), Set.of(), null, false);
   }
 
   /** The same reader that leaves out the columns with the given names. */
   public DataReader ignoring(String... columns) {
     Set<String> all = new LinkedHashSet<>(ignored);
     all.addAll(Arrays.asList(columns));
-    return new DataReader(format, all, order);
+    return new DataReader(format, all, order, dotNames);
   }
 
   /**
@@ -53,11 +58,24 @@ public final class DataReader {
    * take its order.
    */
   public DataReader withHierarchy(LabelHierarchy hierarchy) {
+    requireOwnOrder();
+    return new DataReader(format, ignored, Objects.requireNonNull(hierarchy, "hierarchy"), false);
+  }
+
+  /**
+   * The same reader that takes the hierarchy from dots in the labels' names: {@code A.A8} lies
+   * below {@code A}. Groups that are no label themselves become further targets.
+   */
+  public DataReader withDotNames() {
+    requireOwnOrder();
+    return new DataReader(format, ignored, null, true);
+  }
+
+  private void requireOwnOrder() {
     if (format instanceof DataFormat.Clus) {
       throw new InputException(
           "A CLUS file declares its hierarchy itself; no other one can be given.");
     }
-    return new DataReader(format, ignored, Objects.requireNonNull(hierarchy, "hierarchy"));
   }
 
   /**
@@ -86,6 +104,7 @@ public final class DataReader {
         if (table == null) {
           header = declared;
           plan = TargetPlanner.plan(header, format);
+          requireLabels(header, plan);
           table = new Table(header, plan, ignored);
         } else {
           header.requireSame(declared);
@@ -101,12 +120,33 @@ public final class DataReader {
     return ordered(names, data, plan.hierarchy());
   }
 
+  private void requireLabels(ArffHeader header, TargetPlan plan) {
+    if (order != null) {
+      plan.positions().stream()
+          .mapToObj(header.attributes()::get)
+          .filter(label -> TargetExpansion.match(label.name(), order) < 0)
+          .findFirst()
+          .ifPresent(
+              label -> {
+                throw InputException.at(
+                    header.file(),
+                    label.line(),
+                    "label '" + label.name() + "' is not in the hierarchy; add it there.");
+              });
+    }
+  }
+
   private Dataset ordered(String names, Dataset data, Optional<LabelHierarchy> declared) {
     try {
-      if (order != null) {
-        return data.withTargets(TargetExpansion.expand(data.targets(), order)).withHierarchy(order);
+      if (order == null && !dotNames) {
+        return declared.map(data::withHierarchy).orElse(data);
       }
-      return declared.map(data::withHierarchy).orElse(data);
+      LabelHierarchy given =
+          order != null
+              ? order
+              : LabelHierarchy.ofDotNames(
+                  data.targets().attributes().stream().map(Attribute::name).toList());
+      return data.withTargets(TargetExpansion.expand(data.targets(), given)).withHierarchy(given);
     } catch (IllegalArgumentException e) {
       throw InputException.in(names, e.getMessage());
     }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -98,12 +99,53 @@ class ConverterTest {
   }
 
   @Test
+  void partlyUnknownHierarchicalRowsSurviveMulanAndMeka() throws IOException {
+    Random random = new Random(4);
+    for (int k = 0; k < 40; k++) {
+      Dataset whole = random(random, k % 2 == 0 ? RandomKind.TREE : RandomKind.GRAPH, false);
+      Dataset partial = open(random, whole);
+      same(partial, throughMekaAndHierarchy(partial));
+      if (whole.hierarchy().orElseThrow().kind() == LabelHierarchy.Kind.TREE) {
+        same(partial, throughMulan(partial, 0));
+      }
+    }
+  }
+
+  /** Some known cells made unknown, as far as they do not follow from others. */
+  private static Dataset open(Random random, Dataset data) {
+    Targets.Builder targets = Targets.builder(data.targets().attributes());
+    for (int i = 0; i < data.rows(); i++) {
+      double[] row = new double[data.targets().count()];
+      for (int t = 0; t < row.length; t++) {
+        row[t] = random.nextInt(3) == 0 ? Double.NaN : data.targets().get(i, t);
+      }
+      targets.add(row);
+    }
+    return data.withTargets(targets.build()).withHierarchy(data.hierarchy().orElseThrow());
+  }
+
+  @Test
   void multiTargetRandomDataSurviveMeka() {
     Random random = new Random(3);
     for (int k = 0; k < 30; k++) {
       Dataset data = random(random, RandomKind.MIXED, true);
       same(data, throughMeka(data));
     }
+  }
+
+  @Test
+  void realTreesAndGraphsSurvive() {
+    Path hmlc = Path.of("../shared/data/hmlc");
+    Assumptions.assumeTrue(Files.isDirectory(hmlc), "no ../shared/data: benchmark files skipped");
+    DataReader reader = DataReader.of(new DataFormat.Clus());
+    Dataset tree = reader.read(hmlc.resolve("church_FUN/church_FUN.valid.arff"));
+    same(tree, throughMulan(tree, 0));
+    same(tree, throughClus(tree, ClusOptions.DEFAULT));
+    Dataset graph = reader.read(hmlc.resolve("pheno_GO/pheno_GO.valid.arff"));
+    assertEquals(List.of(), Converter.writeClus(graph, arff()));
+    same(graph, reader.read(arff()));
+    Dataset rivers = reader.read(hmlc.resolve("slovenian_rivers/sr_percL=100_0_SSLTrain.arff"));
+    same(rivers, throughClus(rivers, ClusOptions.DEFAULT));
   }
 
   private enum RandomKind {

@@ -224,10 +224,35 @@ class FormatsTest {
             DataReader.of(new DataFormat.Meka())
                 .withHierarchy(LabelHierarchy.flat(List.of("a")))
                 .read(meka("'set: -C 2'", "1,0,5,1")),
-        "meka.arff",
+        "meka.arff, line 3",
         "'b'",
         "not in the hierarchy");
     fails(() -> DataReader.of(new DataFormat.Clus()).withHierarchy(order), "CLUS");
+  }
+
+  @Test
+  void dotsInNamesAreAHierarchy() {
+    Path file =
+        put(
+            folder,
+            "dots.arff",
+            "@relation 'set: -C 3'",
+            "@attribute g.a {0,1}",
+            "@attribute g.b {0,1}",
+            "@attribute h {0,1}",
+            "@attribute x numeric",
+            "@data",
+            "0,1,0,5",
+            "0,0,1,5");
+    Dataset data = DataReader.of(new DataFormat.Meka()).withDotNames().read(file);
+    assertEquals(List.of("g.a", "g.b", "h", "g"), targets(data));
+    assertArrayEquals(new int[] {1, 3}, data.targets().present(0));
+    assertArrayEquals(new int[] {2}, data.targets().present(1));
+    fails(() -> DataReader.of(new DataFormat.Clus()).withDotNames(), "CLUS");
+    fails(
+        () -> DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1))).withDotNames().read(file),
+        "dots.arff",
+        "'x' is not a label");
   }
 
   @Test

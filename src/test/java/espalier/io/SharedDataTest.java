@@ -5,10 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,7 +92,8 @@ class SharedDataTest {
       double closed,
       String first,
       String second,
-      String third) {
+      String third)
+      throws IOException {
     Path home = DATA.resolve("hmlc").resolve(folder);
     List<Path> files =
         Arrays.asList(first, second, third).stream()
@@ -103,6 +109,28 @@ class SharedDataTest {
     assertEquals(depth, order.depth());
     // The table gives two decimals.
     assertEquals(closed, cardinality(data), 0.005);
+    firstRows(data, home.resolve(folder + ".hierarchy.json"));
+  }
+
+  /** The first rows have the labels that the fact file gives. */
+  private static void firstRows(Dataset data, Path facts) throws IOException {
+    String json = Files.readString(facts);
+    Matcher rows =
+        Pattern.compile("\"row\": (\\d+).*?\"closedWithoutRoot\": \\[([^\\]]*)]", Pattern.DOTALL)
+            .matcher(json.substring(json.indexOf("\"firstRows\"")));
+    int checked = 0;
+    for (; rows.find(); checked++) {
+      Set<String> expected = new TreeSet<>();
+      for (String name : rows.group(2).split(",")) {
+        expected.add(name.strip().replace("\"", ""));
+      }
+      Set<String> given = new TreeSet<>();
+      for (int label : data.targets().present(Integer.parseInt(rows.group(1)) - 1)) {
+        given.add(data.targets().attribute(label).name());
+      }
+      assertEquals(expected, given);
+    }
+    assertEquals(3, checked);
   }
 
   @Test
