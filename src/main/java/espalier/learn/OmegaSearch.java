@@ -15,8 +15,8 @@ import java.util.function.BiFunction;
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
  * added as unlabelled ones). The best mean of the measure wins, ties go to the larger ω (nearer to
  * supervised), then to the stronger smoothing. A fold in which the measure is undefined does not
- * count. With fewer than {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of
- * the grid nearest to it, with a warning.
+ * count. With fewer than {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value
+ * of the grid nearest to it, with a warning.
  */
 public final class OmegaSearch {
 
@@ -73,7 +73,8 @@ public final class OmegaSearch {
       Tunable.Trial trial = learner.trial(data.select(without(data.rows(), folds[f])), context);
       for (int o = 0; o < omegas.length; o++) {
         context.check();
-        context.report("choosing ω", (long) f * omegas.length + o, (long) folds.length * omegas.length);
+        context.report(
+            "choosing ω", (long) f * omegas.length + o, (long) folds.length * omegas.length);
         double[][][] predicted = trial.scores(omegas[o], smoothings, heldOut);
         for (int s = 0; s < smoothings.length; s++) {
           scores[o * smoothings.length + s][f] = score.apply(heldOut, predicted[s]);

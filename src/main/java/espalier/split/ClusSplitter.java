@@ -242,8 +242,7 @@ public final class ClusSplitter implements Splitter {
         return Double.NEGATIVE_INFINITY;
       }
       plan.cut(weight, labelled);
-      score(
-          cut -> new NominalTest(f, left.stream().toArray(), plan.side(cut) / plan.total()));
+      score(cut -> new NominalTest(f, left.stream().toArray(), plan.side(cut) / plan.total()));
       return total[0];
     }
   }

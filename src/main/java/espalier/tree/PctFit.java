@@ -72,8 +72,7 @@ final class PctFit {
                 return options.depthRule().weights(h, options.depthBase());
               }
               // CLUS counts depth from 0: a top-level label weighs 1.
-              double[] weights =
-                  DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.depthBase());
+              double[] weights = DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.depthBase());
               return Arrays.stream(weights).map(w -> w / options.depthBase()).toArray();
             })
         .orElse(ones);

@@ -75,23 +75,23 @@ public final class PctLearner implements Learner {
       double smoothing = options.smoothing().orElse(Double.NaN);
       if (Double.isNaN(omega) || Double.isNaN(smoothing)) {
         OmegaSearch search = search(data);
-        Tuning found =
-            search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
       Tree tree = new PctFit(data, options, context, workers).tree(omega);
-      provenance = new Provenance(
-          provenance.method(),
-          provenance.options(),
-          provenance.version(),
-          provenance.dataName(),
-          provenance.fingerprint(),
-          provenance.rows(),
-          tuning,
-          warnings);
+      provenance =
+          new Provenance(
+              provenance.method(),
+              provenance.options(),
+              provenance.version(),
+              provenance.dataName(),
+              provenance.fingerprint(),
+              provenance.rows(),
+              tuning,
+              warnings);
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
       return new TreeModel(Schema.of(data), provenance, tree, smoothing, thresholds);

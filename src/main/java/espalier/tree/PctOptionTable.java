@@ -83,8 +83,7 @@ public final class PctOptionTable {
             "impurity",
             "Impurity of nominal targets and labels: gini, or entropy for supervised trees.",
             o -> name(o.impurity()),
-            (o, s) ->
-                o.toBuilder().impurity(choice("impurity", s, NominalImpurity.class)).build())
+            (o, s) -> o.toBuilder().impurity(choice("impurity", s, NominalImpurity.class)).build())
         .add(
             "missing-variance",
             "Variance of a column hardly known in a child: parent, training or ignore.",
@@ -97,10 +96,7 @@ public final class PctOptionTable {
             "depth-rule",
             "How a label's weight follows from its place in a hierarchy: "
                 + String.join(
-                    ", ",
-                    Arrays.stream(DepthRule.values())
-                        .map(DepthRule::optionName)
-                        .toList())
+                    ", ", Arrays.stream(DepthRule.values()).map(DepthRule::optionName).toList())
                 + ".",
             o -> o.depthRule().optionName(),
             (o, s) -> o.toBuilder().depthRule(DepthRule.of(s)).build())
@@ -202,7 +198,6 @@ public final class PctOptionTable {
           "min-leaf", "2",
           "min-labelled", "2");
     }
-    throw new IllegalArgumentException(
-        "There is no preset '" + name + "'; known: paper-004.");
+    throw new IllegalArgumentException("There is no preset '" + name + "'; known: paper-004.");
   }
 }

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The options of {@link PctLearner}. Immutable; {@link #builder} and {@link #toBuilder} change them,
- * {@link PctOptionTable} reads and writes them as text.
+ * The options of {@link PctLearner}. Immutable; {@link #builder} and {@link #toBuilder} change
+ * them, {@link PctOptionTable} reads and writes them as text.
  *
- * @param omega the degree of supervision in [0, 1]: 1 uses labelled rows only, 0 ignores the targets
- *     while splitting; empty to choose it by internal cross-validation
+ * @param omega the degree of supervision in [0, 1]: 1 uses labelled rows only, 0 ignores the
+ *     targets while splitting; empty to choose it by internal cross-validation
  * @param omegaGrid the values tried, ascending in [0, 1]
  * @param omegaMeasure the measure that decides, or empty for the task's own
  * @param objective what a split is to gain

@@ -7,12 +7,12 @@ import java.util.Arrays;
 /**
  * The scores of every leaf of a tree.
  *
- * <p>With S_o the sum and K_o the known weight of score column o in a node, and q_o the score of its
- * parent, a node scores (S_o + m q_o) / (K_o + m), from the root down: each node shrinks towards its
- * parent with the strength of m rows (hierarchical shrinkage; for m = 0 the plain mean). A node
- * that knows nothing of a column takes its parent's score, so an unlabelled leaf speaks with its
- * nearest labelled ancestor. The root is not shrunk. With a hierarchy the scores are repaired from
- * below where partly labelled rows break parent ≥ child.
+ * <p>With S_o the sum and K_o the known weight of score column o in a node, and q_o the score of
+ * its parent, a node scores (S_o + m q_o) / (K_o + m), from the root down: each node shrinks
+ * towards its parent with the strength of m rows (hierarchical shrinkage; for m = 0 the plain
+ * mean). A node that knows nothing of a column takes its parent's score, so an unlabelled leaf
+ * speaks with its nearest labelled ancestor. The root is not shrunk. With a hierarchy the scores
+ * are repaired from below where partly labelled rows break parent ≥ child.
  */
 final class Prototypes {
 

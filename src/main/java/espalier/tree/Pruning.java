@@ -9,11 +9,11 @@ public enum Pruning {
   /** Not at all. */
   NONE,
   /**
-   * M5 (Quinlan 1992) on the targets of the labelled rows. For a node with n labelled rows (weights)
-   * and squared deviations SS of its targets, rms = √(SS/n) and f(n, k) = (n + 2k)/(n - k), or 10 if
-   * n ≤ k. Bottom-up a node becomes a leaf if rms f(n, 1) ≤ √(Σ_leaves SS / n) f(n, nodes below and
-   * itself) or rms f(n, 1) &lt; 10⁻⁵ rms(root). With the CLUS objective n counts all rows and SS is
-   * that of the whole clustering space, as CLUS does.
+   * M5 (Quinlan 1992) on the targets of the labelled rows. For a node with n labelled rows
+   * (weights) and squared deviations SS of its targets, rms = √(SS/n) and f(n, k) = (n + 2k)/(n -
+   * k), or 10 if n ≤ k. Bottom-up a node becomes a leaf if rms f(n, 1) ≤ √(Σ_leaves SS / n) f(n,
+   * nodes below and itself) or rms f(n, 1) &lt; 10⁻⁵ rms(root). With the CLUS objective n counts
+   * all rows and SS is that of the whole clustering space, as CLUS does.
    */
   M5;
 
@@ -86,7 +86,8 @@ public enum Pruning {
     for (int t = 0; t < classes.length; t++) {
       int first = targets.offset(t);
       if (!targets.attribute(t).isNominal()) {
-        classes[t] = targets.attribute(t).isLabel() ? (scores[first] >= 0.5 ? 1 : 0) : scores[first];
+        classes[t] =
+            targets.attribute(t).isLabel() ? (scores[first] >= 0.5 ? 1 : 0) : scores[first];
         continue;
       }
       int best = first;

@@ -236,9 +236,7 @@ public final class Tree {
     for (int below = node; below < end(node); below++) {
       if (isLeaf(below)) {
         sum =
-            sum == null
-                ? statistics[below]
-                : sum.plus(statistics[below], targetCount, outputCount);
+            sum == null ? statistics[below] : sum.plus(statistics[below], targetCount, outputCount);
       }
     }
     return sum;

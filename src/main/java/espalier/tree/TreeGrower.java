@@ -170,8 +170,7 @@ final class TreeGrower {
     NodeRows rest = new NodeRows(take(rows, side, 2, counts[1]), rightWeights, data.targets());
     int depth = parent.depth() + 1;
     stack.push(
-        new Pending(
-            rest, states.right(), node, true, depth, Seeds.derive(parent.key(), "right")));
+        new Pending(rest, states.right(), node, true, depth, Seeds.derive(parent.key(), "right")));
     stack.push(
         new Pending(left, states.left(), node, false, depth, Seeds.derive(parent.key(), "left")));
   }
