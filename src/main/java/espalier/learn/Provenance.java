@@ -2,7 +2,6 @@ package espalier.learn;
 
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,12 +53,10 @@ public record Provenance(
         warnings);
   }
 
-  /** The record with the outcome of a search and its warnings added. */
-  public Provenance with(Tuning found, List<String> more) {
-    List<String> all = new ArrayList<>(warnings);
-    all.addAll(more);
+  /** The record with the outcome of a search. */
+  public Provenance with(Tuning found) {
     return new Provenance(
-        method, options, version, dataName, fingerprint, rows, Optional.of(found), all);
+        method, options, version, dataName, fingerprint, rows, Optional.of(found), warnings);
   }
 
   /**

@@ -2,6 +2,7 @@ package espalier.tree;
 
 import espalier.data.Dataset;
 import espalier.data.Task;
+import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
@@ -34,8 +35,11 @@ import java.util.Optional;
  */
 public final class PctLearner implements Learner {
 
-  /** The strengths of leaf smoothing tried by {@code smoothing=auto}. */
-  private static final double[] STRENGTHS = {0, 1, 2, 4, 8, 16};
+  /** The strengths of leaf smoothing tried together with ω. */
+  private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
+
+  /** The strength for a fixed ω, where nothing is searched. */
+  private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
 
@@ -69,11 +73,10 @@ public final class PctLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     try (Workers workers = new Workers(context)) {
-      Provenance provenance = Provenance.of(this, data, List.of());
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.omega().orElse(Double.NaN);
-      double smoothing = options.smoothing().orElse(Double.NaN);
-      if (Double.isNaN(omega) || Double.isNaN(smoothing)) {
+      double smoothing = options.smoothing().orElse(usualStrength());
+      if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
         warnings.addAll(search.warnings());
@@ -82,16 +85,10 @@ public final class PctLearner implements Learner {
         tuning = Optional.of(found);
       }
       Tree tree = new PctFit(data, options, context, workers).tree(omega);
-      provenance =
-          new Provenance(
-              provenance.method(),
-              provenance.options(),
-              provenance.version(),
-              provenance.dataName(),
-              provenance.fingerprint(),
-              provenance.rows(),
-              tuning,
-              warnings);
+      Provenance provenance = Provenance.of(this, data, warnings);
+      if (tuning.isPresent()) {
+        provenance = provenance.with(tuning.get());
+      }
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
       return new TreeModel(Schema.of(data), provenance, tree, smoothing, thresholds);
@@ -118,15 +115,17 @@ public final class PctLearner implements Learner {
     }
   }
 
+  /** CLUS does not smooth. */
+  private double usualStrength() {
+    return options.objective() == Objective.CLUS ? 0 : USUAL_STRENGTH;
+  }
+
   private OmegaSearch search(Dataset data) {
-    double[] omegas =
-        options.omega().isPresent()
-            ? new double[] {options.omega().getAsDouble()}
-            : options.omegaGrid().toArray();
-    double[] strengths =
-        options.smoothing().isPresent()
-            ? new double[] {options.smoothing().getAsDouble()}
-            : STRENGTHS;
+    double[] omegas = options.omegaGrid().toArray();
+    double[] strengths = STRENGTHS;
+    if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
+      strengths = new double[] {options.smoothing().orElse(usualStrength())};
+    }
     Measure measure = Measure.of(options.omegaMeasure().orElse(defaultMeasure(data.task())));
     MeasureOptions how = measureOptions(data);
     return new OmegaSearch(

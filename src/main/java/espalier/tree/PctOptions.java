@@ -26,7 +26,8 @@ import java.util.OptionalDouble;
  * @param depthBase the base of the label weights, in (0, 1)
  * @param keepUnlabelled whether ω = 1 keeps the unlabelled rows; only for the CLUS objective
  * @param pruning how the tree is cut back
- * @param smoothing the strength of leaf smoothing, 0 for none; empty to choose it together with ω
+ * @param smoothing the strength of leaf smoothing, 0 for none; empty to choose it together with ω,
+ *     which for a fixed ω means 16 and for the CLUS objective none
  * @param minLeaf the least weight of rows in each child, at least 1
  * @param minLabelled the least weight of labelled rows in a child that has any
  * @param maxDepth the largest number of tests on a way; 0 for no limit
