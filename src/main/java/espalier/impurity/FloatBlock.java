@@ -1,6 +1,8 @@
 package espalier.impurity;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * Dense numeric columns for the RELATIVE objective, screened in single precision: the fast form of
@@ -111,6 +113,7 @@ final class FloatBlock implements ScoreBlock {
     private final double[] variance;
     private final double spread;
     private final float[] length;
+    private final int[] byUnknown;
 
     InNode(NodeRows node, double[] known, double[] variance, double spread, float[] length) {
       this.node = node;
@@ -118,13 +121,23 @@ final class FloatBlock implements ScoreBlock {
       this.variance = variance;
       this.spread = spread;
       this.length = length;
+      this.byUnknown = unknown == null ? null : ascending(known);
+    }
+
+    /** The columns, the least known first. */
+    private static int[] ascending(double[] known) {
+      return IntStream.range(0, known.length)
+          .boxed()
+          .sorted(Comparator.comparingDouble(c -> known[c]))
+          .mapToInt(Integer::intValue)
+          .toArray();
     }
 
     @Override
     public Scanner scanner() {
       return unknown == null
           ? new CompleteWalk(node, variance, length)
-          : new PartialWalk(node, known, variance);
+          : new PartialWalk(node, known, variance, byUnknown);
     }
 
     @Override
@@ -200,21 +213,19 @@ final class FloatBlock implements ScoreBlock {
     private final NodeRows node;
     private final double[] variance;
     private final float[] known;
-    private final double mostUnknown;
+    private final int[] byUnknown;
     private final float[] sum = new float[values.length];
     private final float[] gone = new float[values.length];
     private final float[] part = new float[values.length];
 
-    PartialWalk(NodeRows node, double[] known, double[] variance) {
+    PartialWalk(NodeRows node, double[] known, double[] variance, int[] byUnknown) {
       this.node = node;
       this.variance = variance;
+      this.byUnknown = byUnknown;
       this.known = new float[known.length];
-      double most = 0;
       for (int c = 0; c < known.length; c++) {
         this.known[c] = (float) known[c];
-        most = Math.max(most, node.total() - known[c]);
       }
-      this.mostUnknown = most;
     }
 
     @Override
@@ -231,21 +242,25 @@ final class FloatBlock implements ScoreBlock {
         }
         k = FloatKernel.addRows(sum, z, plan.sequence, k, plan.end[cut]);
         double n1 = plan.side[cut];
-        double smaller = Math.min(n1, node.total() - n1);
-        if (smaller > mostUnknown + 1) {
-          out.gain[cut] += FloatKernel.maskedGain(sum, gone, known, (float) n1, TINY, part);
-        } else {
-          carefully(n1, cut, out);
-        }
+        out.gain[cut] += FloatKernel.maskedGain(sum, gone, known, (float) n1, TINY, part);
+        correct(n1, cut, out);
       }
     }
 
-    /** The same sum where some column may be hardly known on a side. */
-    private void carefully(double n1, int cut, Gains out) {
-      for (int c = 0; c < sum.length; c++) {
+    /** Replaces the parts of columns that may be hardly known on a side. */
+    private void correct(double n1, int cut, Gains out) {
+      double smaller = Math.min(n1, node.total() - n1);
+      for (int c : byUnknown) {
+        if (node.total() - known[c] + 1 < smaller) {
+          return;
+        }
         double k1 = n1 - gone[c];
         double k2 = known[c] - k1;
-        if (missing == MissingVariance.IGNORE && (k1 <= 1 || k2 <= 1)) {
+        if (k1 > 1 && k2 > 1) {
+          continue;
+        }
+        out.gain[cut] -= part[c];
+        if (missing == MissingVariance.IGNORE) {
           out.lost[cut] += share[c];
           continue;
         }

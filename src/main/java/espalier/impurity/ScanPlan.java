@@ -16,7 +16,10 @@ public final class ScanPlan {
   int length;
   int[] excluded = new int[0];
   int excludedCount;
+  int[] labelledSequence = new int[64];
+  int labelledLength;
   int[] end = new int[16];
+  int[] labelledEnd = new int[16];
   double[] side = new double[16];
   double[] sideLabelled = new double[16];
   int cuts;
@@ -26,6 +29,7 @@ public final class ScanPlan {
   /** Begins a walk over all rows of a node. */
   public void start(NodeRows node) {
     length = 0;
+    labelledLength = 0;
     cuts = 0;
     excludedCount = 0;
     total = node.total();
@@ -43,11 +47,15 @@ public final class ScanPlan {
   }
 
   /** Appends a row. */
-  public void add(int row) {
+  public void add(int row, boolean labelled) {
     if (length == sequence.length) {
       sequence = Arrays.copyOf(sequence, 2 * length);
+      labelledSequence = Arrays.copyOf(labelledSequence, 2 * length);
     }
     sequence[length++] = row;
+    if (labelled) {
+      labelledSequence[labelledLength++] = row;
+    }
   }
 
   /**
@@ -59,10 +67,12 @@ public final class ScanPlan {
   public void cut(double weight, double labelledWeight) {
     if (cuts == end.length) {
       end = Arrays.copyOf(end, 2 * cuts);
+      labelledEnd = Arrays.copyOf(labelledEnd, 2 * cuts);
       side = Arrays.copyOf(side, 2 * cuts);
       sideLabelled = Arrays.copyOf(sideLabelled, 2 * cuts);
     }
     end[cuts] = length;
+    labelledEnd[cuts] = labelledLength;
     side[cuts] = weight;
     sideLabelled[cuts++] = labelledWeight;
   }

@@ -169,10 +169,12 @@ final class SparseBlock implements ScoreBlock {
         b = 0;
         q = 0;
         m = 0;
+        int[] sequence = labelledOnly ? plan.labelledSequence : plan.sequence;
+        int[] end = labelledOnly ? plan.labelledEnd : plan.end;
         int k = 0;
         for (int cut = 0; cut < plan.cuts; cut++) {
-          for (; k < plan.end[cut]; k++) {
-            add(plan.sequence[k], all);
+          for (; k < end[cut]; k++) {
+            add(sequence[k], all);
           }
           if (ignored(allMembers)) {
             out.lost[cut] += share;

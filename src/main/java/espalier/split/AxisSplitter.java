@@ -32,6 +32,7 @@ public final class AxisSplitter implements Splitter {
   private final SplitLimits limits;
   private final Workers workers;
   private final double[][] dense;
+  private final boolean[] labelled;
 
   /**
    * A splitter for one fit.
@@ -46,6 +47,10 @@ public final class AxisSplitter implements Splitter {
     this.limits = limits;
     this.workers = workers;
     this.dense = denseColumns(data);
+    this.labelled = new boolean[data.rows()];
+    for (int row : data.targets().labelledRows()) {
+      labelled[row] = true;
+    }
   }
 
   /** The numeric columns that are not sparse, as arrays. */
@@ -85,7 +90,7 @@ public final class AxisSplitter implements Splitter {
         data.features().size(),
         (worker, f) -> {
           if (walks[worker] == null) {
-            walks[worker] = new FeatureWalk(data, node, limits, omega, best, targets, features);
+            walks[worker] = new FeatureWalk(labelled, node, limits, omega, best, targets, features);
           }
           Attribute feature = data.features().get(f);
           if (feature.isNominal()) {

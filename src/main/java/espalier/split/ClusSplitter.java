@@ -115,7 +115,7 @@ public final class ClusSplitter implements Splitter {
         if (above > v) {
           cut(v, weight, labelled);
         }
-        plan.add(rows[i]);
+        plan.add(rows[i], data.targets().labelled(rows[i]));
         weight += node.weight(rows[i]);
         labelled += data.targets().labelled(rows[i]) ? node.weight(rows[i]) : 0;
         above = v;
@@ -141,7 +141,7 @@ public final class ClusSplitter implements Splitter {
       double[] sums = {weight, labelled};
       for (int row : node.rows()) {
         if (!listed.get(row)) {
-          plan.add(row);
+          plan.add(row, data.targets().labelled(row));
           sums[0] += node.weight(row);
           sums[1] += data.targets().labelled(row) ? node.weight(row) : 0;
         }
@@ -233,7 +233,7 @@ public final class ClusSplitter implements Splitter {
       for (int row : node.rows()) {
         double v = data.value(row, f);
         if (!Double.isNaN(v) && left.get((int) v)) {
-          plan.add(row);
+          plan.add(row, data.targets().labelled(row));
           weight += node.weight(row);
           labelled += data.targets().labelled(row) ? node.weight(row) : 0;
         }

@@ -78,7 +78,7 @@ final class ExactChoice {
     double labelled = 0;
     for (int row : node.rows()) {
       if (side(test, row) == first) {
-        plan.add(row);
+        plan.add(row, data.targets().labelled(row));
         hash += Seeds.mix(row + 0x9E3779B97F4A7C15L);
         weight += node.weight(row);
         labelled += data.targets().labelled(row) ? node.weight(row) : 0;

@@ -16,7 +16,6 @@ import java.util.Arrays;
 final class FeatureOrders implements Splitter.State {
 
   private static final int[] NONE = {};
-  private static final double[] NO_VALUES = {};
 
   /** Rows ascending by value; null for nominal features. */
   final int[][] rows;
@@ -83,47 +82,78 @@ final class FeatureOrders implements Splitter.State {
   Splitter.Children divide(byte[] side) {
     FeatureOrders left = new FeatureOrders(rows.length);
     FeatureOrders right = new FeatureOrders(rows.length);
+    int most = 0;
     for (int f = 0; f < rows.length; f++) {
-      left.take(this, f, side, 1);
-      right.take(this, f, side, 2);
+      most = Math.max(most, Math.max(missing[f].length, rows[f] == null ? 0 : rows[f].length));
+    }
+    Divider divider = new Divider(side, most);
+    for (int f = 0; f < rows.length; f++) {
+      divider.divide(missing[f], null);
+      left.missing[f] = divider.leftRows();
+      right.missing[f] = divider.rightRows();
+      if (rows[f] != null) {
+        divider.divide(rows[f], values[f]);
+        left.rows[f] = divider.leftRows();
+        right.rows[f] = divider.rightRows();
+        left.values[f] = divider.leftValues();
+        right.values[f] = divider.rightValues();
+      }
     }
     return new Splitter.Children(left, right);
   }
 
-  private void take(FeatureOrders parent, int f, byte[] side, int bit) {
-    missing[f] = filter(parent.missing[f], side, bit);
-    if (parent.rows[f] == null) {
-      return;
-    }
-    rows[f] = filter(parent.rows[f], side, bit);
-    double[] from = parent.values[f];
-    if (from != null) {
-      double[] kept = rows[f].length == 0 ? NO_VALUES : new double[rows[f].length];
-      int count = 0;
-      for (int i = 0; i < from.length && count < kept.length; i++) {
-        if ((side[parent.rows[f][i]] & bit) != 0) {
-          kept[count++] = from[i];
-        }
-      }
-      values[f] = kept;
-    }
-  }
+  /** Divides one list after the other; rows on both sides are copied to both. */
+  private static final class Divider {
 
-  private static int[] filter(int[] list, byte[] side, int bit) {
-    int count = 0;
-    for (int row : list) {
-      count += (side[row] & bit) != 0 ? 1 : 0;
+    private final byte[] side;
+    private final int[] left;
+    private final int[] right;
+    private final double[] leftNumbers;
+    private final double[] rightNumbers;
+    private int lefts;
+    private int rights;
+    private boolean numbers;
+
+    Divider(byte[] side, int most) {
+      this.side = side;
+      this.left = new int[most + 1];
+      this.right = new int[most + 1];
+      this.leftNumbers = new double[most + 1];
+      this.rightNumbers = new double[most + 1];
     }
-    if (count == 0) {
-      return NONE;
-    }
-    int[] kept = new int[count];
-    int at = 0;
-    for (int row : list) {
-      if ((side[row] & bit) != 0) {
-        kept[at++] = row;
+
+    void divide(int[] list, double[] beside) {
+      lefts = 0;
+      rights = 0;
+      numbers = beside != null;
+      for (int i = 0; i < list.length; i++) {
+        int row = list[i];
+        int where = side[row];
+        left[lefts] = row;
+        right[rights] = row;
+        if (numbers) {
+          leftNumbers[lefts] = beside[i];
+          rightNumbers[rights] = beside[i];
+        }
+        lefts += where & 1;
+        rights += where >> 1;
       }
     }
-    return kept;
+
+    int[] leftRows() {
+      return lefts == 0 ? NONE : Arrays.copyOf(left, lefts);
+    }
+
+    int[] rightRows() {
+      return rights == 0 ? NONE : Arrays.copyOf(right, rights);
+    }
+
+    double[] leftValues() {
+      return numbers ? Arrays.copyOf(leftNumbers, lefts) : null;
+    }
+
+    double[] rightValues() {
+      return numbers ? Arrays.copyOf(rightNumbers, rights) : null;
+    }
   }
 }

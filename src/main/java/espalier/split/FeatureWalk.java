@@ -1,6 +1,5 @@
 package espalier.split;
 
-import espalier.data.Dataset;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
@@ -12,7 +11,7 @@ import java.util.function.IntFunction;
 /** One worker's scratch and finds while the features of a node are searched. */
 final class FeatureWalk {
 
-  private final Dataset data;
+  private final boolean[] labelled;
   private final NodeRows node;
   private final SplitLimits limits;
   private final double omega;
@@ -27,14 +26,14 @@ final class FeatureWalk {
   final ScanPlan plan = new ScanPlan();
 
   FeatureWalk(
-      Dataset data,
+      boolean[] labelled,
       NodeRows node,
       SplitLimits limits,
       double omega,
       Best best,
       Side.InNode targets,
       Side.InNode features) {
-    this.data = data;
+    this.labelled = labelled;
     this.node = node;
     this.limits = limits;
     this.omega = omega;
@@ -48,7 +47,7 @@ final class FeatureWalk {
   }
 
   boolean labelled(int row) {
-    return data.targets().labelled(row);
+    return labelled[row];
   }
 
   /** Whether both sides are allowed if the first has these weights. */

@@ -121,7 +121,7 @@ final class NominalSearch {
 
   private void add(int[] rows, double[] sums) {
     for (int row : rows) {
-      walk.plan.add(row);
+      walk.plan.add(row, walk.labelled(row));
       double w = walk.node().weight(row);
       sums[0] += w;
       sums[1] += walk.labelled(row) ? w : 0;

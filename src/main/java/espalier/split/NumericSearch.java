@@ -80,19 +80,21 @@ final class NumericSearch {
     double labelled = 0;
     if (missingHere) {
       for (int row : missing) {
-        walk.plan.add(row);
+        boolean known = walk.labelled(row);
+        walk.plan.add(row, known);
         double w = walk.node().weight(row);
         weight += w;
-        labelled += walk.labelled(row) ? w : 0;
+        labelled += known ? w : 0;
       }
     }
     for (int i = 0; i < count; i++) {
       int at = ascending ? i : rows.length - 1 - i;
       int row = rows[at];
+      boolean known = walk.labelled(row);
       double w = walk.node().weight(row);
       weight += w;
-      labelled += walk.labelled(row) ? w : 0;
-      walk.plan.add(row);
+      labelled += known ? w : 0;
+      walk.plan.add(row, known);
       double here = value(at);
       double next = i + 1 < count ? value(ascending ? at + 1 : at - 1) : beyond;
       if (here != next && walk.allowed(weight, labelled)) {
