@@ -1,0 +1,173 @@
+package espalier.cli;
+
+import espalier.learn.FitCancelledException;
+import espalier.learn.Provenance;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command {@code espalier}: finds the command asked for and turns failures into sentences. */
+@Command(
+    name = "espalier",
+    description = "Semi-supervised predictive clustering trees for hierarchical labels.",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    versionProvider = Espalier.Version.class,
+    usageHelpWidth = Terminal.WIDTH,
+    sortOptions = false,
+    synopsisSubcommandLabel = "COMMAND")
+public final class Espalier implements Callable<Integer> {
+
+  private static final int FAILED = 1;
+  private static final int WRONG_USAGE = 2;
+  private static final long SECONDS_TO_STOP = 5;
+
+  /** Quiet defaults for WEKA and its companions; what the user set stays. */
+  private static final Map<String, String> QUIET =
+      Map.of(
+          "slf4j.internal.verbosity", "ERROR",
+          "java.awt.headless", "true",
+          "weka.packageManager.offline", "true",
+          "com.github.fommil.netlib.ARPACK", "com.github.fommil.netlib.F2jARPACK");
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show where in the program a failure arose.")
+  private boolean debug;
+
+  private Espalier() {}
+
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+    return 0;
+  }
+
+  /** Runs a command and ends the virtual machine with its exit code. */
+  public static void main(String[] args) {
+    CountDownLatch done = new CountDownLatch(1);
+    Thread worker = Thread.currentThread();
+    Thread onInterrupt = new Thread(() -> stop(worker, done), "espalier-interrupt");
+    Runtime.getRuntime().addShutdownHook(onInterrupt);
+    int code = FAILED;
+    try {
+      boolean watched = System.console() != null && System.getenv("CI") == null;
+      code = run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), watched);
+    } finally {
+      done.countDown();
+    }
+    if (code != 0) {
+      System.exit(code);
+    }
+  }
+
+  /** Runs a command in this process. */
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return run(args, out, err, false);
+  }
+
+  private static int run(String[] args, PrintStream out, PrintStream err, boolean watched) {
+    QUIET.forEach(
+        (key, value) -> {
+          if (System.getProperty(key) == null) {
+            System.setProperty(key, value);
+          }
+        });
+    Terminal terminal = new Terminal(out, err, watched);
+    Espalier root = new Espalier();
+    int code = root.commandLine(terminal).execute(args);
+    out.flush();
+    err.flush();
+    return code;
+  }
+
+  private CommandLine commandLine(Terminal terminal) {
+    CommandLine line = new CommandLine(this);
+    line.addSubcommand("evaluate", new EvaluateCommand(terminal));
+    line.setOut(writer(terminal.out()));
+    line.setErr(writer(terminal.err()));
+    line.setUsageHelpAutoWidth(false);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((e, args) -> wrongUsage(e, terminal.err()));
+    line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal.err()));
+    return line;
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  private int wrongUsage(ParameterException e, PrintStream err) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    err.println(e.getMessage());
+    err.println("Try '" + command + " --help'.");
+    trace(e, err);
+    return WRONG_USAGE;
+  }
+
+  private int failure(Exception e, CommandLine command, PrintStream err) {
+    if (e instanceof UsageException) {
+      return wrongUsage(new ParameterException(command, e.getMessage(), e), err);
+    }
+    if (e instanceof FitCancelledException) {
+      err.println("Interrupted: the job was stopped, no file was written or changed.");
+    } else if (e instanceof IllegalArgumentException && e.getMessage() != null) {
+      err.println(e.getMessage());
+    } else {
+      err.println(
+          "Something went wrong inside Espalier ("
+              + e
+              + "); please report it with the output of --debug.");
+    }
+    trace(e, err);
+    return FAILED;
+  }
+
+  private void trace(Exception e, PrintStream err) {
+    if (debug) {
+      e.printStackTrace(err);
+    }
+  }
+
+  /** On Ctrl-C asks the job to stop and gives it time to clear up. */
+  private static void stop(Thread worker, CountDownLatch done) {
+    if (done.getCount() > 0) {
+      worker.interrupt();
+      try {
+        done.await(SECONDS_TO_STOP, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  }
+
+  /** What {@code --version} prints. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {
+        "espalier " + Provenance.VERSION + " (Java " + Runtime.version().feature() + ")"
+      };
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.io.AtomicFile;
+import espalier.learn.FitContext;
+import espalier.tree.PctOptions;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Learns on labelled and unlabelled rows and measures the predictions of test rows. */
+@Command(
+    name = "evaluate",
+    description =
+        "Learn from few labelled and many unlabelled rows and measure what the predictions are worth.",
+    footer = {
+      "",
+      "Example:",
+      "  espalier evaluate --method ssl-pct --data examples/clus/topics-train.arff \\",
+      "    --labelled 50 --protocol transductive"
+    })
+final class EvaluateCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @ArgGroup(validate = false, heading = "%nRows:%n")
+  private SplitOptions rows = new SplitOptions();
+
+  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
+  private DataOptions form = new DataOptions();
+
+  @ArgGroup(validate = false, heading = "%nMethod:%n")
+  private MethodOptions method = new MethodOptions();
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Repeat each fit N times first, so that times are those of warm code.")
+  private int warmup;
+
+  @Option(names = "--no-twin", description = "Leave out the supervised twin.")
+  private boolean noTwin;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also write the results as JSON; - prints them instead of the report.")
+  private String json;
+
+  EvaluateCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    PctOptions options = method.options();
+    rows.check();
+    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
+    boolean supervised = method.method() == MethodOptions.Method.PCT;
+    EvaluationResult result = run(plan, options, !supervised && !noTwin);
+    if ("-".equals(json)) {
+      StringWriter text = new StringWriter();
+      Json.write(text, result.json());
+      terminal.out().print(text);
+      return 0;
+    }
+    if (json != null) {
+      AtomicFile.write(Path.of(json), out -> Json.write(out, result.json()));
+    }
+    new EvaluationReport(terminal, result).print();
+    if (json != null) {
+      terminal.heading("Results as JSON: " + json);
+    }
+    return 0;
+  }
+
+  private EvaluationResult run(SplitOptions.Plan plan, PctOptions options, boolean twin) {
+    List<EvaluationResult.Size> sizes = new ArrayList<>();
+    List<RunResult> runs = new ArrayList<>();
+    List<RunResult> twins = new ArrayList<>();
+    boolean isTwin = options.omega().isPresent() && options.omega().getAsDouble() == 1;
+    try (Progress progress = new Progress(terminal)) {
+      for (int i = 0; i < plan.size(); i++) {
+        Split split = plan.split(i);
+        sizes.add(EvaluationResult.Size.of(split));
+        FitContext context =
+            FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+        for (int w = 0; w < warmup; w++) {
+          RunResult.of(split, options, context);
+        }
+        runs.add(RunResult.of(split, options, context));
+        if (twin && !isTwin) {
+          twins.add(RunResult.of(split, supervised(options), context));
+        }
+      }
+    }
+    Dataset data = plan.data();
+    return new EvaluationResult(
+        method.method().toString(), rows.protocol(), data, sizes, runs, twins);
+  }
+
+  private static PctOptions supervised(PctOptions options) {
+    return options.toBuilder().omega(1).build();
+  }
+}

@@ -1,0 +1,162 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything an evaluation found.
+ *
+ * @param method the method's name
+ * @param protocol which rows training saw
+ * @param data all rows
+ * @param splits how they were divided
+ * @param runs the method on each split
+ * @param twins the supervised twin on each split; empty if it was left out
+ */
+record EvaluationResult(
+    String method,
+    Protocol protocol,
+    Dataset data,
+    List<Size> splits,
+    List<RunResult> runs,
+    List<RunResult> twins) {
+
+  /**
+   * The name and numbers of rows of a split.
+   *
+   * @param name the split's name
+   * @param labelled labelled training rows
+   * @param unlabelled unlabelled training rows
+   * @param test test rows
+   */
+  record Size(String name, int labelled, int unlabelled, int test) {
+    static Size of(Split split) {
+      return new Size(split.name(), split.labelled(), split.unlabelled(), split.test().rows());
+    }
+
+    Map<String, Object> json() {
+      Map<String, Object> rows = new LinkedHashMap<>();
+      rows.put("labelled", labelled);
+      rows.put("unlabelled", unlabelled);
+      rows.put("test", test);
+      return rows;
+    }
+  }
+
+  /** The first run, which stands for all in what cannot be averaged. */
+  RunResult first() {
+    return runs.get(0);
+  }
+
+  /** The warnings of all runs, each once. */
+  List<String> warnings() {
+    return runs.stream()
+        .flatMap(r -> r.model().provenance().warnings().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** The content of the JSON file. */
+  Map<String, Object> json() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("method", method);
+    all.put("options", first().model().provenance().options());
+    all.put("protocol", protocol);
+    all.put("data", dataJson());
+    all.put("rows", splits.get(0).json());
+    all.putAll(runJson(runs));
+    if (!twins.isEmpty()) {
+      all.put("supervised", runJson(twins));
+    }
+    if (runs.size() > 1) {
+      List<Object> each = new ArrayList<>();
+      for (int i = 0; i < runs.size(); i++) {
+        Map<String, Object> run = new LinkedHashMap<>();
+        run.put("name", splits.get(i).name());
+        run.put("rows", splits.get(i).json());
+        run.putAll(runJson(List.of(runs.get(i))));
+        if (!twins.isEmpty()) {
+          run.put("supervised", runJson(List.of(twins.get(i))));
+        }
+        each.add(run);
+      }
+      all.put("runs", each);
+    }
+    all.put("warnings", warnings());
+    all.put("version", first().model().provenance().version());
+    return all;
+  }
+
+  private Map<String, Object> dataJson() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", data.name());
+    map.put("rows", data.rows());
+    map.put("features", data.features().size());
+    map.put("targets", data.targets().count());
+    map.put("task", data.task());
+    map.put("hierarchy_depth", data.hierarchy().map(h -> h.depth()).orElse(null));
+    return map;
+  }
+
+  private static Map<String, Object> runJson(List<RunResult> runs) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    Summary summary = Summary.of(runs);
+    RunResult first = runs.get(0);
+    map.put("omega", mean(runs, RunResult::omega));
+    map.put("smoothing", mean(runs, r -> r.model().smoothing()));
+    map.put("measures", summary.means());
+    if (runs.size() > 1) {
+      map.put("measures_sd", summary.deviations());
+    }
+    Map<String, Object> tree = new LinkedHashMap<>();
+    if (runs.size() == 1) {
+      tree.put("nodes", first.model().tree().size());
+      tree.put("leaves", first.model().tree().leaves());
+      tree.put("depth", first.model().tree().depth());
+    } else {
+      tree.put("nodes", mean(runs, r -> r.model().tree().size()));
+      tree.put("leaves", mean(runs, r -> r.model().tree().leaves()));
+      tree.put("depth", mean(runs, r -> r.model().tree().depth()));
+    }
+    map.put("tree", tree);
+    map.put("train_cpu_s", mean(runs, RunResult::trainCpu));
+    map.put("train_wall_s", mean(runs, RunResult::trainWall));
+    map.put("predict_wall_s", mean(runs, RunResult::predictWall));
+    if (runs.size() == 1) {
+      first
+          .model()
+          .provenance()
+          .tuning()
+          .ifPresent(t -> map.put("tuning", tuningJson(first.model())));
+    }
+    return map;
+  }
+
+  private static double mean(
+      List<RunResult> runs, java.util.function.ToDoubleFunction<RunResult> value) {
+    return runs.stream().mapToDouble(value).average().orElse(Double.NaN);
+  }
+
+  private static Map<String, Object> tuningJson(TreeModel model) {
+    var tuning = model.provenance().tuning().orElseThrow();
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("measure", tuning.measure());
+    map.put("folds", tuning.folds());
+    map.put("chosen", tuning.chosen());
+    List<Object> candidates = new ArrayList<>();
+    for (var c : tuning.candidates()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("omega", c.omega());
+      one.put("smoothing", c.smoothing());
+      one.put("mean", c.mean());
+      one.put("standard_error", c.standardError());
+      candidates.add(one);
+    }
+    map.put("candidates", candidates);
+    return map;
+  }
+}

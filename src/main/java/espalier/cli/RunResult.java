@@ -1,0 +1,68 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FitContext;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptions;
+import espalier.tree.TreeModel;
+
+/**
+ * A model learned on one split and what it is worth.
+ *
+ * @param model the model
+ * @param evaluation its measures on the test rows
+ * @param trainCpu processor time of learning over all threads, in seconds
+ * @param trainWall time of learning by the clock, in seconds
+ * @param predictWall time of scoring the test rows by the clock, in seconds
+ */
+record RunResult(
+    TreeModel model, Evaluation evaluation, double trainCpu, double trainWall, double predictWall) {
+
+  /** Learns, scores and measures. */
+  static RunResult of(Split split, PctOptions options, FitContext context) {
+    PctLearner learner = new PctLearner(options);
+    TreeModel[] model = new TreeModel[1];
+    double cpuBefore = context.clock().seconds();
+    long start = System.nanoTime();
+    context.clock().run(() -> model[0] = learner.fit(split.train(), context));
+    double trainWall = seconds(start);
+    double trainCpu = context.clock().seconds() - cpuBefore;
+    start = System.nanoTime();
+    double[][] scores = model[0].score(split.test());
+    double predictWall = seconds(start);
+    Evaluation evaluation =
+        Evaluation.of(
+            split.test().targets(), scores, measureOptions(split.train(), options, model[0]));
+    return new RunResult(model[0], evaluation, trainCpu, trainWall, predictWall);
+  }
+
+  private static MeasureOptions measureOptions(Dataset train, PctOptions options, TreeModel model) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
+    if (train.targets().allLabels()) {
+      how = how.withThresholds(model.thresholds());
+    }
+    if (train.hierarchy().isPresent()) {
+      LabelHierarchy order = train.hierarchy().get();
+      how =
+          how.withHierarchy(order)
+              .withLabelWeights(options.depthRule().weights(order, options.depthBase()));
+    }
+    return how;
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /** The degree of supervision of the final tree. */
+  double omega() {
+    return model
+        .provenance()
+        .tuning()
+        .map(t -> t.best().omega())
+        .orElseGet(() -> Double.parseDouble(model.provenance().options().get("omega")));
+  }
+}

@@ -1,0 +1,45 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import java.util.BitSet;
+
+/**
+ * One division of the data into what is trained on and what is predicted.
+ *
+ * @param name which fold or repeat, for people to read; empty if it is the only one
+ * @param train the training rows, targets of all but the labelled ones hidden
+ * @param test the test rows with their true targets
+ */
+record Split(String name, Dataset train, Dataset test) {
+
+  /**
+   * Divides the rows of a data set.
+   *
+   * @param labelled rows that keep their targets in training
+   * @param test rows that are predicted
+   * @param seen whether the test rows are training rows, too, with their targets hidden
+   */
+  static Split of(String name, Dataset all, int[] labelled, int[] test, boolean seen) {
+    BitSet rows = new BitSet();
+    rows.set(0, all.rows());
+    if (!seen) {
+      for (int row : test) {
+        rows.clear(row);
+      }
+    }
+    Dataset hidden = all.keepTargets(labelled);
+    int[] kept = rows.stream().toArray();
+    Dataset train = kept.length == all.rows() ? hidden : hidden.select(kept);
+    return new Split(name, train, all.select(test));
+  }
+
+  /** The number of labelled training rows. */
+  int labelled() {
+    return train.targets().labelledRows().length;
+  }
+
+  /** The number of unlabelled training rows. */
+  int unlabelled() {
+    return train.rows() - labelled();
+  }
+}

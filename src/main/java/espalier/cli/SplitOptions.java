@@ -1,0 +1,317 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.io.RowLists;
+import espalier.learn.Folds;
+import espalier.learn.Seeds;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options that say which rows are labelled, unlabelled and test rows. */
+final class SplitOptions {
+
+  @Option(
+      names = "--data",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Data files, read one after the other; rows are counted from 0 over all.")
+  private List<Path> data = List.of();
+
+  @Option(
+      names = "--labelled",
+      paramLabel = "L",
+      description = "Draw L rows that keep their targets; all others are unlabelled.")
+  private Integer count;
+
+  @Option(
+      names = "--labelled-rows",
+      paramLabel = "FILE",
+      description = "Row numbers of the labelled rows, one a line.")
+  private Path labelledRows;
+
+  @Option(
+      names = "--test-rows",
+      paramLabel = "FILE",
+      description =
+          "Row numbers of the test rows; without it all unlabelled rows are the test set.")
+  private Path testRows;
+
+  @Option(
+      names = "--train",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Training files instead of --data; rows without targets are unlabelled.")
+  private List<Path> train = List.of();
+
+  @Option(
+      names = "--unlabelled",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Further unlabelled training rows; targets in these files are not looked at.")
+  private List<Path> unlabelled = List.of();
+
+  @Option(
+      names = "--test",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Test files, to go with --train.")
+  private List<Path> test = List.of();
+
+  @Option(
+      names = "--protocol",
+      paramLabel = "PROTOCOL",
+      description =
+          "transductive: test rows are unlabelled training rows; inductive: they are not seen in"
+              + " training. Default: inductive with --test or --folds, else transductive.")
+  private Protocol protocol;
+
+  @Option(
+      names = "--folds",
+      paramLabel = "K",
+      description = "Each of K folds is the test set once.")
+  private Integer folds;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "R",
+      defaultValue = "1",
+      description = "Repeat with R different draws.")
+  private int repeats;
+
+  private Protocol chosen() {
+    if (protocol != null) {
+      return protocol;
+    }
+    return folds != null || !test.isEmpty() ? Protocol.INDUCTIVE : Protocol.TRANSDUCTIVE;
+  }
+
+  /** The protocol asked for or implied. */
+  Protocol protocol() {
+    return chosen();
+  }
+
+  /** Checks that the options fit together, before any file is read. */
+  void check() {
+    if (data.isEmpty() == train.isEmpty()) {
+      throw new UsageException(
+          "Give either --data FILE... or --train FILE... with --test FILE....");
+    }
+    if (train.isEmpty() != test.isEmpty()) {
+      throw new UsageException("--train and --test go together; one of them is missing.");
+    }
+    if (count != null && labelledRows != null) {
+      throw new UsageException("Only one of --labelled and --labelled-rows can be given.");
+    }
+    if (!test.isEmpty() && (folds != null || testRows != null || labelledRows != null)) {
+      throw new UsageException(
+          "With --train and --test neither --folds nor row lists can be given; --labelled can.");
+    }
+    if (folds != null && testRows != null) {
+      throw new UsageException("Only one of --folds and --test-rows can be given.");
+    }
+    if (count != null && count < 1) {
+      throw new UsageException("--labelled was given as " + count + "; it must be at least 1.");
+    }
+    if (folds != null && folds < 2) {
+      throw new UsageException("--folds was given as " + folds + "; it must be at least 2.");
+    }
+    if (repeats < 1 || (repeats > 1 && count == null && folds == null)) {
+      throw new UsageException(
+          "--repeats needs a number from 1 up, and draws to repeat: --labelled L or --folds K.");
+    }
+    if (!data.isEmpty()) {
+      checkData();
+    }
+  }
+
+  private void checkData() {
+    boolean split = count != null || labelledRows != null || testRows != null || folds != null;
+    if (!split) {
+      throw new UsageException(
+          "Say which rows are labelled: --labelled L, --labelled-rows FILE, --test-rows FILE or"
+              + " --folds K.");
+    }
+    if (chosen() == Protocol.INDUCTIVE && folds == null && testRows == null) {
+      throw new UsageException(
+          "The inductive protocol needs test rows that are kept out of training: --folds K,"
+              + " --test-rows FILE, or --train and --test.");
+    }
+  }
+
+  /** The files in the order in which rows are counted. */
+  List<Path> files() {
+    List<Path> all = new ArrayList<>(data.isEmpty() ? train : data);
+    all.addAll(unlabelled);
+    all.addAll(test);
+    return all;
+  }
+
+  /** Reads the data and divides them, in the order of repeats and folds. */
+  Plan plan(Function<List<Path>, Dataset> reader, long seed) {
+    List<Path> first = data.isEmpty() ? train : data;
+    List<Path> files = new ArrayList<>(first);
+    int own = unlabelled.isEmpty() && test.isEmpty() ? -1 : reader.apply(files).rows();
+    files.addAll(unlabelled);
+    int learned = test.isEmpty() ? -1 : unlabelled.isEmpty() ? own : reader.apply(files).rows();
+    files.addAll(test);
+    Dataset all = reader.apply(files);
+    int ownRows = own < 0 ? all.rows() : own;
+    int learnedRows = learned < 0 ? all.rows() : learned;
+    return new Plan(all, ownRows, learnedRows, seed);
+  }
+
+  /** The data and how they are divided. */
+  final class Plan {
+
+    private final Dataset all;
+    private final int ownRows;
+    private final int learnedRows;
+    private final long seed;
+
+    Plan(Dataset all, int ownRows, int learnedRows, long seed) {
+      this.all = all;
+      this.ownRows = ownRows;
+      this.learnedRows = learnedRows;
+      this.seed = seed;
+    }
+
+    /** All rows of all files. */
+    Dataset data() {
+      return all;
+    }
+
+    /** The number of splits. */
+    int size() {
+      return repeats * (folds == null ? 1 : folds);
+    }
+
+    /** One of the splits. */
+    Split split(int index) {
+      int repeat = folds == null ? index : index / folds;
+      String name = repeats > 1 ? "repeat " + (repeat + 1) : "";
+      int[] test = new int[0];
+      if (!SplitOptions.this.test.isEmpty()) {
+        test = range(learnedRows, all.rows());
+      } else if (testRows != null) {
+        test = RowLists.read(testRows, ownRows);
+      } else if (folds != null) {
+        test = fold(repeat, index % folds);
+        name = (name.isEmpty() ? "" : name + ", ") + "fold " + (index % folds + 1);
+      }
+      int[] labelled = labelled(test, repeat);
+      if (test.length == 0) {
+        test = rest(labelled);
+      }
+      return Split.of(name, all, labelled, test, chosen() == Protocol.TRANSDUCTIVE);
+    }
+
+    private int[] fold(int repeat, int fold) {
+      int[] known = known(new int[0]);
+      return Folds.stratified(
+          all.targets(), known, folds, Seeds.derive(seed, "outer folds", repeat))[fold];
+    }
+
+    private int[] labelled(int[] test, int repeat) {
+      int[] candidates = labelledRows == null ? known(test) : listed(test);
+      if (candidates.length == 0) {
+        throw new IllegalArgumentException(
+            "No labelled row is left to learn from; of the "
+                + all.rows()
+                + " rows of data set '"
+                + all.name()
+                + "', "
+                + all.targets().labelledRows().length
+                + " have a known target.");
+      }
+      return count == null ? candidates : draw(candidates, repeat);
+    }
+
+    private int[] draw(int[] candidates, int repeat) {
+      if (count > candidates.length) {
+        throw new IllegalArgumentException(
+            String.format(
+                "--labelled asks for %d rows, but only %d of the %d rows of data set '%s' can be"
+                    + " labelled training rows.",
+                count, candidates.length, all.rows(), all.name()));
+      }
+      SplittableRandom random = Seeds.random(seed, "labelled rows", repeat);
+      int[] order = Seeds.permutation(candidates.length, random);
+      BitSet drawn = new BitSet();
+      for (int i = 0; i < count; i++) {
+        drawn.set(candidates[order[i]]);
+      }
+      return drawn.stream().toArray();
+    }
+
+    /** Labelled rows of the training files that are no test rows. */
+    private int[] known(int[] test) {
+      Targets targets = all.targets();
+      BitSet rows = new BitSet();
+      for (int row = 0; row < ownRows; row++) {
+        rows.set(row, targets.labelled(row));
+      }
+      for (int row : test) {
+        rows.clear(row);
+      }
+      return rows.stream().toArray();
+    }
+
+    private int[] listed(int[] test) {
+      BitSet rows = new BitSet();
+      for (int row : RowLists.read(labelledRows, ownRows)) {
+        rows.set(row);
+      }
+      for (int row : test) {
+        if (testRows != null && rows.get(row)) {
+          throw new IllegalArgumentException(
+              "Row "
+                  + row
+                  + " stands in "
+                  + labelledRows
+                  + " and in "
+                  + testRows
+                  + "; a row is either labelled or a test row.");
+        }
+        rows.clear(row);
+      }
+      return rows.stream().toArray();
+    }
+
+    private int[] rest(int[] labelled) {
+      BitSet rows = new BitSet();
+      rows.set(0, ownRows);
+      for (int row : labelled) {
+        rows.clear(row);
+      }
+      if (rows.isEmpty()) {
+        throw new IllegalArgumentException(
+            "All "
+                + ownRows
+                + " rows of data set '"
+                + all.name()
+                + "' are labelled training rows, so none is left to test on; take a smaller"
+                + " --labelled, or --folds.");
+      }
+      return rows.stream().toArray();
+    }
+
+    private static int[] range(int from, int to) {
+      return java.util.stream.IntStream.range(from, to).toArray();
+    }
+  }
+
+  /** Where the labelled rows come from, for people to read. */
+  Optional<String> source() {
+    if (labelledRows != null) {
+      return Optional.of("labelled rows listed in " + labelledRows);
+    }
+    return count == null ? Optional.empty() : Optional.of(count + " labelled rows drawn by seed");
+  }
+}

@@ -1,0 +1,59 @@
+package espalier.cli;
+
+import java.io.PrintStream;
+
+/**
+ * Where a command writes.
+ *
+ * @param out results
+ * @param err messages and progress
+ * @param interactive whether a person watches, so that a progress bar is welcome
+ */
+record Terminal(PrintStream out, PrintStream err, boolean interactive) {
+
+  /** The width that all reports keep to. */
+  static final int WIDTH = 100;
+
+  /** Prints a line with Unix line ends on every system, so that output can be compared. */
+  void line(String text) {
+    out.print(text.stripTrailing() + "\n");
+  }
+
+  /** Prints an empty line. */
+  void line() {
+    line("");
+  }
+
+  /** Prints a heading with an empty line before it. */
+  void heading(String text) {
+    line();
+    line(text);
+  }
+
+  /** Prints a paragraph broken at blanks to the width. */
+  void paragraph(String text) {
+    line(wrap(text, "", ""));
+  }
+
+  /** Prints a marked item whose further lines are indented. */
+  void item(String mark, String text) {
+    line(wrap(text, mark, " ".repeat(mark.length())));
+  }
+
+  private static String wrap(String text, String first, String next) {
+    StringBuilder all = new StringBuilder(first);
+    int at = first.length();
+    boolean fresh = true;
+    for (String word : text.split(" +")) {
+      if (!fresh && at + 1 + word.length() > WIDTH) {
+        all.append('\n').append(next);
+        at = next.length();
+        fresh = true;
+      }
+      all.append(fresh ? "" : " ").append(word);
+      at += word.length() + (fresh ? 0 : 1);
+      fresh = false;
+    }
+    return all.toString();
+  }
+}

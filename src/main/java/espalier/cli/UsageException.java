@@ -1,0 +1,15 @@
+package espalier.cli;
+
+/** A command that was asked for wrongly: exit code 2. */
+final class UsageException extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1L;
+
+  UsageException(String message) {
+    super(message);
+  }
+
+  UsageException(IllegalArgumentException cause) {
+    super(cause.getMessage(), cause);
+  }
+}
