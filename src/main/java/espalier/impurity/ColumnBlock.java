@@ -184,10 +184,21 @@ final class ColumnBlock implements ScoreBlock {
             - (one.known <= 1 ? one.known * v : 0)
             - (two.known <= 1 ? two.known * v : 0);
       }
-      double n1 = plan.side[cut] / plan.total;
-      double i1 = one.known <= 1 ? v : ss1 / one.known;
-      double i2 = two.known <= 1 ? v : ss2 / two.known;
-      return spread / all.known - n1 * i1 - (1 - n1) * i2;
+      double n1 = plan.side[cut];
+      double n2 = plan.total - n1;
+      double i1 = one.known <= 1 ? v : variance(one, ss1, n1);
+      double i2 = two.known <= 1 ? v : variance(two, ss2, n2);
+      double before = all.known <= 1 ? v : variance(all, spread, plan.total);
+      return before - (n1 * i1 + n2 * i2) / plan.total;
+    }
+
+    /** The variance of a side with n rows in all. */
+    private double variance(Sums side, double ss, double n) {
+      if (!options.literalVariance()) {
+        return ss / side.known;
+      }
+      double mean = side.sum / side.known;
+      return ((n - 1) / (side.known - 1) * side.squares - n * mean * mean) / n;
     }
   }
 }

@@ -50,7 +50,7 @@ final class SideBuilder {
       if (!(p > 0)) {
         continue;
       }
-      if (a.complete()) {
+      if (a.complete() && !options.literalVariance()) {
         a.addTo(sparse, p, scale.share(t), targets.labelledRows());
       } else {
         a.addTo(a.numeric() ? numeric : nominal, p, scale.share(t));

@@ -58,7 +58,8 @@ final class PctFit {
             scale,
             labelWeights(rows),
             null,
-            semiSupervised);
+            semiSupervised,
+            options.paperVariance());
     return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
   }
 

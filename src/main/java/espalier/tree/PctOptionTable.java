@@ -93,6 +93,12 @@ public final class PctOptionTable {
                     .missingVariance(choice("missing-variance", s, MissingVariance.class))
                     .build())
         .add(
+            "paper-variance",
+            "objective=paper only: the published variance estimate for columns with unknown cells,"
+                + " taken literally: true or false.",
+            o -> Boolean.toString(o.paperVariance()),
+            (o, s) -> o.toBuilder().paperVariance(flag("paper-variance", s)).build())
+        .add(
             "depth-rule",
             "How a label's weight follows from its place in a hierarchy: "
                 + String.join(

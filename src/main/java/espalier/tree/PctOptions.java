@@ -22,6 +22,7 @@ import java.util.OptionalDouble;
  *     rule: yes, unless there is a hierarchy
  * @param impurity the impurity of nominal targets
  * @param missingVariance the rule for columns hardly known in a child
+ * @param paperVariance whether the PAPER objective uses the published variance estimate literally
  * @param depthRule how label weights follow from a hierarchy
  * @param depthBase the base of the label weights, in (0, 1)
  * @param keepUnlabelled whether ω = 1 keeps the unlabelled rows; only for the CLUS objective
@@ -42,6 +43,7 @@ public record PctOptions(
     Optional<LabelScale> labelScale,
     NominalImpurity impurity,
     MissingVariance missingVariance,
+    boolean paperVariance,
     DepthRule depthRule,
     double depthBase,
     boolean keepUnlabelled,
@@ -76,6 +78,9 @@ public record PctOptions(
       throw new IllegalArgumentException(
           "keep-unlabelled is for objective=clus only: with the others ω = 1 is the supervised"
               + " method.");
+    }
+    if (paperVariance && objective != Objective.PAPER) {
+      throw new IllegalArgumentException("paper-variance is for objective=paper only.");
     }
     if (impurity == NominalImpurity.ENTROPY && (omega.isEmpty() || omega.getAsDouble() < 1)) {
       throw new IllegalArgumentException(

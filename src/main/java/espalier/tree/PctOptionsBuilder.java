@@ -18,6 +18,7 @@ public final class PctOptionsBuilder {
   private Optional<LabelScale> labelScale = Optional.empty();
   private NominalImpurity impurity = NominalImpurity.GINI;
   private MissingVariance missingVariance = MissingVariance.PARENT;
+  private boolean paperVariance;
   private DepthRule depthRule = DepthRule.DEFAULT;
   private double depthBase = DepthRule.DEFAULT_BASE;
   private boolean keepUnlabelled;
@@ -39,6 +40,7 @@ public final class PctOptionsBuilder {
     labelScale = from.labelScale();
     impurity = from.impurity();
     missingVariance = from.missingVariance();
+    paperVariance = from.paperVariance();
     depthRule = from.depthRule();
     depthBase = from.depthBase();
     keepUnlabelled = from.keepUnlabelled();
@@ -108,6 +110,12 @@ public final class PctOptionsBuilder {
   /** The rule for columns hardly known in a child. */
   public PctOptionsBuilder missingVariance(MissingVariance value) {
     missingVariance = value;
+    return this;
+  }
+
+  /** Whether the PAPER objective uses the published variance estimate literally. */
+  public PctOptionsBuilder paperVariance(boolean value) {
+    paperVariance = value;
     return this;
   }
 
@@ -191,6 +199,7 @@ public final class PctOptionsBuilder {
         labelScale,
         impurity,
         missingVariance,
+        paperVariance,
         depthRule,
         depthBase,
         keepUnlabelled,
