@@ -170,7 +170,7 @@ final class ColumnBlock implements ScoreBlock {
         boolean empty = one.known <= 0 || two.known <= 0;
         return empty ? (nominal ? 0 : -spread) : spread - ss1 - ss2;
       }
-      if (all.known <= 0) {
+      if (all.known <= 1) {
         return 0;
       }
       double v =

@@ -19,7 +19,7 @@ final class FloatBlock implements ScoreBlock {
   /** Relative error that single precision may add to a gain; decides what is re-scored. */
   static final double TOLERANCE = 2e-4;
 
-  private static final float TINY = 1e-4f;
+  private static final float TINY = 1e-5f;
 
   private final MissingVariance missing;
   private final double[][] values;
@@ -188,18 +188,20 @@ final class FloatBlock implements ScoreBlock {
         double n1 = plan.side[cut];
         double n2 = n - n1;
         double factor = n / (n1 * n2);
-        if (out.bounded) {
+        boolean ignored = missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1);
+        if (out.bounded && !ignored) {
           for (int r = from; r < k; r++) {
             reach += length[plan.sequence[r]];
           }
-          if (out.gain[cut] + reach * reach * factor * (1 + TOLERANCE) < out.floor[cut]) {
+          double most = out.gain[cut] + reach * reach * factor * (1 + TOLERANCE);
+          if (most < out.floor[cut] * (1 - out.lost[cut])) {
             out.gain[cut] = Double.NEGATIVE_INFINITY;
             continue;
           }
         }
         double norm = FloatKernel.norm2(sum);
         reach = Math.sqrt(norm);
-        if (missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1)) {
+        if (ignored) {
           out.lost[cut] += allShares();
         } else {
           out.gain[cut] += norm * factor - charge(variance, n1) - charge(variance, n2);
@@ -264,7 +266,7 @@ final class FloatBlock implements ScoreBlock {
           out.lost[cut] += share[c];
           continue;
         }
-        boolean both = k1 > 1e-9 * known[c] && k2 > 1e-9 * known[c];
+        boolean both = known[c] > 1 && k1 > 1e-9 * known[c] && k2 > 1e-9 * known[c];
         double gain = both ? (double) sum[c] * sum[c] * known[c] / (k1 * k2) : 0;
         gain -= both && k1 <= 1 ? k1 * variance[c] : 0;
         gain -= both && k2 <= 1 ? k2 * variance[c] : 0;

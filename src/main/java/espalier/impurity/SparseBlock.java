@@ -226,6 +226,9 @@ final class SparseBlock implements ScoreBlock {
         double part = m1 / all;
         double spread = Math.max(0, a - 2 * part * b + part * part * c);
         double gain = spread * all / (m1 * m2);
+        if (objective == Objective.RELATIVE && all <= 1) {
+          return 0;
+        }
         if (objective == Objective.RELATIVE && (m1 <= 1 || m2 <= 1)) {
           gain -= variance * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
         }
@@ -233,7 +236,7 @@ final class SparseBlock implements ScoreBlock {
       }
 
       private double paperGain(ScanPlan plan, int cut, double all, double allSquares, double c) {
-        if (all <= 0) {
+        if (all <= 1) {
           return 0;
         }
         double n1 = plan.side[cut] / plan.total;

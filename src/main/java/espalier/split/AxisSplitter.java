@@ -109,6 +109,6 @@ public final class AxisSplitter implements Splitter {
       return Optional.empty();
     }
     Collections.sort(found, CandidateOrder.INSTANCE);
-    return Optional.of(new ExactChoice(data, space, node, omega).choose(found));
+    return new ExactChoice(data, space, node, omega).choose(found);
   }
 }

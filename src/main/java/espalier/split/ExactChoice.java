@@ -9,14 +9,18 @@ import espalier.impurity.Side;
 import espalier.learn.Seeds;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides between nearly equal candidates in double. The side that holds the node's first row is
- * summed in ascending row order, so equal divisions have equal bits; a division seen before is not
- * scored again.
+ * Decides between nearly equal candidates in double and drops them if their gain is nothing but
+ * rounding. The side that holds the node's first row is summed in ascending row order, so equal
+ * divisions have equal bits; a division seen before is not scored again.
  */
 final class ExactChoice {
+
+  /** Gains that differ by no more than this share are equal but for the order of summation. */
+  private static final double TIE = 1e-12;
 
   private final Dataset data;
   private final NodeRows node;
@@ -34,39 +38,23 @@ final class ExactChoice {
     this.omega = omega;
   }
 
-  /** The best of the candidates; the first of equals. */
-  Split choose(List<Candidate> candidates) {
-    if (candidates.size() == 1) {
-      return new Split(candidates.get(0).test(), candidates.get(0).gain());
-    }
+  /** The best of the candidates, the first of equals; empty if none gains anything. */
+  Optional<Split> choose(List<Candidate> candidates) {
+    targets = omega > 0 ? space.targets().enterExact(node).walker() : null;
+    features = omega < 1 ? space.features().enterExact(node).walker() : null;
     Set<Long> seen = new HashSet<>();
-    Candidate best = null;
-    double top = Double.NEGATIVE_INFINITY;
+    SplitTest best = null;
+    double top = 0;
     for (Candidate candidate : candidates) {
       if (seen.add(lay(candidate.test()))) {
-        if (best == null && seen.size() == 1) {
-          best = candidate;
-        } else {
-          if (targets == null && features == null) {
-            enter();
-            lay(best.test());
-            top = score();
-            lay(candidate.test());
-          }
-          double gain = score();
-          if (gain > top) {
-            top = gain;
-            best = candidate;
-          }
+        double gain = score();
+        if (best == null ? gain > Best.NOTHING : gain > top + TIE * top) {
+          top = gain;
+          best = candidate.test();
         }
       }
     }
-    return new Split(best.test(), top > 0 ? top : best.gain());
-  }
-
-  private void enter() {
-    targets = omega > 0 ? space.targets().enterExact(node).walker() : null;
-    features = omega < 1 ? space.features().enterExact(node).walker() : null;
+    return best == null ? Optional.empty() : Optional.of(new Split(best, top));
   }
 
   /** Lays out the division as a plan with one cut; returns a hash of the division. */
