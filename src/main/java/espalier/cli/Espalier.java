@@ -100,6 +100,7 @@ public final class Espalier implements Callable<Integer> {
   private CommandLine commandLine(Terminal terminal) {
     CommandLine line = new CommandLine(this);
     line.addSubcommand("evaluate", new EvaluateCommand(terminal));
+    line.addSubcommand("generate", new GenerateCommand(terminal));
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);

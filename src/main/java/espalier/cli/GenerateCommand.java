@@ -1,0 +1,158 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.data.SyntheticLabels;
+import espalier.data.SyntheticLabels.Recipe;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.Converter;
+import espalier.io.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Invents data for a hierarchy: files to try things out, with the truth known. */
+@Command(
+    name = "generate",
+    description = {
+      "Invent data in which labels and features go back to one history of mutations, and write",
+      "NAME-train (labelled and unlabelled rows), NAME-unlabelled and NAME-test in every form."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  espalier generate --hierarchy hierarchies/topics.txt --seed 7 --out my-data"
+    })
+final class GenerateCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--hierarchy",
+      required = true,
+      paramLabel = "FILE",
+      description = "Edge list of the labels.")
+  private Path hierarchy;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "Folder to write to; clus, mulan and meka are made in it.")
+  private Path out;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "First part of the file names; the hierarchy's name unless given.")
+  private String name;
+
+  @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Default: 1.")
+  private long seed;
+
+  @Option(
+      names = "--labelled",
+      paramLabel = "N",
+      defaultValue = "40",
+      description = "Labelled rows in NAME-train. Default: 40.")
+  private int labelled;
+
+  @Option(
+      names = "--hidden",
+      paramLabel = "N",
+      defaultValue = "260",
+      description = "Unlabelled rows in NAME-train. Default: 260.")
+  private int hidden;
+
+  @Option(
+      names = "--unlabelled",
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "Rows in NAME-unlabelled. Default: 200.")
+  private int unlabelled;
+
+  @Option(
+      names = "--test",
+      paramLabel = "N",
+      defaultValue = "250",
+      description = "Rows in NAME-test. Default: 250.")
+  private int test;
+
+  @Option(
+      names = "--groups",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "Groups of rows with a common history. Default: 12.")
+  private int groups;
+
+  @Option(
+      names = "--noise",
+      paramLabel = "SD",
+      defaultValue = "0.7",
+      description = "Noise on numeric features. Default: 0.7.")
+  private double noise;
+
+  GenerateCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (Math.min(Math.min(labelled, hidden), Math.min(unlabelled, test)) < 0 || labelled < 1) {
+      throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
+    }
+    LabelHierarchy order = DataOptions.edgeList(hierarchy);
+    Recipe usual = Recipe.DEFAULT;
+    Recipe recipe =
+        new Recipe(groups, usual.numeric(), usual.nominal(), noise, usual.slips(), usual.missing());
+    Dataset all =
+        SyntheticLabels.generate(order, recipe, labelled + hidden + unlabelled + test, seed);
+    int train = labelled + hidden;
+    write("train", part(all, 0, train), labelled);
+    write("unlabelled", part(all, train, train + unlabelled), 0);
+    write("test", part(all, train + unlabelled, all.rows()), test);
+    terminal.line(
+        String.format(
+            Locale.ROOT,
+            "%d rows with %d features and %d labels were written to %s%sclus, mulan and meka.",
+            all.rows(),
+            all.features().size(),
+            order.size(),
+            out,
+            java.io.File.separator));
+    return 0;
+  }
+
+  private static Dataset part(Dataset all, int from, int to) {
+    return all.select(IntStream.range(from, to).toArray());
+  }
+
+  private void write(String what, Dataset part, int known) {
+    if (part.rows() == 0) {
+      return;
+    }
+    Dataset data = part.keepTargets(IntStream.range(0, known).toArray());
+    Converter.writeClus(data, file("clus", what, ".arff"));
+    Converter.writeMulan(data, file("mulan", what, ".arff"), file("mulan", what, ".xml"));
+    Converter.writeMeka(data, file("meka", what, ".arff"));
+  }
+
+  private Path file(String form, String what, String ending) {
+    Path folder = out.resolve(form);
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder cannot be made.", e);
+    }
+    String stem = name == null ? stem(hierarchy) : name;
+    return folder.resolve(stem + "-" + what + ending);
+  }
+
+  private static String stem(Path file) {
+    return file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
+  }
+}
