@@ -33,6 +33,32 @@ public final class AtomicFile {
    *     folder
    */
   public static void write(Path file, Content content) {
+    replace(
+        file,
+        beside -> {
+          try (BufferedWriter out =
+              Files.newBufferedWriter(
+                  beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
+            content.writeTo(out);
+          }
+        });
+  }
+
+  /**
+   * Writes bytes, replacing an existing file.
+   *
+   * @throws InputException as {@link #write}
+   */
+  public static void writeBytes(Path file, byte[] bytes) {
+    replace(file, beside -> Files.write(beside, bytes, StandardOpenOption.CREATE_NEW));
+  }
+
+  @FunctionalInterface
+  private interface Filler {
+    void fill(Path beside) throws IOException;
+  }
+
+  private static void replace(Path file, Filler filler) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
       throw InputException.in(file.toString(), "this is a folder; name a file to write.");
@@ -43,10 +69,7 @@ public final class AtomicFile {
     }
     Path beside = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
-      try (BufferedWriter out =
-          Files.newBufferedWriter(beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
-        content.writeTo(out);
-      }
+      filler.fill(beside);
       move(beside, file);
     } catch (IOException e) {
       throw InputException.because(

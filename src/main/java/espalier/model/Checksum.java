@@ -1,0 +1,95 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The SHA-256 digest of what is written to it. */
+final class Checksum extends OutputStream {
+
+  private final MessageDigest digest;
+
+  Checksum() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+
+  @Override
+  public void write(int b) {
+    digest.update((byte) b);
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int length) {
+    digest.update(bytes, from, length);
+  }
+
+  /** The digest as 64 hexadecimal digits; resets it. */
+  String hex() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /**
+   * The checksum of a model's content without white space. Reads all bytes and thereby finds out
+   * whether they are a complete JSON text.
+   */
+  static String ofContent(byte[] bytes) throws IOException {
+    Checksum checksum = new Checksum();
+    try (JsonParser parser = Json.FACTORY.createParser(bytes);
+        JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
+      ModelJson.head(parser);
+      copyValue(parser, out);
+      out.flush();
+      if (parser.nextToken() != JsonToken.END_OBJECT) {
+        throw new ModelFormatException("there must be nothing behind the content of a model.");
+      }
+      if (parser.nextToken() != null) {
+        throw new ModelFormatException("there must be nothing behind a model in its file.");
+      }
+    }
+    return checksum.hex();
+  }
+
+  private static void copyValue(JsonParser from, JsonGenerator to) throws IOException {
+    int open = 0;
+    do {
+      JsonToken token = from.currentToken();
+      switch (token) {
+        case START_OBJECT -> to.writeStartObject();
+        case END_OBJECT -> to.writeEndObject();
+        case START_ARRAY -> to.writeStartArray();
+        case END_ARRAY -> to.writeEndArray();
+        case FIELD_NAME -> to.writeFieldName(from.currentName());
+        case VALUE_STRING -> to.writeString(from.getText());
+        case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> to.writeNumber(from.getText());
+        case VALUE_TRUE, VALUE_FALSE -> to.writeBoolean(token == JsonToken.VALUE_TRUE);
+        default -> to.writeNull();
+      }
+      open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+    } while (open > 0 && from.nextToken() != null);
+  }
+
+  /** Says why bytes are not JSON. */
+  static ModelFormatException unreadable(JsonProcessingException e, int length) {
+    JsonLocation at = e.getLocation() == null ? JsonLocation.NA : e.getLocation();
+    int line = at.getLineNr();
+    if (e instanceof JsonEOFException || at.getByteOffset() >= length) {
+      return new ModelFormatException(
+          "it ends in the middle of line " + line + ": the file was cut off; fetch it again.", e);
+    }
+    String why = e.getOriginalMessage().lines().findFirst().orElse("");
+    return new ModelFormatException(
+        "it is not a model: line " + line + " is not JSON (" + why + ").", e);
+  }
+}

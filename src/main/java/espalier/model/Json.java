@@ -1,0 +1,66 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import java.io.IOException;
+
+/** How numbers and names are written, the same on every Java platform. */
+final class Json {
+
+  /**
+   * Doubles are written with the fewest digits that read back the same; the platform's own text of
+   * a double differs between releases.
+   */
+  static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .build();
+
+  static final String INFINITY = "Infinity";
+
+  private static final double EXACT = 1L << 53;
+
+  private Json() {}
+
+  /** A number; NaN as null, an infinite one by name, whole ones without a fraction. */
+  static void number(JsonGenerator out, double value) throws IOException {
+    if (Double.isNaN(value)) {
+      out.writeNull();
+    } else if (Double.isInfinite(value)) {
+      out.writeString(value > 0 ? INFINITY : "-" + INFINITY);
+    } else if (Math.abs(value) < EXACT
+        && Double.doubleToRawLongBits((double) (long) value) == Double.doubleToRawLongBits(value)) {
+      out.writeNumber((long) value);
+    } else {
+      out.writeNumber(value);
+    }
+  }
+
+  /** A named number. */
+  static void number(JsonGenerator out, String name, double value) throws IOException {
+    out.writeFieldName(name);
+    number(out, value);
+  }
+
+  /** A named list of numbers. */
+  static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
+    out.writeArrayFieldStart(name);
+    for (double v : values) {
+      number(out, v);
+    }
+    out.writeEndArray();
+  }
+
+  /** A named list of texts. */
+  static void texts(JsonGenerator out, String name, Iterable<String> values) throws IOException {
+    out.writeArrayFieldStart(name);
+    for (String v : values) {
+      out.writeString(v);
+    }
+    out.writeEndArray();
+  }
+}

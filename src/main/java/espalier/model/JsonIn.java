@@ -1,0 +1,210 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads JSON token by token in the order in which it was written, and names the spot of everything
+ * that cannot be.
+ */
+final class JsonIn {
+
+  /** Reads a part. */
+  @FunctionalInterface
+  interface Part {
+    void read() throws IOException;
+  }
+
+  private final JsonParser parser;
+
+  /** Stands on the first token. */
+  JsonIn(JsonParser parser) throws IOException {
+    this.parser = parser;
+    parser.nextToken();
+  }
+
+  /** Where reading is, as a path of keys and indices. */
+  String spot() {
+    return "at "
+        + parser.getParsingContext().pathAsPointer()
+        + " (line "
+        + parser.currentTokenLocation().getLineNr()
+        + ")";
+  }
+
+  /** An error here. */
+  ModelFormatException fail(String message) {
+    return new ModelFormatException(spot() + ": " + message);
+  }
+
+  /** Reads an object whose entries the part reads, one after the other. */
+  void object(Part part) throws IOException {
+    take(JsonToken.START_OBJECT, "an object");
+    part.read();
+    take(JsonToken.END_OBJECT, "the end of the object");
+  }
+
+  /** Reads a list, the part once for every element. */
+  void list(Part part) throws IOException {
+    take(JsonToken.START_ARRAY, "a list");
+    while (parser.currentToken() != JsonToken.END_ARRAY) {
+      part.read();
+    }
+    parser.nextToken();
+  }
+
+  private void take(JsonToken token, String what) throws IOException {
+    if (parser.currentToken() != token) {
+      throw fail("there must be " + what + " here, not " + here() + ".");
+    }
+    parser.nextToken();
+  }
+
+  private String here() throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == JsonToken.FIELD_NAME) {
+      return "the key '" + parser.currentName() + "'";
+    }
+    String text = parser.getText();
+    return token == null ? "nothing" : "'" + (text.length() > 40 ? "…" : text) + "'";
+  }
+
+  /** Whether the next key is this one. */
+  boolean at(String key) throws IOException {
+    return parser.currentToken() == JsonToken.FIELD_NAME && parser.currentName().equals(key);
+  }
+
+  /** Whether there are more keys in this object. */
+  boolean atKey() {
+    return parser.currentToken() == JsonToken.FIELD_NAME;
+  }
+
+  /** Passes a key and stands on its value. */
+  JsonIn key(String key) throws IOException {
+    if (!at(key)) {
+      throw fail("there must be the key '" + key + "' here, not " + here() + ".");
+    }
+    parser.nextToken();
+    return this;
+  }
+
+  /** Passes any key. */
+  String anyKey() throws IOException {
+    if (!atKey()) {
+      throw fail("there must be a key here, not " + here() + ".");
+    }
+    String key = parser.currentName();
+    parser.nextToken();
+    return key;
+  }
+
+  /** A text. */
+  String text() throws IOException {
+    if (parser.currentToken() != JsonToken.VALUE_STRING) {
+      throw fail("there must be a text here, not " + here() + ".");
+    }
+    String text = parser.getText();
+    parser.nextToken();
+    return text;
+  }
+
+  /** A whole number in a range. */
+  int integer(int least, int largest) throws IOException {
+    boolean fits = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+    fits = fits && parser.getNumberType() == JsonParser.NumberType.INT;
+    int value = fits ? parser.getIntValue() : 0;
+    if (!fits || value < least || value > largest) {
+      throw fail(
+          String.format(
+              "there must be a whole number from %d to %d here, not %s.", least, largest, here()));
+    }
+    parser.nextToken();
+    return value;
+  }
+
+  /** A number in a range, null for NaN if the range's ends are infinite. */
+  double number(double least, double largest) throws IOException {
+    JsonToken token = parser.currentToken();
+    double value = Double.NaN;
+    if (token != null && token.isNumeric()) {
+      value = parser.getDoubleValue();
+    } else if (token == JsonToken.VALUE_STRING) {
+      value = named(parser.getText());
+    }
+    if (!(value >= least && value <= largest)) {
+      throw fail(
+          String.format(
+              "there must be a number from %s to %s here, not %s.",
+              Double.toString(least), Double.toString(largest), here()));
+    }
+    parser.nextToken();
+    return value;
+  }
+
+  private static double named(String text) {
+    return switch (text) {
+      case Json.INFINITY -> Double.POSITIVE_INFINITY;
+      case "-" + Json.INFINITY -> Double.NEGATIVE_INFINITY;
+      default -> Double.NaN;
+    };
+  }
+
+  /** A finite number. */
+  double finite() throws IOException {
+    return number(-Double.MAX_VALUE, Double.MAX_VALUE);
+  }
+
+  /** A finite number of 0 or more. */
+  double amount() throws IOException {
+    return number(0, Double.MAX_VALUE);
+  }
+
+  /** A finite number, or NaN written as null. */
+  double finiteOrNull() throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      parser.nextToken();
+      return Double.NaN;
+    }
+    return finite();
+  }
+
+  /** A list of numbers in a range. */
+  double[] numbers(double least, double largest) throws IOException {
+    double[][] kept = {new double[16]};
+    int[] count = {0};
+    list(
+        () -> {
+          if (count[0] == kept[0].length) {
+            kept[0] = Arrays.copyOf(kept[0], 2 * count[0]);
+          }
+          kept[0][count[0]++] = number(least, largest);
+        });
+    return Arrays.copyOf(kept[0], count[0]);
+  }
+
+  /** A strictly ascending list of indices from 0 to below a bound. */
+  int[] indices(int bound) throws IOException {
+    int[][] kept = {new int[16]};
+    int[] count = {0};
+    list(
+        () -> {
+          if (count[0] == kept[0].length) {
+            kept[0] = Arrays.copyOf(kept[0], 2 * count[0]);
+          }
+          int least = count[0] == 0 ? 0 : kept[0][count[0] - 1] + 1;
+          kept[0][count[0]++] = integer(least, bound - 1);
+        });
+    return Arrays.copyOf(kept[0], count[0]);
+  }
+
+  /** A list of texts. */
+  List<String> texts() throws IOException {
+    List<String> texts = new ArrayList<>();
+    list(() -> texts.add(text()));
+    return texts;
+  }
+}

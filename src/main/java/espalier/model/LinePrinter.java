@@ -1,0 +1,100 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.PrettyPrinter;
+import java.io.IOException;
+import java.util.Set;
+
+/** Lays a model out so that a person finds things: one line for a feature, a target, a node. */
+final class LinePrinter implements PrettyPrinter {
+
+  private static final Set<String> LISTS =
+      Set.of("features", "targets", "edges", "warnings", "candidates", "nodes", "trees");
+
+  private int depth;
+  private int inline;
+
+  @Override
+  public void writeRootValueSeparator(JsonGenerator out) throws IOException {
+    out.writeRaw('\n');
+  }
+
+  @Override
+  public void writeStartObject(JsonGenerator out) throws IOException {
+    out.writeRaw('{');
+    start(!out.getOutputContext().getParent().inArray());
+  }
+
+  @Override
+  public void writeStartArray(JsonGenerator out) throws IOException {
+    out.writeRaw('[');
+    String name = out.getOutputContext().getParent().getCurrentName();
+    start(name != null && LISTS.contains(name));
+  }
+
+  private void start(boolean lines) {
+    depth++;
+    if (inline > 0 || !lines) {
+      inline++;
+    }
+  }
+
+  @Override
+  public void writeEndObject(JsonGenerator out, int entries) throws IOException {
+    end(out, entries);
+    out.writeRaw('}');
+  }
+
+  @Override
+  public void writeEndArray(JsonGenerator out, int values) throws IOException {
+    end(out, values);
+    out.writeRaw(']');
+  }
+
+  private void end(JsonGenerator out, int entries) throws IOException {
+    depth--;
+    if (inline > 0) {
+      inline--;
+    } else if (entries > 0) {
+      line(out);
+    }
+  }
+
+  @Override
+  public void beforeObjectEntries(JsonGenerator out) throws IOException {
+    entry(out);
+  }
+
+  @Override
+  public void beforeArrayValues(JsonGenerator out) throws IOException {
+    entry(out);
+  }
+
+  @Override
+  public void writeObjectEntrySeparator(JsonGenerator out) throws IOException {
+    out.writeRaw(',');
+    entry(out);
+  }
+
+  @Override
+  public void writeArrayValueSeparator(JsonGenerator out) throws IOException {
+    out.writeRaw(',');
+    entry(out);
+  }
+
+  @Override
+  public void writeObjectFieldValueSeparator(JsonGenerator out) throws IOException {
+    out.writeRaw(inline > 0 ? ":" : ": ");
+  }
+
+  private void entry(JsonGenerator out) throws IOException {
+    if (inline == 0) {
+      line(out);
+    }
+  }
+
+  private void line(JsonGenerator out) throws IOException {
+    out.writeRaw('\n');
+    out.writeRaw("  ".repeat(depth));
+  }
+}

@@ -1,0 +1,86 @@
+package espalier.model;
+
+import espalier.io.AtomicFile;
+import espalier.learn.Model;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/** Models in files: {@code .json}, packed where the name ends in {@code .gz}. */
+public final class ModelFile {
+
+  /** More bytes than this are no model but an attempt to fill the memory. */
+  private static final int LARGEST = 1 << 30;
+
+  private ModelFile() {}
+
+  /**
+   * Writes a model beside its place and moves it there when it is complete.
+   *
+   * @throws IllegalArgumentException if the model has no file form or the file cannot be written
+   */
+  public static void write(Model model, Path file) {
+    byte[] bytes = ModelJson.toBytes(model);
+    AtomicFile.writeBytes(file, file.toString().endsWith(".gz") ? packed(bytes) : bytes);
+  }
+
+  private static byte[] packed(byte[] bytes) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException("A model cannot be packed in memory.", e);
+    }
+    return out.toByteArray();
+  }
+
+  /**
+   * Reads a model, packed or not.
+   *
+   * @throws ModelFormatException if there is no such file or it is not a whole model that this
+   *     version can use; names the file and the spot
+   */
+  public static Model read(Path file) {
+    try {
+      return ModelJson.fromBytes(bytes(file));
+    } catch (ModelFormatException e) {
+      throw new ModelFormatException("Model file " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    if (!Files.exists(file)) {
+      throw new ModelFormatException("there is no such file.");
+    }
+    if (Files.isDirectory(file)) {
+      throw new ModelFormatException("this is a folder; name a file in it.");
+    }
+    try (InputStream raw = Files.newInputStream(file)) {
+      byte[] bytes = all(raw);
+      boolean gzip = bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
+      return gzip ? all(new GZIPInputStream(new ByteArrayInputStream(bytes))) : bytes;
+    } catch (EOFException | ZipException e) {
+      throw new ModelFormatException(
+          "its gzip packing is damaged or cut off; fetch the file again.", e);
+    } catch (IOException e) {
+      throw new ModelFormatException(
+          "it cannot be read (" + e.getClass().getSimpleName() + "); check its permissions.", e);
+    }
+  }
+
+  private static byte[] all(InputStream in) throws IOException {
+    byte[] bytes = in.readNBytes(LARGEST);
+    if (bytes.length == LARGEST && in.read() >= 0) {
+      throw new ModelFormatException("it is larger than 1 GB, which no model is.");
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,195 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/**
+ * Models as JSON bytes (UTF-8).
+ *
+ * <p>The outer object has the keys {@code format} (always {@code espalier-model}), {@code version}
+ * (a whole number, now {@value #VERSION}), {@code sha256} and {@code content}. The content has
+ * {@code family}, {@code schema}, {@code provenance}, {@code thresholds} and a part named after the
+ * family. The checksum is that of the content's JSON without white space, so that indenting does
+ * not break it. Keys keep one order, numbers the fewest digits that read back bit by bit: equal
+ * models give equal bytes on every Java platform. Both directions cost O(size).
+ */
+public final class ModelJson {
+
+  /** The newest version of the format that this library reads, and the one it writes. */
+  public static final int VERSION = 1;
+
+  private static final String FORMAT = "espalier-model";
+
+  private ModelJson() {}
+
+  /**
+   * The bytes of a model.
+   *
+   * @throws IllegalArgumentException if the model is of a family without a file form, or lacks its
+   *     provenance
+   */
+  public static byte[] toBytes(Model model) {
+    ModelCodec codec = codec(model);
+    try {
+      Checksum checksum = new Checksum();
+      try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
+        content(model, codec, out);
+      }
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) bytes)) {
+        out.setPrettyPrinter(new LinePrinter());
+        out.writeStartObject();
+        out.writeStringField("format", FORMAT);
+        out.writeNumberField("version", VERSION);
+        out.writeStringField("sha256", checksum.hex());
+        out.writeFieldName("content");
+        content(model, codec, out);
+        out.writeEndObject();
+        out.writeRaw('\n');
+      }
+      return bytes.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The model cannot be written as JSON.", e);
+    }
+  }
+
+  private static ModelCodec codec(Model model) {
+    if (model.provenance() == null) {
+      throw new IllegalArgumentException("A model without provenance cannot be written.");
+    }
+    for (ModelCodec codec : ModelCodec.ALL) {
+      if (codec.writes(model)) {
+        return codec;
+      }
+    }
+    throw new IllegalArgumentException(
+        "Models of " + model.getClass() + " have no file form; known are " + families() + ".");
+  }
+
+  private static void content(Model model, ModelCodec codec, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("family", codec.family());
+    out.writeFieldName("schema");
+    SchemaCodec.write(model.schema(), out);
+    out.writeFieldName("provenance");
+    ProvenanceCodec.write(model.provenance(), out);
+    Json.numbers(out, "thresholds", model.thresholds());
+    out.writeFieldName(codec.family());
+    codec.write(model, out);
+    out.writeEndObject();
+  }
+
+  /**
+   * The model written as these bytes.
+   *
+   * @throws ModelFormatException if they are empty, cut off, not JSON, another format, a newer
+   *     version, changed since they were written, of an unknown family, or hold something that
+   *     cannot be; says which and where
+   */
+  public static Model fromBytes(byte[] bytes) {
+    try {
+      String computed = Checksum.ofContent(bytes);
+      try (JsonParser parser = Json.FACTORY.createParser(bytes)) {
+        return read(new JsonIn(parser), computed);
+      }
+    } catch (JsonProcessingException e) {
+      throw Checksum.unreadable(e, bytes.length);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bytes of a model cannot be read.", e);
+    }
+  }
+
+  private static Model read(JsonIn in, String computed) throws IOException {
+    Model[] model = new Model[1];
+    in.object(
+        () -> {
+          in.key("format").text();
+          in.key("version").integer(1, VERSION);
+          String stated = in.key("sha256").text();
+          if (!stated.equals(computed)) {
+            throw new ModelFormatException(
+                "the content does not fit its checksum: the file was damaged or changed after it"
+                    + " was written; fetch or train the model again.");
+          }
+          in.key("content").object(() -> model[0] = content(in));
+        });
+    return model[0];
+  }
+
+  private static Model content(JsonIn in) throws IOException {
+    String family = in.key("family").text();
+    ModelCodec codec =
+        ModelCodec.ALL.stream()
+            .filter(c -> c.family().equals(family))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new ModelFormatException(
+                        String.format(
+                            "it holds a model of the family '%s', which this version does not know;"
+                                + " known are %s.",
+                            family, families())));
+    in.key("schema");
+    Schema schema = SchemaCodec.read(in);
+    in.key("provenance");
+    Provenance provenance = ProvenanceCodec.read(in);
+    in.key("thresholds");
+    String spot = in.spot();
+    double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    if (thresholds.length != schema.outputs()) {
+      throw new ModelFormatException(
+          String.format(
+              "%s: %d thresholds stand there for %d score columns.",
+              spot, thresholds.length, schema.outputs()));
+    }
+    in.key(family);
+    return codec.read(schema, provenance, thresholds, in);
+  }
+
+  private static List<String> families() {
+    return ModelCodec.ALL.stream().map(ModelCodec::family).toList();
+  }
+
+  /** Checks the head of a file before anything else is believed. */
+  static void head(JsonParser parser) throws IOException {
+    JsonIn in = new JsonIn(parser);
+    if (parser.currentToken() == null) {
+      throw new ModelFormatException("it is empty.");
+    }
+    try {
+      if (parser.currentToken() != JsonToken.START_OBJECT) {
+        throw in.fail("no object");
+      }
+      parser.nextToken();
+      if (!in.key("format").text().equals(FORMAT)) {
+        throw in.fail("another format");
+      }
+    } catch (ModelFormatException e) {
+      throw new ModelFormatException(
+          "it is JSON but not a model of Espalier: it does not begin with \"format\": \""
+              + FORMAT
+              + "\".",
+          e);
+    }
+    int version = in.key("version").integer(1, Integer.MAX_VALUE);
+    if (version > VERSION) {
+      throw new ModelFormatException(
+          String.format(
+              "it has format version %d, and this is Espalier %s, which reads versions up to %d;"
+                  + " use a newer Espalier.",
+              version, Provenance.VERSION, VERSION));
+    }
+    in.key("sha256").text();
+    in.key("content");
+  }
+}

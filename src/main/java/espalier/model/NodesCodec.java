@@ -1,0 +1,112 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.learn.Schema;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import espalier.split.SplitTest;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Tree;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The nodes of a tree in preorder, one object each. An inner node has a {@code feature}, a {@code
+ * threshold} or the values that go {@code left}, the share of a row with a {@code missing} value
+ * that goes left, and its {@code right} child; the left child is the next node.
+ */
+final class NodesCodec {
+
+  private final Schema schema;
+  private final LeafCodec leaves;
+
+  NodesCodec(Schema schema) {
+    this.schema = schema;
+    this.leaves = new LeafCodec(schema);
+  }
+
+  void write(Tree tree, JsonGenerator out) throws IOException {
+    out.writeStartArray();
+    for (int node = 0; node < tree.size(); node++) {
+      out.writeStartObject();
+      Json.number(out, "rows", tree.weight(node));
+      Json.number(out, "labelled", tree.labelled(node));
+      if (tree.isLeaf(node)) {
+        leaves.write(tree.statistics(node), out);
+      } else {
+        test(tree.test(node), out);
+        out.writeNumberField("right", tree.right(node));
+        Json.number(out, "gain", tree.gain(node));
+      }
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void test(SplitTest test, JsonGenerator out) throws IOException {
+    if (test instanceof AxisTest axis) {
+      out.writeNumberField("feature", axis.feature());
+      Json.number(out, "threshold", axis.threshold());
+    } else if (test instanceof NominalTest nominal) {
+      out.writeNumberField("feature", nominal.feature());
+      out.writeFieldName("left");
+      out.writeArray(nominal.left(), 0, nominal.left().length);
+    }
+    Json.number(out, "missing", test.missingLeft());
+  }
+
+  Tree read(JsonIn in) throws IOException {
+    String spot = in.spot();
+    List<Node> nodes = new ArrayList<>();
+    in.list(() -> in.object(() -> nodes.add(node(in))));
+    int n = nodes.size();
+    SplitTest[] tests = new SplitTest[n];
+    int[] right = new int[n];
+    double[] weight = new double[n];
+    double[] labelled = new double[n];
+    double[] gain = new double[n];
+    LeafStatistics[] statistics = new LeafStatistics[n];
+    for (int i = 0; i < n; i++) {
+      Node node = nodes.get(i);
+      tests[i] = node.test;
+      right[i] = node.right;
+      weight[i] = node.weight;
+      labelled[i] = node.labelled;
+      gain[i] = node.gain;
+      statistics[i] = node.leaf;
+    }
+    return Guard.check(spot, () -> new Tree(tests, right, weight, labelled, gain, statistics));
+  }
+
+  private record Node(
+      double weight,
+      double labelled,
+      SplitTest test,
+      int right,
+      double gain,
+      LeafStatistics leaf) {}
+
+  private Node node(JsonIn in) throws IOException {
+    double weight = in.key("rows").amount();
+    double labelled = in.key("labelled").amount();
+    if (!in.at("feature")) {
+      return new Node(weight, labelled, null, 0, 0, leaves.read(in));
+    }
+    SplitTest test = test(in);
+    int right = in.key("right").integer(2, Integer.MAX_VALUE);
+    return new Node(weight, labelled, test, right, in.key("gain").finite(), null);
+  }
+
+  private SplitTest test(JsonIn in) throws IOException {
+    int feature = in.key("feature").integer(0, schema.features().size() - 1);
+    Attribute attribute = schema.features().get(feature);
+    if (attribute.isNumeric()) {
+      double threshold = in.key("threshold").finite();
+      return new AxisTest(feature, threshold, in.key("missing").number(0, 1));
+    }
+    int[] left = in.key("left").indices(attribute.values().size());
+    return new NominalTest(feature, left, in.key("missing").number(0, 1));
+  }
+}

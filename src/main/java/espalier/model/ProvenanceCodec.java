@@ -1,0 +1,133 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.Provenance;
+import espalier.learn.Provenance.RowCounts;
+import espalier.learn.Tuning;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How a model came about. */
+final class ProvenanceCodec {
+
+  private ProvenanceCodec() {}
+
+  static void write(Provenance p, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("library", p.version());
+    out.writeStringField("method", p.method());
+    out.writeObjectFieldStart("options");
+    for (Map.Entry<String, String> option : p.options().entrySet()) {
+      out.writeStringField(option.getKey(), option.getValue());
+    }
+    out.writeEndObject();
+    out.writeStringField("data", p.dataName());
+    out.writeStringField("fingerprint", p.fingerprint());
+    out.writeObjectFieldStart("rows");
+    out.writeNumberField("complete", p.rows().complete());
+    out.writeNumberField("partial", p.rows().partial());
+    out.writeNumberField("unlabelled", p.rows().unlabelled());
+    out.writeEndObject();
+    if (p.tuning().isPresent()) {
+      tuning(p.tuning().get(), out);
+    }
+    Json.texts(out, "warnings", p.warnings());
+    out.writeEndObject();
+  }
+
+  private static void tuning(Tuning tuning, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart("tuning");
+    out.writeStringField("measure", tuning.measure());
+    out.writeNumberField("folds", tuning.folds());
+    out.writeArrayFieldStart("candidates");
+    for (Tuning.Candidate c : tuning.candidates()) {
+      out.writeStartObject();
+      finiteOrNull(out, "omega", c.omega());
+      finiteOrNull(out, "smoothing", c.smoothing());
+      finiteOrNull(out, "mean", c.mean());
+      finiteOrNull(out, "standardError", c.standardError());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeNumberField("chosen", tuning.chosen());
+    out.writeEndObject();
+  }
+
+  private static void finiteOrNull(JsonGenerator out, String name, double v) throws IOException {
+    Json.number(out, name, Double.isInfinite(v) ? Double.NaN : v);
+  }
+
+  static Provenance read(JsonIn in) throws IOException {
+    Reader reader = new Reader();
+    in.object(() -> reader.read(in));
+    return new Provenance(
+        reader.method,
+        reader.options,
+        reader.library,
+        reader.data,
+        reader.fingerprint,
+        reader.rows,
+        Optional.ofNullable(reader.tuning),
+        reader.warnings);
+  }
+
+  private static final class Reader {
+    private String library;
+    private String method;
+    private final Map<String, String> options = new LinkedHashMap<>();
+    private String data;
+    private String fingerprint;
+    private RowCounts rows;
+    private Tuning tuning;
+    private List<String> warnings;
+
+    void read(JsonIn in) throws IOException {
+      library = in.key("library").text();
+      method = in.key("method").text();
+      in.key("options")
+          .object(
+              () -> {
+                while (in.atKey()) {
+                  options.put(in.anyKey(), in.text());
+                }
+              });
+      data = in.key("data").text();
+      fingerprint = in.key("fingerprint").text();
+      in.key("rows")
+          .object(
+              () ->
+                  rows =
+                      new RowCounts(
+                          in.key("complete").integer(0, Integer.MAX_VALUE),
+                          in.key("partial").integer(0, Integer.MAX_VALUE),
+                          in.key("unlabelled").integer(0, Integer.MAX_VALUE)));
+      if (in.at("tuning")) {
+        in.key("tuning").object(() -> tuning = tuning(in));
+      }
+      warnings = in.key("warnings").texts();
+    }
+
+    private static Tuning tuning(JsonIn in) throws IOException {
+      String measure = in.key("measure").text();
+      int folds = in.key("folds").integer(0, Integer.MAX_VALUE);
+      List<Tuning.Candidate> candidates = new ArrayList<>();
+      in.key("candidates")
+          .list(
+              () ->
+                  in.object(
+                      () ->
+                          candidates.add(
+                              new Tuning.Candidate(
+                                  in.key("omega").finiteOrNull(),
+                                  in.key("smoothing").finiteOrNull(),
+                                  in.key("mean").finiteOrNull(),
+                                  in.key("standardError").finiteOrNull()))));
+      int chosen = in.key("chosen").integer(0, candidates.size() - 1);
+      return new Tuning(measure, folds, candidates, chosen);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.data.Attribute.Kind;
+import espalier.hierarchy.HierarchyBuilder;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Schema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Features, targets and hierarchy. The labels of a hierarchy are the targets in their order; its
+ * edges are written as pairs (parent, child) in the order of the children.
+ */
+final class SchemaCodec {
+
+  private SchemaCodec() {}
+
+  static void write(Schema schema, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    attributes(schema.features(), "features", out);
+    attributes(schema.targets(), "targets", out);
+    if (schema.hierarchy().isPresent()) {
+      hierarchy(schema.hierarchy().get(), out);
+    }
+    out.writeEndObject();
+  }
+
+  private static void attributes(List<Attribute> attributes, String name, JsonGenerator out)
+      throws IOException {
+    out.writeArrayFieldStart(name);
+    for (Attribute a : attributes) {
+      out.writeStartObject();
+      out.writeStringField("name", a.name());
+      out.writeStringField("kind", a.kind().name().toLowerCase(Locale.ROOT));
+      if (a.isNominal()) {
+        Json.texts(out, "values", a.values());
+      }
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void hierarchy(LabelHierarchy order, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart("hierarchy");
+    out.writeArrayFieldStart("edges");
+    for (int child = 0; child < order.size(); child++) {
+      for (int parent : order.parents(child)) {
+        out.writeStartArray();
+        out.writeString(order.name(parent));
+        out.writeString(order.name(child));
+        out.writeEndArray();
+      }
+    }
+    out.writeEndArray();
+    List<String> both = new ArrayList<>();
+    for (int label : order.topLevel()) {
+      if (order.parents(label).length > 0) {
+        both.add(order.name(label));
+      }
+    }
+    Json.texts(out, "alsoBelowRoot", both);
+    out.writeEndObject();
+  }
+
+  static Schema read(JsonIn in) throws IOException {
+    List<Attribute> features = new ArrayList<>();
+    List<Attribute> targets = new ArrayList<>();
+    List<LabelHierarchy> order = new ArrayList<>();
+    in.object(
+        () -> {
+          in.key("features");
+          attributes(in, features, Set.of(Kind.NUMERIC, Kind.NOMINAL));
+          in.key("targets");
+          attributes(in, targets, Set.of(Kind.values()));
+          if (in.at("hierarchy")) {
+            in.key("hierarchy");
+            order.add(hierarchy(in, targets));
+          }
+        });
+    return new Schema(features, targets, order.stream().findFirst());
+  }
+
+  private static void attributes(JsonIn in, List<Attribute> into, Set<Kind> allowed)
+      throws IOException {
+    String spot = in.spot();
+    Set<String> seen = new HashSet<>();
+    in.list(
+        () -> {
+          Attribute a = attribute(in, allowed);
+          if (!seen.add(a.name())) {
+            throw new ModelFormatException(
+                spot + ": the name '" + a.name() + "' stands there twice.");
+          }
+          into.add(a);
+        });
+    if (into.isEmpty()) {
+      throw new ModelFormatException(spot + ": the list is empty; a model needs at least one.");
+    }
+  }
+
+  private static Attribute attribute(JsonIn in, Set<Kind> allowed) throws IOException {
+    String spot = in.spot();
+    List<Attribute> read = new ArrayList<>();
+    in.object(
+        () -> {
+          String name = in.key("name").text();
+          in.key("kind");
+          String here = in.spot();
+          String word = in.text();
+          Optional<Kind> kind =
+              allowed.stream()
+                  .filter(k -> k.name().toLowerCase(Locale.ROOT).equals(word))
+                  .findFirst();
+          if (kind.isEmpty()) {
+            throw new ModelFormatException(
+                here + ": '" + word + "' is not a kind of attribute that can stand here.");
+          }
+          List<String> values = kind.get() == Kind.NOMINAL ? in.key("values").texts() : List.of();
+          read.add(
+              Guard.check(
+                  spot,
+                  () ->
+                      kind.get() == Kind.LABEL
+                          ? Attribute.label(name)
+                          : new Attribute(name, kind.get(), values)));
+        });
+    return read.get(0);
+  }
+
+  private static LabelHierarchy hierarchy(JsonIn in, List<Attribute> targets) throws IOException {
+    String spot = in.spot();
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    for (Attribute target : targets) {
+      if (!target.isLabel()) {
+        throw new ModelFormatException(
+            spot + ": target '" + target.name() + "' is not a label, so there is no hierarchy.");
+      }
+      Guard.check(spot, () -> builder.label(target.name()));
+    }
+    in.object(
+        () -> {
+          in.key("edges");
+          in.list(
+              () -> {
+                String here = in.spot();
+                List<String> ends = in.texts();
+                if (ends.size() != 2) {
+                  throw new ModelFormatException(
+                      here + ": an edge is a parent and a child, not " + ends.size() + " labels.");
+                }
+                Guard.check(here, () -> builder.edge(ends.get(0), ends.get(1)));
+              });
+          in.key("alsoBelowRoot");
+          for (String label : in.texts()) {
+            Guard.check(spot, () -> builder.top(label));
+          }
+        });
+    return Guard.check(spot, builder::build);
+  }
+}

@@ -1,0 +1,56 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.io.IOException;
+
+/** Single trees: the strength of smoothing and the nodes. */
+final class TreeCodec implements ModelCodec {
+
+  @Override
+  public String family() {
+    return "tree";
+  }
+
+  @Override
+  public boolean writes(Model model) {
+    return model instanceof TreeModel;
+  }
+
+  @Override
+  public void write(Model model, JsonGenerator out) throws IOException {
+    TreeModel tree = (TreeModel) model;
+    out.writeStartObject();
+    Json.number(out, "smoothing", tree.smoothing());
+    out.writeFieldName("nodes");
+    new NodesCodec(tree.schema()).write(tree.tree(), out);
+    out.writeEndObject();
+  }
+
+  @Override
+  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
+      throws IOException {
+    String spot = in.spot();
+    double[] smoothing = new double[1];
+    Tree[] tree = new Tree[1];
+    in.object(
+        () -> {
+          smoothing[0] = in.key("smoothing").amount();
+          in.key("nodes");
+          tree[0] = new NodesCodec(schema).read(in);
+        });
+    double need = (double) Double.BYTES * tree[0].leaves() * schema.outputs();
+    if (need > Runtime.getRuntime().maxMemory()) {
+      throw new ModelFormatException(
+          String.format(
+              "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there is;"
+                  + " give Java more with -Xmx.",
+              spot, tree[0].leaves(), schema.outputs(), need / (1 << 20)));
+    }
+    return new TreeModel(schema, provenance, tree[0], smoothing[0], thresholds);
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The one file format of models: JSON, versioned, with the way each model came about and a
+ * checksum.
+ *
+ * <p>{@link espalier.model.ModelFile} reads and writes files, {@link espalier.model.ModelJson}
+ * bytes for those who keep models elsewhere; every family of models adds a {@link
+ * espalier.model.ModelCodec} to one list. Equal models give equal bytes, numbers come back bit by
+ * bit, and nothing in a file is believed before it is checked. Pictures of models are made here
+ * too, since this is the first room that sees both models and drawings.
+ */
+package espalier.model;
