@@ -61,6 +61,34 @@ public final class OptionTable<O> {
             + ".");
   }
 
+  /**
+   * The options with several changed. Options that only go together may come in any order: what does
+   * not fit yet is tried again after the others.
+   *
+   * @throws IllegalArgumentException as {@link #set}, for the first that fits nowhere
+   */
+  public O setAll(O options, Map<String, String> changes) {
+    O now = options;
+    Map<String, String> open = new LinkedHashMap<>(changes);
+    while (!open.isEmpty()) {
+      Map<String, String> rejected = new LinkedHashMap<>();
+      IllegalArgumentException first = null;
+      for (Map.Entry<String, String> change : open.entrySet()) {
+        try {
+          now = set(now, change.getKey(), change.getValue());
+        } catch (IllegalArgumentException e) {
+          first = first == null ? e : first;
+          rejected.put(change.getKey(), change.getValue());
+        }
+      }
+      if (first != null && rejected.size() == open.size()) {
+        throw first;
+      }
+      open = rejected;
+    }
+    return now;
+  }
+
   /** All options as text by name, in order. */
   public Map<String, String> describe(O options) {
     Map<String, String> all = new LinkedHashMap<>();
