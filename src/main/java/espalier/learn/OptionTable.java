@@ -62,8 +62,8 @@ public final class OptionTable<O> {
   }
 
   /**
-   * The options with several changed. Options that only go together may come in any order: what does
-   * not fit yet is tried again after the others.
+   * The options with several changed. Options that only go together may come in any order: what
+   * does not fit yet is tried again after the others.
    *
    * @throws IllegalArgumentException as {@link #set}, for the first that fits nowhere
    */

@@ -118,7 +118,17 @@ final class SaveAndLoadTest {
                 new Tuning.Candidate(0, 0, Double.NaN, Double.NaN),
                 new Tuning.Candidate(0.1, 4, 0.25, Double.NaN)),
             1);
-    Provenance provenance = model.provenance().with(odd, List.of("a \"warning\"\nof ω"));
+    Provenance was = model.provenance();
+    Provenance provenance =
+        new Provenance(
+            was.method(),
+            was.options(),
+            was.version(),
+            was.dataName(),
+            was.fingerprint(),
+            was.rows(),
+            Optional.of(odd),
+            List.of("a \"warning\"\nof ω"));
     TreeModel changed =
         new TreeModel(
             model.schema(), provenance, model.tree(), model.smoothing(), model.thresholds());

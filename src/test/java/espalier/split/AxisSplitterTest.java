@@ -64,7 +64,7 @@ class AxisSplitterTest {
     double[] weights = new double[data.targets().count()];
     Arrays.setAll(weights, t -> data.hierarchy().isPresent() ? Math.pow(0.75, t % 4) : 1);
     LabelScale scale = random.nextInt(3) == 0 ? LabelScale.NONE : LabelScale.VARIANCE;
-    SpaceOptions options = new SpaceOptions(objective, missing, scale, weights, null, true);
+    SpaceOptions options = new SpaceOptions(objective, missing, scale, weights, null, true, false);
     SplitLimits limits = new SplitLimits(1 + random.nextInt(2), random.nextInt(3));
     return new Case(data, options, omega, limits);
   }
