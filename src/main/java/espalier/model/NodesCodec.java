@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
+import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
+import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
@@ -15,7 +17,8 @@ import java.util.List;
 /**
  * The nodes of a tree in preorder, one object each. An inner node has a {@code feature}, a {@code
  * threshold} or the values that go {@code left}, the share of a row with a {@code missing} value
- * that goes left, and its {@code right} child; the left child is the next node.
+ * that goes left, and its {@code right} child; the left child is the next node. A hyperplane has an
+ * {@code offset} and {@code terms} instead of a feature.
  */
 final class NodesCodec {
 
@@ -46,6 +49,30 @@ final class NodesCodec {
   }
 
   private static void test(SplitTest test, JsonGenerator out) throws IOException {
+    if (test instanceof ObliqueTest oblique) {
+      hyperplane(oblique, out);
+    } else if (test instanceof FeatureTest single) {
+      feature(single, out);
+    }
+  }
+
+  private static void hyperplane(ObliqueTest test, JsonGenerator out) throws IOException {
+    Json.number(out, "offset", test.offset());
+    out.writeArrayFieldStart("terms");
+    for (int k = 0; k < test.terms(); k++) {
+      out.writeStartObject();
+      out.writeNumberField("feature", test.features()[k]);
+      if (test.values()[k] >= 0) {
+        out.writeNumberField("value", test.values()[k]);
+      }
+      Json.number(out, "weight", test.weights()[k]);
+      Json.number(out, "mean", test.means()[k]);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void feature(FeatureTest test, JsonGenerator out) throws IOException {
     if (test instanceof AxisTest axis) {
       out.writeNumberField("feature", axis.feature());
       Json.number(out, "threshold", axis.threshold());
@@ -91,7 +118,7 @@ final class NodesCodec {
   private Node node(JsonIn in) throws IOException {
     double weight = in.key("rows").amount();
     double labelled = in.key("labelled").amount();
-    if (!in.at("feature")) {
+    if (!in.at("feature") && !in.at("offset")) {
       return new Node(weight, labelled, null, 0, 0, leaves.read(in));
     }
     SplitTest test = test(in);
@@ -99,7 +126,29 @@ final class NodesCodec {
     return new Node(weight, labelled, test, right, in.key("gain").finite(), null);
   }
 
+  /** One term of a hyperplane. */
+  private record Term(int feature, int value, double weight, double mean) {}
+
+  private Term term(JsonIn in) throws IOException {
+    int feature = in.key("feature").integer(0, schema.features().size() - 1);
+    Attribute attribute = schema.features().get(feature);
+    int value =
+        attribute.isNumeric() ? -1 : in.key("value").integer(0, attribute.values().size() - 1);
+    return new Term(feature, value, in.key("weight").finite(), in.key("mean").finite());
+  }
+
   private SplitTest test(JsonIn in) throws IOException {
+    if (in.at("offset")) {
+      double offset = in.key("offset").finite();
+      List<Term> terms = new ArrayList<>();
+      in.key("terms").list(() -> in.object(() -> terms.add(term(in))));
+      return new ObliqueTest(
+          terms.stream().mapToInt(Term::feature).toArray(),
+          terms.stream().mapToInt(Term::value).toArray(),
+          terms.stream().mapToDouble(Term::weight).toArray(),
+          terms.stream().mapToDouble(Term::mean).toArray(),
+          offset);
+    }
     int feature = in.key("feature").integer(0, schema.features().size() - 1);
     Attribute attribute = schema.features().get(feature);
     if (attribute.isNumeric()) {

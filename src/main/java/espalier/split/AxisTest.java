@@ -9,7 +9,7 @@ import espalier.learn.FeatureRow;
  * @param threshold a finite number
  * @param missingLeft the share of a row with a missing value that goes left
  */
-public record AxisTest(int feature, double threshold, double missingLeft) implements SplitTest {
+public record AxisTest(int feature, double threshold, double missingLeft) implements FeatureTest {
 
   @Override
   public double leftShare(FeatureRow row) {

@@ -6,4 +6,4 @@ package espalier.split;
  * @param gain its gain as the fast walk saw it
  * @param test the question
  */
-record Candidate(double gain, SplitTest test) {}
+record Candidate(double gain, FeatureTest test) {}

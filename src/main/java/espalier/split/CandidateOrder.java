@@ -9,7 +9,7 @@ enum CandidateOrder implements Comparator<Candidate> {
 
   @Override
   public int compare(Candidate a, Candidate b) {
-    int order = Integer.compare(feature(a.test()), feature(b.test()));
+    int order = Integer.compare(a.test().feature(), b.test().feature());
     if (order == 0 && a.test() instanceof AxisTest x && b.test() instanceof AxisTest y) {
       order = Double.compare(x.threshold(), y.threshold());
     }
@@ -17,12 +17,5 @@ enum CandidateOrder implements Comparator<Candidate> {
       order = Arrays.compare(x.left(), y.left());
     }
     return order != 0 ? order : Double.compare(b.test().missingLeft(), a.test().missingLeft());
-  }
-
-  private static int feature(SplitTest test) {
-    if (test instanceof AxisTest axis) {
-      return axis.feature();
-    }
-    return ((NominalTest) test).feature();
   }
 }

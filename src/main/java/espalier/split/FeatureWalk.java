@@ -61,7 +61,7 @@ final class FeatureWalk {
   }
 
   /** Scores the plan's cuts and keeps the promising ones; returns the best gain among them. */
-  double score(IntFunction<SplitTest> test) {
+  double score(IntFunction<FeatureTest> test) {
     int cuts = plan.cuts();
     if (cuts == 0) {
       return Double.NEGATIVE_INFINITY;

@@ -129,7 +129,7 @@ final class NominalSearch {
   }
 
   /** Values that do not occur in the node go with the heavier child. */
-  private SplitTest test(BitSet left, Boolean missingLeft, double weight) {
+  private FeatureTest test(BitSet left, Boolean missingLeft, double weight) {
     boolean heavierLeft = weight >= walk.node().total() - weight;
     BitSet all = (BitSet) left.clone();
     if (heavierLeft) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param left the codes of the values that go left, ascending
  * @param missingLeft the share of a row with a missing value that goes left
  */
-public record NominalTest(int feature, int[] left, double missingLeft) implements SplitTest {
+public record NominalTest(int feature, int[] left, double missingLeft) implements FeatureTest {
 
   @Override
   public double leftShare(FeatureRow row) {

@@ -117,7 +117,7 @@ final class NumericSearch {
     return t >= low && t < high ? t : low;
   }
 
-  private SplitTest test(int cut) {
+  private FeatureTest test(int cut) {
     double missingLeft;
     if (missing.length > 0) {
       missingLeft = missingHere == ascending ? 1 : 0;

@@ -1,0 +1,11 @@
+package espalier.split;
+
+/** Which kind of test a tree asks, and how it is found. */
+public enum SplitSearch {
+  /** One feature at a time, all thresholds and values tried: {@link AxisSplitter}. */
+  AXIS,
+  /** Hyperplanes by gradient ascent: {@link GradientSplitter}. */
+  GRADIENT,
+  /** Hyperplanes by two-means and a linear support vector machine: {@link SvmSplitter}. */
+  SVM
+}
