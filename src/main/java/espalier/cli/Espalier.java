@@ -100,7 +100,14 @@ public final class Espalier implements Callable<Integer> {
   private CommandLine commandLine(Terminal terminal) {
     CommandLine line = new CommandLine(this);
     line.addSubcommand("evaluate", new EvaluateCommand(terminal));
+    line.addSubcommand("train", new TrainCommand(terminal));
+    line.addSubcommand("predict", new PredictCommand(terminal));
+    line.addSubcommand("hierarchy", new HierarchyCommand(terminal));
+    line.addSubcommand("convert", new ConvertCommand(terminal));
     line.addSubcommand("generate", new GenerateCommand(terminal));
+    line.addSubcommand("measures", new MeasuresCommand(terminal));
+    line.addSubcommand("options", new OptionsCommand(terminal));
+    line.addSubcommand("help", new CommandLine.HelpCommand());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);

@@ -49,6 +49,11 @@ final class EvaluateCommand implements Callable<Integer> {
   private boolean noTwin;
 
   @Option(
+      names = "--all-measures",
+      description = "Print every measure, not only those that papers report.")
+  private boolean allMeasures;
+
+  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Also write the results as JSON; - prints them instead of the report.")
@@ -62,6 +67,9 @@ final class EvaluateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PctOptions options = method.options();
     rows.check();
+    if (json != null && !json.equals("-")) {
+      OutputFiles.requireWritable(Path.of(json));
+    }
     SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
     boolean supervised = method.method() == MethodOptions.Method.PCT;
     EvaluationResult result = run(plan, options, !supervised && !noTwin);
@@ -74,7 +82,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (json != null) {
       AtomicFile.write(Path.of(json), out -> Json.write(out, result.json()));
     }
-    new EvaluationReport(terminal, result).print();
+    new EvaluationReport(terminal, result, allMeasures).print();
     if (json != null) {
       terminal.heading("Results as JSON: " + json);
     }
