@@ -65,14 +65,10 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PctOptions options = method.options();
-    rows.check();
     if (json != null && !json.equals("-")) {
       OutputFiles.requireWritable(Path.of(json));
     }
-    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
-    boolean supervised = method.method() == MethodOptions.Method.PCT;
-    EvaluationResult result = run(plan, options, !supervised && !noTwin);
+    EvaluationResult result = evaluate();
     if ("-".equals(json)) {
       StringWriter text = new StringWriter();
       Json.write(text, result.json());
@@ -89,6 +85,15 @@ final class EvaluateCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Does what the options ask for, without printing. */
+  EvaluationResult evaluate() {
+    PctOptions options = method.options();
+    rows.check();
+    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
+    boolean supervised = method.method() == MethodOptions.Method.PCT;
+    return run(plan, options, !supervised && !noTwin);
+  }
+
   private EvaluationResult run(SplitOptions.Plan plan, PctOptions options, boolean twin) {
     List<EvaluationResult.Size> sizes = new ArrayList<>();
     List<RunResult> runs = new ArrayList<>();
@@ -100,6 +105,7 @@ final class EvaluateCommand implements Callable<Integer> {
         sizes.add(EvaluationResult.Size.of(split));
         FitContext context =
             FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+        progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, options, context);
         }

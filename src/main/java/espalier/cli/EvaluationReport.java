@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.learn.OptionTable;
 import espalier.measure.Measure;
+import espalier.tree.TreeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -116,7 +117,8 @@ final class EvaluationReport {
       return;
     }
     report.entry("Tree", ModelReport.tree(first.model().tree()) + twinTree() + "; its top:");
-    new TreeTop(terminal, first.model()).print(TREE_LEVELS);
+    String top = TreeText.unicode().withMaxDepth(TREE_LEVELS).render(first.model());
+    terminal.out().print(top.indent(2));
   }
 
   private String twinTree() {
@@ -142,6 +144,7 @@ final class EvaluationReport {
     double cpu = result.runs().stream().mapToDouble(RunResult::trainCpu).sum();
     double wall = result.runs().stream().mapToDouble(RunResult::trainWall).sum();
     double predict = result.runs().stream().mapToDouble(RunResult::predictWall).sum();
+    terminal.line();
     report.entry(
         "Time",
         "learning "

@@ -94,7 +94,7 @@ final class ModelReport {
       return;
     }
     terminal.heading(
-        "Degree of supervision ω (0: features alone, 1: targets alone), chosen by "
+        "Degree of supervision ω (0: features, 1: targets), chosen by "
             + tuning.measure()
             + " in "
             + tuning.folds()
@@ -126,6 +126,17 @@ final class ModelReport {
 
   private static String bar(double share) {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
+  }
+
+  /** What the user should know about a model. */
+  static List<String> warnings(TreeModel model) {
+    List<String> all = new ArrayList<>(model.provenance().warnings());
+    if (model.tree().size() == 1) {
+      all.add(
+          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
+              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
+    }
+    return all;
   }
 
   /** Warnings, one line each. */

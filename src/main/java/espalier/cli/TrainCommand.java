@@ -102,7 +102,7 @@ final class TrainCommand implements Callable<Integer> {
     report.data(train);
     report.training((TreeModel) model);
     report.tuning(model.provenance());
-    report.warnings(model.provenance().warnings());
+    report.warnings(ModelReport.warnings((TreeModel) model));
     terminal.heading("Model written to " + out);
     return 0;
   }
