@@ -275,6 +275,10 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     threaded = whether;
   }
 
+  public final String threadedTipText() {
+    return "Set by MEKA itself where it wants all predictions at once; changes no result.";
+  }
+
   /** An edge list of the labels; an empty path for none. */
   public final File getHierarchy() {
     return hierarchy;

@@ -29,10 +29,7 @@ final class ModelReport {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    from.tuning().ifPresent(t -> parts.add(chosen(t)));
-    if (from.tuning().isEmpty() && from.options().containsKey("omega")) {
-      parts.add("omega = " + from.options().get("omega"));
-    }
+    parts.add(settings(from));
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
@@ -43,16 +40,20 @@ final class ModelReport {
     return String.join("; ", parts);
   }
 
-  private static String chosen(Tuning tuning) {
-    Tuning.Candidate best = tuning.best();
-    return String.format(
-        Locale.ROOT,
-        "omega = %s%s",
-        OptionTable.plain(best.omega()),
-        tuning.candidates().size() < 2
-            ? ""
-            : String.format(
-                Locale.ROOT, " chosen by %s = %.4f", tuning.measure(), best.mean()));
+  /** The settings that an internal search chose, or the given ω. */
+  private static String settings(Provenance from) {
+    String omega = from.options().getOrDefault("omega", "1");
+    if (from.tuning().isEmpty()) {
+      return "omega = " + omega;
+    }
+    Tuning.Candidate best = from.tuning().get().best();
+    String text =
+        "omega = "
+            + OptionTable.plain(best.omega())
+            + (omega.equals("auto") ? " (chosen)" : "")
+            + ", smoothing = "
+            + OptionTable.plain(best.smoothing());
+    return "auto".equals(from.options().get("smoothing")) ? text + " (chosen)" : text;
   }
 
   private static String rows(Provenance.RowCounts rows) {
