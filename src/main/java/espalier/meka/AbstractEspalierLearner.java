@@ -28,6 +28,7 @@ import weka.core.Randomizable;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
+import weka.gui.ProgrammaticProperty;
 
 /**
  * A learner of Espalier as a classifier of MEKA; a method adds its option table and its engine.
@@ -270,13 +271,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     return threaded;
   }
 
+  /** Called by MEKA, not by people: {@code -Thr} asks for all predictions at once. */
   @Override
+  @ProgrammaticProperty
   public final void setThreaded(boolean whether) {
     threaded = whether;
-  }
-
-  public final String threadedTipText() {
-    return "Set by MEKA itself where it wants all predictions at once; changes no result.";
   }
 
   /** An edge list of the labels; an empty path for none. */

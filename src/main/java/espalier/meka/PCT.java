@@ -57,7 +57,8 @@ public class PCT extends AbstractEspalierLearner<PctOptions> {
 
     TechnicalInformation classification = trees.add(Type.ARTICLE);
     classification.setValue(
-        Field.AUTHOR, "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
+        Field.AUTHOR,
+        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
     classification.setValue(Field.TITLE, "Semi-supervised classification trees");
     classification.setValue(Field.JOURNAL, "Journal of Intelligent Information Systems");
     classification.setValue(Field.VOLUME, "49");
@@ -66,7 +67,8 @@ public class PCT extends AbstractEspalierLearner<PctOptions> {
 
     TechnicalInformation labels = trees.add(Type.MISC);
     labels.setValue(
-        Field.AUTHOR, "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
+        Field.AUTHOR,
+        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
     labels.setValue(
         Field.TITLE,
         "Semi-supervised Predictive Clustering Trees for (Hierarchical) Multi-label Classification");

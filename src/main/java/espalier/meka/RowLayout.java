@@ -9,8 +9,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Where a model's features stand in instances. They are matched by name; further attributes,
- * labels among them, are not looked at; a nominal value unknown in training counts as missing.
+ * Where a model's features stand in instances. They are matched by name; further attributes, labels
+ * among them, are not looked at; a nominal value unknown in training counts as missing.
  */
 final class RowLayout {
 

@@ -42,7 +42,8 @@ final class UnlabelledFile {
    * @param data where to; its attributes decide
    * @param labels how many of its first attributes are labels
    * @return the number of rows
-   * @throws InputException if the file cannot be read, or lacks a feature, or has it of another type
+   * @throws InputException if the file cannot be read, or lacks a feature, or has it of another
+   *     type
    */
   static int append(File file, Instances data, int labels) {
     return new UnlabelledFile(file).append(data, labels);
@@ -60,7 +61,8 @@ final class UnlabelledFile {
         values[a] = columns[a].applyAsDouble(i);
       }
       double weight = rows.weight(i);
-      Instance row = sparse ? new SparseInstance(weight, values) : new DenseInstance(weight, values);
+      Instance row =
+          sparse ? new SparseInstance(weight, values) : new DenseInstance(weight, values);
       data.add(row);
     }
     return rows.rows();

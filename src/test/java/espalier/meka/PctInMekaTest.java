@@ -49,8 +49,7 @@ class PctInMekaTest {
     Instances all = small(120, 1);
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
     PCT learner = MekaData.learner("-omega", "0.5");
-    Result result =
-        Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
+    Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
     finite(result);
     assertEquals(80, learner.model().provenance().rows().unlabelled());
     assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
@@ -119,8 +118,7 @@ class PctInMekaTest {
       assertTrue(
           names.stream().noneMatch(n -> n.contains("AbstractEspalier")), "the base is no choice");
     }
-    List<String> all =
-        PluginManager.getPluginNamesOfTypeList(MultiLabelClassifier.class.getName());
+    List<String> all = PluginManager.getPluginNamesOfTypeList(MultiLabelClassifier.class.getName());
     assertTrue(all.contains(BR.class.getName()), "MEKA's own learners must stay");
   }
 

@@ -162,8 +162,7 @@ class PctLearningTest {
       Instances train = hidden(small(80, 1, mark), i -> i % 4 == 0);
       PCT dots = trained(train, "-dot-names", "-omega", "0.5", "-smoothing", "1");
       Path file = write("h.txt", "top\ntop\tA\nA\tA.B\nC\n");
-      PCT read =
-          trained(train, "-hierarchy", file.toString(), "-omega", "0.5", "-smoothing", "1");
+      PCT read = trained(train, "-hierarchy", file.toString(), "-omega", "0.5", "-smoothing", "1");
       assertEquals(3, dots.model().schema().targets().size());
       assertEquals(4, read.model().schema().targets().size(), "one label more in the hierarchy");
       for (PCT learner : List.of(dots, read)) {
@@ -321,8 +320,7 @@ class PctLearningTest {
     assertEquals(Set.of(0), learner.graphType().keySet());
     String dot = learner.graph().get(0);
     assertTrue(dot.startsWith("digraph"), dot);
-    Node root =
-        new TreeBuild().create(new StringReader(dot));
+    Node root = new TreeBuild().create(new StringReader(dot));
     assertNotEquals(null, root.getChild(0));
     assertTrue(learner.getModel().lines().count() < 90);
   }
