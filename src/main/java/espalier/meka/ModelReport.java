@@ -6,7 +6,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.tree.Tree;
-import espalier.tree.TreeDot;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ import java.util.TreeMap;
 /** What MEKA's users read about a model: one line, the text, the graphs. */
 final class ModelReport {
 
-  /** Longer trees are cut; MEKA prints the text with every result. */
+  /** Larger trees are cut; MEKA prints the text with every result. */
   private static final int LINES = 60;
 
   private ModelReport() {}
@@ -85,12 +84,7 @@ final class ModelReport {
     StringBuilder text = new StringBuilder(line(fitted)).append('\n');
     fitted.model().provenance().tuning().ifPresent(t -> profile(t, text));
     if (fitted.model() instanceof TreeModel model) {
-      text.append('\n');
-      List<String> lines = TreeText.of(model).lines().toList();
-      lines.stream().limit(LINES).forEach(l -> text.append(l).append('\n'));
-      if (lines.size() > LINES) {
-        text.append("... and ").append(lines.size() - LINES).append(" more lines.\n");
-      }
+      text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }
     return text.toString();
   }
@@ -127,7 +121,7 @@ final class ModelReport {
 
   /** The trees in the DOT language by number; MEKA makes a tab of each. */
   static Map<Integer, String> graphs(Model model) {
-    return model instanceof TreeModel tree ? Map.of(0, TreeDot.of(tree)) : Map.of();
+    return model instanceof TreeModel tree ? Map.of(0, ViewerGraph.of(tree)) : Map.of();
   }
 
   /** How many graphs there are. */
