@@ -33,6 +33,7 @@ final class DataOptions {
 
   private static final String DOTS = "dots";
   private static final String FIRST = "first:";
+  private static final String UNTOLD = "does not tell ";
 
   @Option(
       names = "--xml",
@@ -77,10 +78,24 @@ final class DataOptions {
 
   /** Reads files into one data set. */
   Dataset read(List<Path> files, Optional<String> labelCut) {
-    for (Path file : files) {
-      requireFile(file);
+    files.forEach(DataOptions::requireFile);
+    return read(files, format(files.get(0), labelCut));
+  }
+
+  /** Reads files whose targets are of no interest and may be absent. */
+  Dataset readFeatures(List<Path> files) {
+    files.forEach(DataOptions::requireFile);
+    try {
+      return read(files, format(files.get(0), Optional.empty()));
+    } catch (InputException e) {
+      if (!e.getMessage().contains(UNTOLD)) {
+        throw e;
+      }
+      return read(files, new DataFormat.Arff(new TargetSpec.None()));
     }
-    DataFormat format = format(files.get(0), labelCut);
+  }
+
+  private Dataset read(List<Path> files, DataFormat format) {
     DataReader reader = DataReader.of(format).ignoring(ignored.toArray(String[]::new));
     if (DOTS.equals(hierarchy)) {
       return underDots(reader.read(files));
@@ -151,7 +166,7 @@ final class DataOptions {
     try {
       return DataFormat.detect(file);
     } catch (InputException e) {
-      throw e.getMessage().contains("does not tell its targets")
+      throw e.getMessage().contains(UNTOLD)
           ? InputException.because(
               file.toString(),
               "the file does not tell which attributes are its targets; give --xml FILE (Mulan),"

@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code espalier}: finds the command asked for and turns failures into sentences. */
 @Command(
@@ -99,8 +100,17 @@ public final class Espalier implements Callable<Integer> {
 
   private CommandLine commandLine(Terminal terminal) {
     CommandLine line = new CommandLine(this);
+    line.addSubcommand("demo", new DemoCommand(terminal));
     line.addSubcommand("evaluate", new EvaluateCommand(terminal));
+    line.addSubcommand("train", new TrainCommand(terminal));
+    line.addSubcommand("predict", new PredictCommand(terminal));
+    line.addSubcommand("show", new ShowCommand(terminal));
+    line.addSubcommand("hierarchy", new HierarchyCommand(terminal));
+    line.addSubcommand("convert", new ConvertCommand(terminal));
     line.addSubcommand("generate", new GenerateCommand(terminal));
+    line.addSubcommand("measures", new MeasuresCommand(terminal));
+    line.addSubcommand("options", new OptionsCommand(terminal));
+    line.addSubcommand("help", new CommandLine.HelpCommand());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);
@@ -116,7 +126,14 @@ public final class Espalier implements Callable<Integer> {
 
   private int wrongUsage(ParameterException e, PrintStream err) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println(e.getMessage());
+    err.println(
+        e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
+            ? "There is no command '"
+                + unmatched.getUnmatched().get(0)
+                + "'; known: "
+                + String.join(", ", e.getCommandLine().getSubcommands().keySet())
+                + "."
+            : e.getMessage());
     err.println("Try '" + command + " --help'.");
     trace(e, err);
     return WRONG_USAGE;
@@ -126,7 +143,7 @@ public final class Espalier implements Callable<Integer> {
     if (e instanceof UsageException) {
       return wrongUsage(new ParameterException(command, e.getMessage(), e), err);
     }
-    if (e instanceof FitCancelledException) {
+    if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {
       err.println("Interrupted: the job was stopped, no file was written or changed.");
     } else if (e instanceof IllegalArgumentException && e.getMessage() != null) {
       err.println(e.getMessage());

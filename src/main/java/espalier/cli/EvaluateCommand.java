@@ -49,6 +49,11 @@ final class EvaluateCommand implements Callable<Integer> {
   private boolean noTwin;
 
   @Option(
+      names = "--all-measures",
+      description = "Print every measure, not only those that papers report.")
+  private boolean allMeasures;
+
+  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Also write the results as JSON; - prints them instead of the report.")
@@ -60,11 +65,10 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PctOptions options = method.options();
-    rows.check();
-    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
-    boolean supervised = method.method() == MethodOptions.Method.PCT;
-    EvaluationResult result = run(plan, options, !supervised && !noTwin);
+    if (json != null && !json.equals("-")) {
+      OutputFiles.requireWritable(Path.of(json));
+    }
+    EvaluationResult result = evaluate();
     if ("-".equals(json)) {
       StringWriter text = new StringWriter();
       Json.write(text, result.json());
@@ -74,11 +78,20 @@ final class EvaluateCommand implements Callable<Integer> {
     if (json != null) {
       AtomicFile.write(Path.of(json), out -> Json.write(out, result.json()));
     }
-    new EvaluationReport(terminal, result).print();
+    new EvaluationReport(terminal, result, allMeasures).print();
     if (json != null) {
       terminal.heading("Results as JSON: " + json);
     }
     return 0;
+  }
+
+  /** Does what the options ask for, without printing. */
+  EvaluationResult evaluate() {
+    PctOptions options = method.options();
+    rows.check();
+    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
+    boolean supervised = method.method() == MethodOptions.Method.PCT;
+    return run(plan, options, !supervised && !noTwin);
   }
 
   private EvaluationResult run(SplitOptions.Plan plan, PctOptions options, boolean twin) {
@@ -92,6 +105,7 @@ final class EvaluateCommand implements Callable<Integer> {
         sizes.add(EvaluationResult.Size.of(split));
         FitContext context =
             FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+        progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, options, context);
         }

@@ -1,20 +1,158 @@
 package espalier.cli;
 
+import espalier.learn.OptionTable;
+import espalier.measure.Measure;
+import espalier.tree.TreeText;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
 /** Prints an evaluation for people. */
 final class EvaluationReport {
 
+  /** Changes of the leading measure below this are called no difference worth mentioning. */
+  private static final double SLIGHT = 0.005;
+
+  private static final int TREE_LEVELS = 3;
+
   private final Terminal terminal;
   private final EvaluationResult result;
+  private final ModelReport report;
+  private final MeasureTable table;
 
-  EvaluationReport(Terminal terminal, EvaluationResult result) {
+  EvaluationReport(Terminal terminal, EvaluationResult result, boolean allMeasures) {
     this.terminal = terminal;
     this.result = result;
+    this.report = new ModelReport(terminal);
+    this.table =
+        new MeasureTable(Summary.of(result.runs()), Summary.of(result.twins()), allMeasures);
   }
 
   void print() {
-    Summary summary = Summary.of(result.runs());
-    for (String key : summary.keys()) {
-      terminal.line(String.format("%-22s %.4f", key, summary.mean(key)));
+    report.data(result.data());
+    report.entry("Protocol", result.protocol().sentence());
+    report.entry("Rows", rows());
+    report.entry("Method", ModelReport.method(result.first().model()));
+    if (result.runs().size() == 1) {
+      report.tuning(result.first().model().provenance());
+    } else {
+      omegas();
     }
+    measures();
+    tree();
+    times();
+    report.warnings(result.warnings());
+  }
+
+  private String rows() {
+    EvaluationResult.Size first = result.splits().get(0);
+    String each =
+        first.labelled()
+            + " labelled, "
+            + first.unlabelled()
+            + " unlabelled, "
+            + first.test()
+            + " test";
+    int runs = result.runs().size();
+    return runs == 1 ? each + "." : runs + " runs, the first with " + each + ".";
+  }
+
+  private void omegas() {
+    TreeMap<Double, Long> chosen =
+        result.runs().stream()
+            .collect(Collectors.groupingBy(RunResult::omega, TreeMap::new, Collectors.counting()));
+    report.entry(
+        "ω",
+        chosen.entrySet().stream()
+                .map(e -> OptionTable.plain(e.getKey()) + " in " + e.getValue())
+                .collect(Collectors.joining(", "))
+            + " of "
+            + Describe.count(result.runs().size(), "run")
+            + ".");
+  }
+
+  private void measures() {
+    int runs = result.runs().size();
+    terminal.heading(
+        runs == 1
+            ? "Measures on the " + result.splits().get(0).test() + " test rows"
+            : "Measures: mean ± standard deviation over " + runs + " runs");
+    table.print(terminal);
+    if (!result.twins().isEmpty()) {
+      terminal.line();
+      terminal.paragraph(verdict());
+    }
+  }
+
+  private String verdict() {
+    if (table.leading().isEmpty()) {
+      return "No leading measure is defined on these test rows, so there is no verdict.";
+    }
+    boolean alone = result.runs().stream().allMatch(r -> r.omega() == 1);
+    if (alone) {
+      return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised tree.";
+    }
+    String key = table.leading().get();
+    Summary main = Summary.of(result.runs());
+    Summary twin = Summary.of(result.twins());
+    boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
+    double gain = (main.mean(key) - twin.mean(key)) * (higher ? 1 : -1);
+    String change =
+        String.format(Locale.ROOT, "%s %.4f instead of %.4f", key, main.mean(key), twin.mean(key));
+    int[] count = table.betterAndWorse();
+    String tail =
+        String.format(" (%s); %d measures are better, %d worse.", change, count[0], count[1]);
+    if (Math.abs(gain) < SLIGHT) {
+      return "Verdict: the unlabelled rows made hardly a difference" + tail;
+    }
+    return "Verdict: the unlabelled rows " + (gain > 0 ? "helped" : "did harm") + tail;
+  }
+
+  private void tree() {
+    terminal.line();
+    RunResult first = result.first();
+    if (result.runs().size() > 1) {
+      report.entry("Trees", average(result.runs()) + twinTree() + ".");
+      return;
+    }
+    report.entry("Tree", ModelReport.tree(first.model().tree()) + twinTree() + "; its top:");
+    String top = TreeText.unicode().withMaxDepth(TREE_LEVELS).render(first.model());
+    terminal.out().print(top.indent(2));
+  }
+
+  private String twinTree() {
+    if (result.twins().isEmpty()) {
+      return "";
+    }
+    return " (supervised: "
+        + (result.runs().size() > 1
+            ? average(result.twins())
+            : ModelReport.tree(result.twins().get(0).model().tree()))
+        + ")";
+  }
+
+  private static String average(List<RunResult> runs) {
+    double leaves =
+        runs.stream().mapToInt(r -> r.model().tree().leaves()).average().orElse(Double.NaN);
+    double depth =
+        runs.stream().mapToInt(r -> r.model().tree().depth()).average().orElse(Double.NaN);
+    return Describe.number(leaves) + " leaves, depth " + Describe.number(depth) + " on average";
+  }
+
+  private void times() {
+    double cpu = result.runs().stream().mapToDouble(RunResult::trainCpu).sum();
+    double wall = result.runs().stream().mapToDouble(RunResult::trainWall).sum();
+    double predict = result.runs().stream().mapToDouble(RunResult::predictWall).sum();
+    terminal.line();
+    report.entry(
+        "Time",
+        "learning "
+            + ModelReport.seconds(wall)
+            + " (processor "
+            + ModelReport.seconds(cpu)
+            + "), predicting "
+            + ModelReport.seconds(predict)
+            + ".");
   }
 }

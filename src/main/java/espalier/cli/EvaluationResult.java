@@ -54,10 +54,7 @@ record EvaluationResult(
 
   /** The warnings of all runs, each once. */
   List<String> warnings() {
-    return runs.stream()
-        .flatMap(r -> r.model().provenance().warnings().stream())
-        .distinct()
-        .toList();
+    return runs.stream().flatMap(r -> ModelReport.warnings(r.model()).stream()).distinct().toList();
   }
 
   /** The content of the JSON file. */

@@ -19,8 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "generate",
     description = {
-      "Invent data in which labels and features go back to one history of mutations, and write",
-      "NAME-train (labelled and unlabelled rows), NAME-unlabelled and NAME-test in every form."
+      "Invent data for a hierarchy and write them in every form.",
+      "Labels and features go back to one history of mutations. NAME-train has labelled and",
+      "unlabelled rows, NAME-unlabelled no labels, NAME-test all of them."
     },
     footer = {
       "",

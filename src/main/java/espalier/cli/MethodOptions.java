@@ -125,14 +125,7 @@ final class MethodOptions {
       }
       options = options.toBuilder().omega(1).build();
     }
-    // In the order of the table, so that options that depend on others find them set.
-    for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      String value = wanted.get(entry.key());
-      if (value != null) {
-        options = PctOptionTable.table().set(options, entry.key(), value);
-      }
-    }
-    return options;
+    return PctOptionTable.table().setAll(options, wanted);
   }
 
   private static void requireKnown(Map<String, String> wanted) {

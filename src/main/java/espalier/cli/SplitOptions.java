@@ -100,8 +100,7 @@ final class SplitOptions {
   /** Checks that the options fit together, before any file is read. */
   void check() {
     if (data.isEmpty() == train.isEmpty()) {
-      throw new UsageException(
-          "Give either --data FILE... or --train FILE... with --test FILE....");
+      throw new UsageException("Give the files: either --data, or --train together with --test.");
     }
     if (train.isEmpty() != test.isEmpty()) {
       throw new UsageException("--train and --test go together; one of them is missing.");

@@ -173,10 +173,8 @@ final class ColumnBlock implements ScoreBlock {
       if (all.known <= 1) {
         return 0;
       }
-      double v =
-          options.missingVariance() == MissingVariance.TRAINING
-              ? rootVariance[c]
-              : spread / all.known;
+      double within = variance(all, spread, plan.total);
+      double v = options.missingVariance() == MissingVariance.TRAINING ? rootVariance[c] : within;
       if (options.objective() == Objective.RELATIVE) {
         return spread
             - ss1
@@ -188,8 +186,7 @@ final class ColumnBlock implements ScoreBlock {
       double n2 = plan.total - n1;
       double i1 = one.known <= 1 ? v : variance(one, ss1, n1);
       double i2 = two.known <= 1 ? v : variance(two, ss2, n2);
-      double before = all.known <= 1 ? v : variance(all, spread, plan.total);
-      return before - (n1 * i1 + n2 * i2) / plan.total;
+      return within - (n1 * i1 + n2 * i2) / plan.total;
     }
 
     /** The variance of a side with n rows in all. */

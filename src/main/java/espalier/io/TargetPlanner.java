@@ -81,6 +81,8 @@ final class TargetPlanner {
       positions = counted(first.count());
     } else if (spec instanceof TargetSpec.Last last) {
       positions = counted(-last.count());
+    } else if (spec instanceof TargetSpec.None) {
+      positions = new int[0];
     } else {
       positions = named(((TargetSpec.Named) spec).names());
     }

@@ -32,6 +32,9 @@ public sealed interface TargetSpec {
     }
   }
 
+  /** No attribute: rows that are only to be predicted. */
+  record None() implements TargetSpec {}
+
   private static void positive(int count) {
     if (count < 1) {
       throw new InputException(count + " targets were asked for; there must be at least one.");

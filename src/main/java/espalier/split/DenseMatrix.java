@@ -56,6 +56,11 @@ final class DenseMatrix implements FeatureMatrix {
     flush(part, sum);
   }
 
+  /** A row; do not change. */
+  float[] row(int row) {
+    return rows[row];
+  }
+
   private static void flush(float[] part, double[] sum) {
     for (int c = 0; c < part.length; c++) {
       sum[c] += part[c];

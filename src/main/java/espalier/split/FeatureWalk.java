@@ -60,8 +60,19 @@ final class FeatureWalk {
     return candidates;
   }
 
-  /** Scores the plan's cuts and keeps the promising ones; returns the best gain among them. */
-  double score(IntFunction<FeatureTest> test) {
+  /** Scores the plan's cuts and keeps the promising ones. */
+  void score(IntFunction<FeatureTest> test) {
+    score(test, true);
+  }
+
+  /**
+   * Scores the plan's cuts and keeps the promising ones.
+   *
+   * @param bounded whether cuts that cannot reach the best so far may be given up; the result then
+   *     depends on what was searched before
+   * @return the best gain among the cuts
+   */
+  double score(IntFunction<FeatureTest> test, boolean bounded) {
     int cuts = plan.cuts();
     if (cuts == 0) {
       return Double.NEGATIVE_INFINITY;
@@ -73,7 +84,7 @@ final class FeatureWalk {
     }
     if (features != null) {
       double needed = best.threshold();
-      for (int c = 0; c < cuts; c++) {
+      for (int c = 0; bounded && c < cuts; c++) {
         double sure = targets == null ? 0 : omega * targetGains.at(c);
         featureGains.floor(c, (needed - sure) / (1 - omega));
       }

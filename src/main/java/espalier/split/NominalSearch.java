@@ -116,7 +116,7 @@ final class NominalSearch {
       return Double.NEGATIVE_INFINITY;
     }
     walk.plan.cut(sums[0], sums[1]);
-    return walk.score(cut -> test(left, missingLeft, sums[0]));
+    return walk.score(cut -> test(left, missingLeft, sums[0]), present.length <= EXHAUSTIVE);
   }
 
   private void add(int[] rows, double[] sums) {

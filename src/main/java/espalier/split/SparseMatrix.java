@@ -27,6 +27,16 @@ final class SparseMatrix implements FeatureMatrix {
     return 0;
   }
 
+  /** The non-zero columns of a row; do not change. */
+  int[] cells(int row) {
+    return index[row];
+  }
+
+  /** The k-th non-zero value of a row. */
+  double cell(int row, int k) {
+    return value == null ? 1 : value[row][k];
+  }
+
   @Override
   public void sweep(int[] rows, double[] w, Weighing weighing, double[] sum) {
     for (int i = 0; i < rows.length; i++) {

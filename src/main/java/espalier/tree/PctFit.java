@@ -11,8 +11,13 @@ import espalier.learn.Schema;
 import espalier.learn.Workers;
 import espalier.split.AxisSplitter;
 import espalier.split.ClusSplitter;
+import espalier.split.GradientSettings;
+import espalier.split.GradientSplitter;
 import espalier.split.SplitLimits;
+import espalier.split.SplitSearch;
 import espalier.split.Splitter;
+import espalier.split.SvmSettings;
+import espalier.split.SvmSplitter;
 import java.util.Arrays;
 
 /** The trees of one training set for any ω; the clustering space is built once. */
@@ -41,7 +46,7 @@ final class PctFit {
       return grow(kept, build(kept, false, false), 1);
     }
     if (space == null) {
-      space = build(data, true, true);
+      space = build(data, options.search() == SplitSearch.AXIS, true);
     }
     return grow(data, space, omega);
   }
@@ -80,15 +85,7 @@ final class PctFit {
   }
 
   private Tree grow(Dataset rows, ClusteringSpace in, double omega) {
-    Splitter splitter =
-        clus
-            ? new ClusSplitter(rows, in, omega, options.minLeaf(), workers)
-            : new AxisSplitter(
-                rows,
-                in,
-                omega,
-                new SplitLimits(options.minLeaf(), options.minLabelled()),
-                workers);
+    Splitter splitter = splitter(rows, in, omega);
     GrowOptions limits =
         new GrowOptions(
             options.minLeaf(),
@@ -105,6 +102,40 @@ final class PctFit {
     return options
         .pruning()
         .apply(clus ? collapse(grown, rows) : grown, options.objective(), rows.targets());
+  }
+
+  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega) {
+    SplitLimits limits = new SplitLimits(options.minLeaf(), options.minLabelled());
+    if (clus) {
+      return new ClusSplitter(rows, in, omega, options.minLeaf(), workers);
+    }
+    return switch (options.search()) {
+      case AXIS -> new AxisSplitter(rows, in, omega, limits, workers);
+      case GRADIENT ->
+          new GradientSplitter(
+              rows,
+              labelWeights(rows),
+              omega,
+              limits,
+              new GradientSettings(
+                  options.cost(),
+                  options.iterations(),
+                  GradientSettings.DEFAULT.rate(),
+                  GradientSettings.DEFAULT.tolerance()),
+              options.seed());
+      case SVM ->
+          new SvmSplitter(
+              rows,
+              labelWeights(rows),
+              omega,
+              limits,
+              new SvmSettings(
+                  options.cost(),
+                  options.iterations(),
+                  SvmSettings.DEFAULT.tolerance(),
+                  SvmSettings.DEFAULT.balanced()),
+              options.seed());
+    };
   }
 
   private static GrownTree collapse(GrownTree grown, Dataset rows) {

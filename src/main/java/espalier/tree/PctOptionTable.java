@@ -13,6 +13,7 @@ import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.learn.OptionTable;
 import espalier.measure.Measure;
+import espalier.split.SplitSearch;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -65,6 +66,21 @@ public final class PctOptionTable {
 
   private static void space(OptionTable<PctOptions> table) {
     table
+        .add(
+            "splitter",
+            "Which kind of test the tree asks: axis (one feature), gradient or svm (hyperplanes).",
+            o -> name(o.search()),
+            (o, s) -> o.toBuilder().search(choice("splitter", s, SplitSearch.class)).build())
+        .add(
+            "cost",
+            "Oblique tests: C, how much the division counts against sparse weights; above 0.",
+            o -> plain(o.cost()),
+            (o, s) -> o.toBuilder().cost(number("cost", s, 0, MANY)).build())
+        .add(
+            "iterations",
+            "Oblique tests: the most steps of the search for a hyperplane, from 1 up.",
+            o -> Integer.toString(o.iterations()),
+            (o, s) -> o.toBuilder().iterations((int) number("iterations", s, 1, MANY)).build())
         .add(
             "objective",
             "What a split is to gain: relative, paper or clus.",

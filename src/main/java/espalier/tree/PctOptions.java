@@ -5,6 +5,7 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.split.SplitSearch;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,6 +23,9 @@ import java.util.OptionalDouble;
  *     rule: yes, unless there is a hierarchy
  * @param impurity the impurity of nominal targets
  * @param missingVariance the rule for columns hardly known in a child
+ * @param search which kind of test the tree asks
+ * @param cost C of the oblique searches, above 0
+ * @param iterations the most steps of the oblique searches
  * @param paperVariance whether the PAPER objective uses the published variance estimate literally
  * @param depthRule how label weights follow from a hierarchy
  * @param depthBase the base of the label weights, in (0, 1)
@@ -43,6 +47,9 @@ public record PctOptions(
     Optional<LabelScale> labelScale,
     NominalImpurity impurity,
     MissingVariance missingVariance,
+    SplitSearch search,
+    double cost,
+    int iterations,
     boolean paperVariance,
     DepthRule depthRule,
     double depthBase,
@@ -68,6 +75,12 @@ public record PctOptions(
     require(depthBase > 0 && depthBase < 1, "depth-base", depthBase, "between 0 and 1");
     require(minLeaf >= 1, "min-leaf", minLeaf, "at least 1");
     require(minLabelled >= 0, "min-labelled", minLabelled, "at least 0");
+    require(cost > 0 && cost < Double.POSITIVE_INFINITY, "cost", cost, "above 0");
+    require(iterations >= 1, "iterations", iterations, "at least 1");
+    if (search != SplitSearch.AXIS && objective != Objective.RELATIVE) {
+      throw new IllegalArgumentException(
+          "Oblique splitters know objective=relative only; it was given as " + objective + ".");
+    }
     require(maxDepth >= 0, "max-depth", maxDepth, "at least 0 (0: no limit)");
     require(significance > 0 && significance <= 1, "f-test", significance, "above 0, at most 1");
     if (smoothing.isPresent()) {

@@ -5,6 +5,7 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.split.SplitSearch;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -18,6 +19,9 @@ public final class PctOptionsBuilder {
   private Optional<LabelScale> labelScale = Optional.empty();
   private NominalImpurity impurity = NominalImpurity.GINI;
   private MissingVariance missingVariance = MissingVariance.PARENT;
+  private SplitSearch search = SplitSearch.AXIS;
+  private double cost = 10;
+  private int iterations = 100;
   private boolean paperVariance;
   private DepthRule depthRule = DepthRule.DEFAULT;
   private double depthBase = DepthRule.DEFAULT_BASE;
@@ -40,6 +44,9 @@ public final class PctOptionsBuilder {
     labelScale = from.labelScale();
     impurity = from.impurity();
     missingVariance = from.missingVariance();
+    search = from.search();
+    cost = from.cost();
+    iterations = from.iterations();
     paperVariance = from.paperVariance();
     depthRule = from.depthRule();
     depthBase = from.depthBase();
@@ -110,6 +117,24 @@ public final class PctOptionsBuilder {
   /** The rule for columns hardly known in a child. */
   public PctOptionsBuilder missingVariance(MissingVariance value) {
     missingVariance = value;
+    return this;
+  }
+
+  /** Which kind of test the tree asks. */
+  public PctOptionsBuilder search(SplitSearch value) {
+    search = value;
+    return this;
+  }
+
+  /** C of the oblique searches. */
+  public PctOptionsBuilder cost(double value) {
+    cost = value;
+    return this;
+  }
+
+  /** The most steps of the oblique searches. */
+  public PctOptionsBuilder iterations(int value) {
+    iterations = value;
     return this;
   }
 
@@ -199,6 +224,9 @@ public final class PctOptionsBuilder {
         labelScale,
         impurity,
         missingVariance,
+        search,
+        cost,
+        iterations,
         paperVariance,
         depthRule,
         depthBase,

@@ -3,7 +3,9 @@ package espalier.split;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.impurity.ClusteringSpace;
@@ -23,6 +25,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -64,7 +67,9 @@ class AxisSplitterTest {
     double[] weights = new double[data.targets().count()];
     Arrays.setAll(weights, t -> data.hierarchy().isPresent() ? Math.pow(0.75, t % 4) : 1);
     LabelScale scale = random.nextInt(3) == 0 ? LabelScale.NONE : LabelScale.VARIANCE;
-    SpaceOptions options = new SpaceOptions(objective, missing, scale, weights, null, true, false);
+    boolean literal = objective == Objective.PAPER && random.nextInt(3) == 0;
+    SpaceOptions options =
+        new SpaceOptions(objective, missing, scale, weights, null, true, literal);
     SplitLimits limits = new SplitLimits(1 + random.nextInt(2), random.nextInt(3));
     return new Case(data, options, omega, limits);
   }
@@ -97,6 +102,65 @@ class AxisSplitterTest {
       all.set(0, 400);
       compareNode(big, all, Optional.empty(), task + " of 400 rows");
     }
+  }
+
+  /** Sets of many values are built greedily, whatever was found before along other features. */
+  @Test
+  void greedySetsDoNotDependOnOtherFeatures() {
+    for (int seed = 0; seed < 30; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Draft draft = RandomDrafts.of(Task.MULTI_LABEL, 120, 4, 3).draw(seed);
+      List<String> names = IntStream.range(0, 50).mapToObj(v -> "v" + v).toList();
+      for (int k = 0; k < 3; k++) {
+        double[] near = draft.columns.get(k);
+        double[] codes = new double[120];
+        for (int i = 0; i < 120; i++) {
+          double v = (near[i] + 0.3 * random.nextDouble() + 3) * 9;
+          codes[i] = (7 * Math.max(0, Math.min(49, (int) v))) % 50;
+        }
+        draft.feature(Attribute.nominal("n" + k, names), false, codes);
+      }
+      Dataset data = draft.build();
+      int[] backwards = {6, 5, 4, 3, 2, 1, 0};
+      Split forth = root(data, 0.5);
+      Split back = root(data.selectFeatures(backwards), 0.5);
+      // The same sums in another order of columns.
+      assertEquals(forth.gain(), back.gain(), 1e-12, "seed " + seed);
+      assertEquals(
+          left(data, all(120), forth.test()),
+          left(data.selectFeatures(backwards), all(120), back.test()),
+          "seed " + seed);
+    }
+  }
+
+  private static Split root(Dataset data, double omega) {
+    double[] weights = new double[data.rows()];
+    Arrays.fill(weights, 1);
+    double[] ones = new double[data.targets().count()];
+    Arrays.fill(ones, 1);
+    SpaceOptions options =
+        new SpaceOptions(
+            Objective.RELATIVE,
+            MissingVariance.PARENT,
+            LabelScale.VARIANCE,
+            ones,
+            null,
+            true,
+            false);
+    ClusteringSpace space = ClusteringSpace.of(data, options, NominalImpurity.GINI, true);
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      SplitLimits limits = new SplitLimits(2, 2);
+      AxisSplitter splitter = new AxisSplitter(data, space, omega, limits, workers);
+      int[] rows = IntStream.range(0, data.rows()).toArray();
+      NodeRows node = new NodeRows(rows, weights, data.targets());
+      return splitter.find(node, splitter.root(node), 0).orElseThrow();
+    }
+  }
+
+  private static BitSet all(int rows) {
+    BitSet all = new BitSet();
+    all.set(0, rows);
+    return all;
   }
 
   /** Compares at the root and at all nodes of four levels. */

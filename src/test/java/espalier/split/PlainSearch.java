@@ -41,7 +41,8 @@ final class PlainSearch {
       double gain) {}
 
   /** One column of the clustering space; the value is {@code NaN} where unknown. */
-  private record Column(double[] value, double p, double share, double trainingVariance) {}
+  private record Column(
+      double[] value, double p, double share, double trainingMean, double trainingVariance) {}
 
   private final Dataset data;
   private final SpaceOptions options;
@@ -104,7 +105,8 @@ final class PlainSearch {
         double p = raw[k] / (options.objective() == Objective.PAPER ? allWeights : allSpread);
         if (raw[k] > 0) {
           double variance = constant(column) ? 0 : spread(column, known(column)) / known(column);
-          side.add(new Column(column, p, w / allWeights / columns.size(), variance));
+          double mean = mean(column, IntStream.range(0, column.length).toArray(), known(column));
+          side.add(new Column(column, p, w / allWeights / columns.size(), mean, variance));
         }
       }
     }
@@ -152,16 +154,38 @@ final class PlainSearch {
     if (known <= 0) {
       return 0;
     }
-    double mean = 0;
-    for (int i : rows) {
-      mean += Double.isNaN(column[i]) ? 0 : data.weight(i) * column[i] / known;
-    }
+    double mean = mean(column, rows, known);
     double sum = 0;
     for (int i : rows) {
       double d = column[i] - mean;
       sum += Double.isNaN(d) ? 0 : data.weight(i) * d * d;
     }
     return sum;
+  }
+
+  private double mean(double[] column, int[] rows, double known) {
+    double mean = 0;
+    for (int i : rows) {
+      mean += Double.isNaN(column[i]) ? 0 : data.weight(i) * column[i] / known;
+    }
+    return mean;
+  }
+
+  private double variance(Column c, int[] rows, double known) {
+    if (!options.literalVariance()) {
+      return spread(c.value(), rows, known) / known;
+    }
+    double n = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int i : rows) {
+      double y = c.value()[i] - c.trainingMean();
+      n += data.weight(i);
+      sum += Double.isNaN(y) ? 0 : data.weight(i) * y;
+      squares += Double.isNaN(y) ? 0 : data.weight(i) * y * y;
+    }
+    double mean = sum / known;
+    return ((n - 1) / (known - 1) * squares - n * mean * mean) / n;
   }
 
   private double known(double[] column, int[] rows) {
@@ -202,17 +226,15 @@ final class PlainSearch {
       if (options.missingVariance() == MissingVariance.IGNORE && (one <= 1 || two <= 1)) {
         lost += c.share();
       } else if (all > 1) {
-        double spread = spread(c.value(), node, all);
+        double within = variance(c, node, all);
         double stand =
-            options.missingVariance() == MissingVariance.TRAINING
-                ? c.trainingVariance()
-                : spread / all;
-        double v1 = one <= 1 ? stand : spread(c.value(), left, one) / one;
-        double v2 = two <= 1 ? stand : spread(c.value(), right, two) / two;
+            options.missingVariance() == MissingVariance.TRAINING ? c.trainingVariance() : within;
+        double v1 = one <= 1 ? stand : variance(c, left, one);
+        double v2 = two <= 1 ? stand : variance(c, right, two);
         if (options.objective() == Objective.PAPER) {
-          gain += c.p() * (spread / all - leftPart * v1 - (1 - leftPart) * v2);
+          gain += c.p() * (within - leftPart * v1 - (1 - leftPart) * v2);
         } else {
-          gain += c.p() * (spread - one * v1 - two * v2);
+          gain += c.p() * (all * within - one * v1 - two * v2);
         }
       }
     }

@@ -1,0 +1,91 @@
+package espalier.chart;
+
+import espalier.chart.Shape.Box;
+import espalier.chart.Shape.Line;
+import espalier.chart.Shape.Words;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Line2D;
+import java.awt.geom.RoundRectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javax.imageio.ImageIO;
+
+/** A drawing as a PNG image; needs no screen. The letters come from this machine's fonts. */
+public final class Png {
+
+  private static final double MOST_PIXELS = 1e8;
+  private static final Color INK = new Color(0x333333);
+  private static final double CORNER = 6;
+
+  private Png() {}
+
+  /**
+   * The bytes of an image.
+   *
+   * @param scale image pixels for each pixel of the drawing, above 0; 2 is sharp in print
+   * @throws IllegalArgumentException if the image would have no or more than 100 million pixels
+   */
+  public static byte[] of(Drawing drawing, double scale) {
+    double width = Math.ceil(drawing.width() * scale);
+    double height = Math.ceil(drawing.height() * scale);
+    if (!(scale > 0 && width * height <= MOST_PIXELS)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "An image of %.0f x %.0f pixels was asked for; it must have at least one and at most"
+                  + " 100 million: choose a scale above 0, or SVG, or fewer nodes.",
+              width, height));
+    }
+    BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D pen = image.createGraphics();
+    try {
+      pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+      pen.setRenderingHint(
+          RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+      pen.setRenderingHint(
+          RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+      pen.setColor(Color.WHITE);
+      pen.fillRect(0, 0, image.getWidth(), image.getHeight());
+      pen.scale(scale, scale);
+      drawing.shapes().forEach(shape -> draw(shape, pen));
+    } finally {
+      pen.dispose();
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(image, "png", bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException("An image cannot be written in memory.", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void draw(Shape shape, Graphics2D pen) {
+    if (shape instanceof Box b) {
+      RoundRectangle2D outline =
+          new RoundRectangle2D.Double(b.x(), b.y(), b.width(), b.height(), CORNER, CORNER);
+      pen.setColor(new Color(Shade.rgb(b.shade())));
+      pen.fill(outline);
+      pen.setColor(INK);
+      pen.draw(outline);
+    } else if (shape instanceof Line l) {
+      pen.setColor(INK);
+      pen.draw(new Line2D.Double(l.x1(), l.y1(), l.x2(), l.y2()));
+    } else if (shape instanceof Words w) {
+      pen.setColor(Color.BLACK);
+      pen.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) w.size()));
+      double wide = pen.getFontMetrics().getStringBounds(w.text(), pen).getWidth();
+      double back =
+          switch (w.anchor()) {
+            case START -> 0;
+            case MIDDLE -> wide / 2;
+            case END -> wide;
+          };
+      pen.drawString(w.text(), (float) (w.x() - back), (float) w.y());
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package espalier.chart;
+
+import espalier.chart.Shape.Anchor;
+import espalier.chart.Shape.Box;
+import espalier.chart.Shape.Line;
+import espalier.chart.Shape.Words;
+import java.util.Locale;
+
+/** A drawing as SVG 1.1 text. Equal drawings give equal texts. */
+public final class Svg {
+
+  private static final String INK = "#333333";
+
+  private Svg() {}
+
+  /** The SVG of a drawing. O(shapes). */
+  public static String of(Drawing drawing) {
+    String size =
+        "width=\"" + number(drawing.width()) + "\" height=\"" + number(drawing.height()) + "\"";
+    StringBuilder svg = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" ").append(size);
+    svg.append(" viewBox=\"0 0 ").append(number(drawing.width())).append(' ');
+    svg.append(number(drawing.height())).append("\" role=\"img\"");
+    svg.append(" font-family=\"DejaVu Sans, Verdana, Arial, Helvetica, sans-serif\">\n");
+    svg.append("<title>").append(escape(drawing.title())).append("</title>\n");
+    svg.append("<rect ").append(size).append(" fill=\"#ffffff\"/>\n");
+    for (Shape shape : drawing.shapes()) {
+      svg.append(shape(shape)).append('\n');
+    }
+    return svg.append("</svg>\n").toString();
+  }
+
+  private static String shape(Shape shape) {
+    if (shape instanceof Box b) {
+      return String.format(
+          Locale.ROOT,
+          "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"3\" fill=\"#%06x\""
+              + " stroke=\"%s\"/>",
+          number(b.x()),
+          number(b.y()),
+          number(b.width()),
+          number(b.height()),
+          Shade.rgb(b.shade()),
+          INK);
+    }
+    if (shape instanceof Line l) {
+      return String.format(
+          "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"%s\"/>",
+          number(l.x1()), number(l.y1()), number(l.x2()), number(l.y2()), INK);
+    }
+    Words w = (Words) shape;
+    String anchor =
+        w.anchor() == Anchor.START
+            ? ""
+            : " text-anchor=\"" + w.anchor().name().toLowerCase(Locale.ROOT) + "\"";
+    return String.format(
+        "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s>%s</text>",
+        number(w.x()), number(w.y()), number(w.size()), anchor, escape(w.text()));
+  }
+
+  /** A length to a tenth of a pixel. */
+  private static String number(double value) {
+    long tenths = Math.round(value * 10);
+    String sign = tenths < 0 ? "-" : "";
+    long size = Math.abs(tenths);
+    return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
+  }
+
+  /** Text for XML: markup escaped, characters that XML cannot hold replaced. */
+  private static String escape(String text) {
+    StringBuilder out = new StringBuilder();
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                default -> {
+                  boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+                  boolean foreign = c < ' ' && c != '\t' || c == 0xfffe || c == 0xffff;
+                  out.appendCodePoint(surrogate || foreign ? 0xfffd : c);
+                }
+              }
+            });
+    return out.toString();
+  }
+}

@@ -1,0 +1,97 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.io.Converter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Writes data in another form. */
+@Command(
+    name = "convert",
+    description = "Write data as CLUS, Mulan or MEKA files, and say what the form cannot hold.",
+    footer = {
+      "",
+      "Example:",
+      "  espalier convert --data examples/clus/topics-train.arff --to meka --out train-meka.arff"
+    })
+final class ConvertCommand implements Callable<Integer> {
+
+  /** The forms that can be written. */
+  enum To {
+    CLUS,
+    MULAN,
+    MEKA
+  }
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files to read; several become one.")
+  private List<Path> data;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "FORM",
+      description = "clus, mulan or meka.")
+  private To to;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "The ARFF file to write.")
+  private Path out;
+
+  @Option(
+      names = "--out-xml",
+      paramLabel = "FILE",
+      description = "Mulan's list of labels; beside --out unless given.")
+  private Path outXml;
+
+  @Option(
+      names = "--label-cut",
+      paramLabel = "PART",
+      description = "Path part at which labels of a CLUS file end, such as 0.")
+  private String labelCut;
+
+  @ArgGroup(validate = false, heading = "%nForm of the files read:%n")
+  private DataOptions form = new DataOptions();
+
+  ConvertCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    OutputFiles.requireWritable(out);
+    Dataset read = form.read(data, Optional.ofNullable(labelCut));
+    List<String> notes =
+        switch (to) {
+          case CLUS -> Converter.writeClus(read, out);
+          case MULAN -> Converter.writeMulan(read, out, xml());
+          case MEKA -> Converter.writeMeka(read, out);
+        };
+    new ModelReport(terminal).data(read);
+    terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
+    if (notes.isEmpty()) {
+      terminal.line("Nothing was lost: reading it again gives the same data.");
+    }
+    notes.forEach(note -> terminal.item("Note: ", note));
+    return 0;
+  }
+
+  private Path xml() {
+    String stem = out.getFileName().toString().replaceFirst("\\.arff$", "");
+    return outXml == null ? out.resolveSibling(stem + ".xml") : outXml;
+  }
+}

@@ -1,0 +1,118 @@
+package espalier.cli;
+
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import espalier.io.InputException;
+import espalier.io.PredictionsWriter;
+import espalier.model.ModelFile;
+import espalier.model.TreePicture;
+import espalier.tree.TreeModel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Does the main job on the example data, from files to predictions. */
+@Command(
+    name = "demo",
+    description = "Do the main job on the bundled example data, from files to predictions.",
+    footer = {"", "Example:", "  espalier demo"})
+final class DemoCommand implements Callable<Integer> {
+
+  private static final Path EXAMPLES = Path.of("examples", "clus");
+  private static final String RESOURCES = "/espalier/examples/";
+  private static final List<String> PARTS = List.of("train", "unlabelled", "test");
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for model, picture and predictions; a new temporary one unless given.")
+  private Path out;
+
+  DemoCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Path results = folder();
+    List<Path> data = data(results);
+    terminal.paragraph(
+        "Espalier: what 40 labelled rows teach, and what 460 more without labels add to it. The"
+            + " data are invented: topics in a hierarchy, rows in groups with a common history.");
+    terminal.line();
+    EvaluateCommand command = new EvaluateCommand(terminal);
+    List<String> line = new ArrayList<>();
+    for (int p = 0; p < PARTS.size(); p++) {
+      line.add("--" + PARTS.get(p));
+      line.add(data.get(p).toString());
+    }
+    new CommandLine(command).parseArgs(line.toArray(String[]::new));
+    EvaluationResult result = command.evaluate();
+    new EvaluationReport(terminal, result, false).print();
+    write(result.first().model(), data.get(2), results);
+    return 0;
+  }
+
+  private void write(TreeModel model, Path test, Path results) {
+    Path file = results.resolve("topics.json");
+    Path picture = results.resolve("topics.svg");
+    Path predictions = results.resolve("topics-predictions.csv");
+    ModelFile.write(model, file);
+    TreePicture.write(model, TreePicture.USUAL_NODES, picture);
+    PredictionsWriter.writeCsv(
+        PredictCommand.predictions(model, DataReader.of(new DataFormat.Clus()).read(test)),
+        predictions);
+    terminal.heading("Files");
+    TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
+    table.row("model", file.toString());
+    table.row("picture", picture.toString());
+    table.row("predictions", predictions.toString());
+    table.print(terminal);
+    terminal.heading(
+        "Next: the same by hand, step by step, is in README.md; every command has --help.");
+  }
+
+  private Path folder() {
+    try {
+      return out == null
+          ? Files.createTempDirectory("espalier-demo-")
+          : Files.createDirectories(out);
+    } catch (IOException e) {
+      throw InputException.because(
+          String.valueOf(out), "the folder for the results cannot be made; give another --out.", e);
+    }
+  }
+
+  /** The files beside us, or copies of those in the jar. */
+  private static List<Path> data(Path results) {
+    List<Path> files = new ArrayList<>();
+    for (String part : PARTS) {
+      String name = "topics-" + part + ".arff";
+      Path here = EXAMPLES.resolve(name);
+      files.add(Files.isRegularFile(here) ? here : copied(name, results));
+    }
+    return files;
+  }
+
+  private static Path copied(String name, Path results) {
+    Path file = results.resolve(name);
+    try (InputStream in = DemoCommand.class.getResourceAsStream(RESOURCES + name)) {
+      if (in == null) {
+        throw new IllegalStateException("The example " + name + " is missing from the program.");
+      }
+      Files.copy(in, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw InputException.because(file.toString(), "the example data cannot be written.", e);
+    }
+    return file;
+  }
+}

@@ -1,0 +1,72 @@
+package espalier.cli;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Task;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.OptionTable;
+import java.util.List;
+import java.util.Locale;
+
+/** Puts data and numbers into words. */
+final class Describe {
+
+  private Describe() {}
+
+  /** A number without needless digits, at most two decimals. */
+  static String number(double value) {
+    double rounded = Math.rint(value * 100) / 100;
+    return OptionTable.plain(rounded);
+  }
+
+  /** A measure's value. */
+  static String value(double value) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
+  }
+
+  /** What a hierarchy is. */
+  static String kind(LabelHierarchy order) {
+    return switch (order.kind()) {
+      case FLAT -> "a flat list";
+      case TREE -> "a tree";
+      case DAG -> "a graph (labels with several parents)";
+    };
+  }
+
+  /** The features of a data set. */
+  static String features(Dataset data) {
+    long nominal = data.features().stream().filter(Attribute::isNominal).count();
+    long numeric = data.features().size() - nominal;
+    if (nominal == 0 || numeric == 0) {
+      return count(data.features().size(), nominal == 0 ? "numeric feature" : "nominal feature");
+    }
+    return data.features().size() + " features (" + numeric + " numeric, " + nominal + " nominal)";
+  }
+
+  /** The targets of a data set. */
+  static String targets(Dataset data) {
+    if (data.hierarchy().isPresent()) {
+      LabelHierarchy order = data.hierarchy().get();
+      return count(order.size(), "label") + " in " + kind(order) + ", " + order.depth() + " levels";
+    }
+    List<Attribute> targets = data.targets().attributes();
+    Task task = data.task();
+    if (task.isMultiLabel()) {
+      return count(targets.size(), "label");
+    }
+    if (task == Task.BINARY || task == Task.MULTI_CLASS) {
+      return "class '"
+          + targets.get(0).name()
+          + "' with "
+          + targets.get(0).values().size()
+          + " values";
+    }
+    String kind = task.isRegression() ? "numeric " : task.isClassification() ? "nominal " : "";
+    return count(targets.size(), kind + "target");
+  }
+
+  /** A number of things. */
+  static String count(int number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
+  }
+}

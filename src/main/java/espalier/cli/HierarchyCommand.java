@@ -1,0 +1,135 @@
+package espalier.cli;
+
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import espalier.io.InputException;
+import espalier.io.MulanLabels;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Checks a hierarchy of labels and lists it. */
+@Command(
+    name = "hierarchy",
+    description = "Check a hierarchy of labels and list every label with its depth and weight.",
+    footer = {"", "Example:", "  espalier hierarchy hierarchies/topics.txt"})
+final class HierarchyCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "An edge list (see hierarchies/README.md), a CLUS ARFF file or a Mulan XML file.")
+  private Path file;
+
+  @Option(
+      names = "--depth-rule",
+      paramLabel = "RULE",
+      description = "How weights follow from depth. Default: average-parent-depth.")
+  private String rule = DepthRule.DEFAULT.optionName();
+
+  @Option(
+      names = "--depth-base",
+      paramLabel = "B",
+      description = "Weights are powers of B, between 0 and 1. Default: 0.75.")
+  private double base = DepthRule.DEFAULT_BASE;
+
+  HierarchyCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    DepthRule chosen = rule();
+    if (!(base > 0 && base < 1)) {
+      throw new UsageException(
+          "--depth-base was given as " + base + "; it must lie between 0 and 1.");
+    }
+    LabelHierarchy order = read();
+    double[] weights = chosen.weights(order, base);
+    double[] depths = DepthRule.averageDepths(order);
+    terminal.line(
+        String.format(
+            "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
+                + " %d levels.",
+            file,
+            Describe.kind(order),
+            order.size(),
+            order.edgeCount(),
+            order.topLevel().length,
+            order.leaves().length,
+            order.depth()));
+    terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
+    terminal.line();
+    TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
+    for (int label : depthFirst(order)) {
+      table.row(
+          "  ".repeat(order.longestDepth(label) - 1) + order.name(label),
+          Describe.number(depths[label]),
+          String.format(Locale.ROOT, "%.4f", weights[label]),
+          Arrays.stream(order.parents(label))
+              .mapToObj(order::name)
+              .collect(Collectors.joining(", ")));
+    }
+    table.print(terminal);
+    return 0;
+  }
+
+  private DepthRule rule() {
+    try {
+      return DepthRule.of(rule);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e);
+    }
+  }
+
+  private LabelHierarchy read() {
+    DataOptions.requireFile(file);
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+    if (name.endsWith(".xml")) {
+      return MulanLabels.read(file).hierarchy();
+    }
+    if (name.endsWith(".arff") || name.endsWith(".arff.gz")) {
+      return DataReader.of(DataFormat.detect(file))
+          .read(file)
+          .hierarchy()
+          .orElseThrow(
+              () ->
+                  InputException.in(file.toString(), "the file declares no hierarchy of labels."));
+    }
+    return DataOptions.edgeList(file);
+  }
+
+  /** Labels so that children follow a parent; one with several parents follows the first. */
+  private static List<Integer> depthFirst(LabelHierarchy order) {
+    List<Integer> found = new ArrayList<>();
+    boolean[] seen = new boolean[order.size()];
+    java.util.ArrayDeque<Integer> open = new java.util.ArrayDeque<>();
+    push(open, order.topLevel());
+    while (!open.isEmpty()) {
+      int label = open.pop();
+      if (!seen[label]) {
+        seen[label] = true;
+        found.add(label);
+        push(open, order.children(label));
+      }
+    }
+    return found;
+  }
+
+  private static void push(java.util.ArrayDeque<Integer> open, int[] labels) {
+    for (int k = labels.length - 1; k >= 0; k--) {
+      open.push(labels[k]);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package espalier.cli;
+
+import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Prints the measures of an evaluation beside those of the supervised twin. */
+final class MeasureTable {
+
+  /** What is shown unless all is asked for: what papers report. */
+  private static final Set<String> MAIN =
+      Set.of(
+          "wlrap",
+          "auprc.pooled",
+          "auprc.macro",
+          "auprc.weighted",
+          "ranking.loss",
+          "one.error",
+          "hamming",
+          "f1.micro",
+          "h.f1",
+          "accuracy",
+          "f1.binary",
+          "f1.macro",
+          "kappa",
+          "r2.mean",
+          "rmse",
+          "wrmse",
+          "rrmse",
+          "arrmse",
+          "mae");
+
+  private static final List<String> LEADING =
+      List.of("auprc.pooled", "f1.binary", "accuracy", "r2.mean");
+
+  /** Differences below this count as none; the table shows four digits. */
+  private static final double SAME = 5e-5;
+
+  private final Summary main;
+  private final Summary twin;
+  private final boolean all;
+
+  MeasureTable(Summary main, Summary twin, boolean all) {
+    this.main = main;
+    this.twin = twin;
+    this.all = all;
+  }
+
+  /** The measure of the catalogue behind a key that may have the prefix of a kind of target. */
+  static Optional<Measure> measure(String key) {
+    return MeasureCatalogue.all().stream()
+        .filter(m -> key.equals(m.key()) || key.endsWith("s." + m.key()))
+        .findFirst();
+  }
+
+  /** The measure by which a verdict is given. */
+  Optional<String> leading() {
+    return LEADING.stream()
+        .flatMap(l -> main.keys().stream().filter(k -> k.equals(l) || k.endsWith("s." + l)))
+        .filter(k -> !Double.isNaN(main.mean(k)))
+        .findFirst();
+  }
+
+  /** Prints the table. */
+  void print(Terminal terminal) {
+    boolean pair = !twin.keys().isEmpty();
+    TextTable table =
+        pair
+            ? new TextTable("measure", "semi-superv.", "supervised", "difference", "")
+            : new TextTable("measure", "value", "");
+    table.left(0).left(pair ? 4 : 2);
+    for (String key : main.keys()) {
+      Optional<Measure> measure = measure(key);
+      if (!all && measure.filter(m -> MAIN.contains(m.key())).isEmpty()) {
+        continue;
+      }
+      String what = measure.map(m -> remark(m, key)).orElse("");
+      if (pair) {
+        table.row(key, cell(main, key), cell(twin, key), difference(key), what);
+      } else {
+        table.row(key, cell(main, key), what);
+      }
+    }
+    table.print(terminal);
+  }
+
+  private String remark(Measure measure, String key) {
+    double gain = main.mean(key) - twin.mean(key);
+    String way = measure.higherIsBetter() ? "higher is better" : "lower is better";
+    if (Double.isNaN(gain)) {
+      return way;
+    }
+    if (Math.abs(gain) < SAME) {
+      return way + ": same";
+    }
+    return way + ": " + (gain > 0 == measure.higherIsBetter() ? "helped" : "harmed");
+  }
+
+  private static String cell(Summary summary, String key) {
+    double deviation = summary.deviation(key);
+    return Describe.value(summary.mean(key))
+        + (Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.4f", deviation));
+  }
+
+  private String difference(String key) {
+    double gain = main.mean(key) - twin.mean(key);
+    return Double.isNaN(gain) ? "-" : String.format(Locale.ROOT, "%+.4f", gain);
+  }
+
+  /** How many of the printed measures are better and worse than the twin's. */
+  int[] betterAndWorse() {
+    int[] count = new int[2];
+    for (String key : main.keys()) {
+      Optional<Measure> measure = measure(key).filter(m -> all || MAIN.contains(m.key()));
+      double gain = main.mean(key) - twin.mean(key);
+      if (measure.isPresent() && Math.abs(gain) >= SAME) {
+        count[gain > 0 == measure.get().higherIsBetter() ? 0 : 1]++;
+      }
+    }
+    return count;
+  }
+}

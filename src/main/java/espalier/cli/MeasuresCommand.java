@@ -1,0 +1,51 @@
+package espalier.cli;
+
+import espalier.data.Task;
+import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Lists the measures. */
+@Command(
+    name = "measures",
+    description = "List all measures: which way is better, for which targets, what they are.",
+    footer = {"", "Example:", "  espalier measures"})
+final class MeasuresCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  MeasuresCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    TextTable table = new TextTable("measure", "better", "targets", "what it is");
+    table.left(0).left(1).left(2).left(3);
+    for (Measure measure : MeasureCatalogue.all()) {
+      table.row(
+          measure.key(),
+          measure.higherIsBetter() ? "higher" : "lower",
+          targets(measure.tasks()),
+          measure.description());
+    }
+    table.print(terminal);
+    terminal.line();
+    terminal.paragraph(
+        "Labels without order count as labels; with targets of different kinds the keys begin with"
+            + " labels., classes. or numbers. Several numeric targets also have r2.NAME each.");
+    return 0;
+  }
+
+  private static String targets(Set<Task> tasks) {
+    if (tasks.contains(Task.MULTI_LABEL)) {
+      return "labels";
+    }
+    if (tasks.contains(Task.HIERARCHICAL)) {
+      return "hierarchy";
+    }
+    return tasks.stream().anyMatch(Task::isClassification) ? "classes" : "numbers";
+  }
+}

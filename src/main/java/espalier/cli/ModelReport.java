@@ -1,0 +1,154 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.learn.OptionTable;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+
+/** Prints what people want to know about data and a model. */
+final class ModelReport {
+
+  private static final int BAR = 24;
+
+  private final Terminal terminal;
+
+  ModelReport(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** A line with a name on the left. */
+  void entry(String name, String text) {
+    terminal.item(String.format("%-10s", name), text);
+  }
+
+  /** Size and kind of the data. */
+  void data(Dataset data) {
+    entry(
+        "Data",
+        data.name()
+            + ": "
+            + Describe.count(data.rows(), "row")
+            + ", "
+            + Describe.features(data)
+            + ", "
+            + Describe.targets(data)
+            + ".");
+  }
+
+  /** Rows and the size of the tree. */
+  void training(TreeModel model) {
+    Provenance.RowCounts rows = model.provenance().rows();
+    entry(
+        "Rows",
+        (rows.complete() + rows.partial())
+            + " labelled"
+            + (rows.partial() > 0 ? " (" + rows.partial() + " of them in part)" : "")
+            + ", "
+            + rows.unlabelled()
+            + " unlabelled.");
+    entry("Method", method(model));
+    entry("Tree", tree(model.tree()) + ".");
+  }
+
+  /** The method with the options that differ from the defaults. */
+  static String method(TreeModel model) {
+    Provenance provenance = model.provenance();
+    List<String> changed = new ArrayList<>();
+    Map<String, String> usual =
+        espalier.tree.PctOptionTable.table().describe(espalier.tree.PctOptions.semiSupervised());
+    provenance
+        .options()
+        .forEach(
+            (key, value) -> {
+              if (!value.equals(usual.get(key))) {
+                changed.add(key + "=" + value);
+              }
+            });
+    return provenance.method()
+        + (changed.isEmpty() ? ", usual options." : ", " + String.join(", ", changed) + ".");
+  }
+
+  /** The size of a tree. */
+  static String tree(Tree tree) {
+    return String.format("%d nodes, %d leaves, depth %d", tree.size(), tree.leaves(), tree.depth());
+  }
+
+  /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
+  void tuning(Provenance provenance) {
+    if (provenance.tuning().isEmpty() || provenance.tuning().get().folds() == 0) {
+      return;
+    }
+    Tuning tuning = provenance.tuning().get();
+    Map<Double, Tuning.Candidate> best = new LinkedHashMap<>();
+    BinaryOperator<Tuning.Candidate> better = (a, b) -> better(tuning, a, b);
+    tuning.candidates().forEach(c -> best.merge(c.omega(), c, better));
+    if (best.size() < 2) {
+      return;
+    }
+    terminal.heading(
+        "Degree of supervision ω (0: features, 1: targets), chosen by "
+            + tuning.measure()
+            + " in "
+            + tuning.folds()
+            + " internal folds");
+    double low = best.values().stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
+    double high = best.values().stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
+    TextTable table = new TextTable("ω", "score", "± s.e.", "smoothing", "lowest … highest", "");
+    table.left(4).left(5);
+    for (Tuning.Candidate c : best.values()) {
+      double share = high > low ? (c.mean() - low) / (high - low) : 1;
+      table.row(
+          OptionTable.plain(c.omega()),
+          Describe.value(c.mean()),
+          Describe.value(c.standardError()),
+          OptionTable.plain(c.smoothing()),
+          bar(share),
+          c.equals(tuning.best()) ? "<- chosen" : "");
+    }
+    table.print(terminal);
+  }
+
+  private static Tuning.Candidate better(Tuning tuning, Tuning.Candidate a, Tuning.Candidate b) {
+    if (a.equals(tuning.best()) || b.equals(tuning.best())) {
+      return a.equals(tuning.best()) ? a : b;
+    }
+    boolean higher = espalier.measure.Measure.of(tuning.measure()).higherIsBetter();
+    return higher == (b.mean() > a.mean()) ? b : a;
+  }
+
+  private static String bar(double share) {
+    return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
+  }
+
+  /** What the user should know about a model. */
+  static List<String> warnings(TreeModel model) {
+    List<String> all = new ArrayList<>(model.provenance().warnings());
+    if (model.tree().size() == 1) {
+      all.add(
+          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
+              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
+    }
+    return all;
+  }
+
+  /** Warnings, one line each. */
+  void warnings(List<String> warnings) {
+    if (!warnings.isEmpty()) {
+      terminal.line();
+    }
+    warnings.forEach(w -> terminal.item("Warning: ", w));
+  }
+
+  /** Seconds in words. */
+  static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.2f s", seconds);
+  }
+}

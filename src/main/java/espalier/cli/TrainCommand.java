@@ -1,0 +1,120 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.ThresholdTuning;
+import espalier.model.ModelFile;
+import espalier.tree.PctLearner;
+import espalier.tree.TreeModel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Learns a model and writes it to a file. */
+@Command(
+    name = "train",
+    description = "Learn a model from labelled and unlabelled rows and write it to a file.",
+    footer = {
+      "",
+      "Example:",
+      "  espalier train --data examples/clus/topics-train.arff \\",
+      "    --unlabelled examples/clus/topics-unlabelled.arff --model topics.json"
+    })
+final class TrainCommand implements Callable<Integer> {
+
+  /** How thresholds are chosen. */
+  enum Threshold {
+    HALF,
+    F1,
+    CARDINALITY
+  }
+
+  private static final int FOLDS = 3;
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Training files; rows without targets are unlabelled.")
+  private List<Path> data;
+
+  @Option(
+      names = "--unlabelled",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Further unlabelled rows; targets in these files are not looked at.")
+  private List<Path> unlabelled = List.of();
+
+  @Option(
+      names = "--model",
+      required = true,
+      paramLabel = "FILE",
+      description = "Where to write the model: .json, or .json.gz to pack it.")
+  private Path out;
+
+  @Option(
+      names = "--thresholds",
+      paramLabel = "RULE",
+      defaultValue = "half",
+      description =
+          "When a label counts as predicted: half (score above .5), or by cross-validation f1 (best"
+              + " F1 of each label) or cardinality (as often as it is present). Default: half.")
+  private Threshold thresholds;
+
+  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
+  private DataOptions form = new DataOptions();
+
+  @ArgGroup(validate = false, heading = "%nMethod:%n")
+  private MethodOptions method = new MethodOptions();
+
+  TrainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Learner learner = new PctLearner(method.options());
+    OutputFiles.requireWritable(out);
+    Dataset train = read();
+    Model model;
+    try (Progress progress = new Progress(terminal)) {
+      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      model =
+          switch (thresholds) {
+            case HALF -> learner.fit(train, context);
+            case F1 -> ThresholdTuning.bestF1(FOLDS, method.seed()).fit(learner, train, context);
+            case CARDINALITY ->
+                ThresholdTuning.cardinality(FOLDS, method.seed()).fit(learner, train, context);
+          };
+    }
+    ModelFile.write(model, out);
+    ModelReport report = new ModelReport(terminal);
+    report.data(train);
+    report.training((TreeModel) model);
+    report.tuning(model.provenance());
+    report.warnings(ModelReport.warnings((TreeModel) model));
+    terminal.heading("Model written to " + out);
+    return 0;
+  }
+
+  private Dataset read() {
+    Dataset own = form.read(data, method.labelCut());
+    if (unlabelled.isEmpty()) {
+      return own;
+    }
+    List<Path> files = new ArrayList<>(data);
+    files.addAll(unlabelled);
+    return form.read(files, method.labelCut())
+        .keepTargets(IntStream.range(0, own.rows()).toArray());
+  }
+}

@@ -1,0 +1,374 @@
+package espalier.meka;
+
+import espalier.io.InputException;
+import espalier.learn.FitCancelledException;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Map;
+import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
+import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
+import meka.classifiers.multilabel.SemisupervisedClassifier;
+import meka.core.MultiLabelDrawable;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.Randomizable;
+import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
+import weka.core.WeightedInstancesHandler;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * A learner of Espalier as a classifier of MEKA; a method adds its option table and its engine.
+ *
+ * <p>A training row whose labels are all missing is unlabelled, one with some missing labels counts
+ * with the others. Further unlabelled rows come from a file and from MEKA's evaluation, which hands
+ * over the test rows without labels before each training; both count for that one training. Each
+ * training starts anew. The answers are confidences in [0, 1], or value numbers if some target has
+ * more than two values, never {@code NaN}.
+ *
+ * @param <O> the engine's options
+ */
+public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClassifier
+    implements SemisupervisedClassifier,
+        MultiLabelDrawable,
+        MultiLabelClassifierThreaded,
+        Randomizable,
+        WeightedInstancesHandler,
+        TechnicalInformationHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final File NO_FILE = new File("");
+  private static final String HIERARCHY = "hierarchy";
+  private static final String DOT_NAMES = "dot-names";
+  private static final String UNLABELLED = "unlabelled";
+  private static final String EVALUATION_ROWS = "evaluation-rows";
+  private static final String SLOTS = "num-slots";
+  private static final String SEED = "S";
+
+  private File hierarchy = NO_FILE;
+  private boolean dotNames;
+  private File unlabelled = NO_FILE;
+  private EvaluationRows evaluationRows = EvaluationRows.USE;
+  private int slots = 1;
+  private boolean threaded;
+  private FittedModel fitted;
+  private transient Instances introduced;
+  private transient TableOptions<O> options = newOptions();
+
+  /** The engine's options by name. */
+  protected abstract OptionTable<O> table();
+
+  /** The engine's options before any was set. */
+  protected abstract O defaults();
+
+  /** The engine. */
+  protected abstract Learner engine(O chosen);
+
+  private TableOptions<O> newOptions() {
+    return new TableOptions<>(table(), defaults());
+  }
+
+  /** The value of an engine's option as text. */
+  protected final String option(String key) {
+    return options.get(key);
+  }
+
+  /**
+   * Sets an engine's option.
+   *
+   * @throws IllegalArgumentException if the value does not fit; says which do
+   */
+  protected final void option(String key, String value) {
+    options.set(key, value);
+  }
+
+  /** The sentence that explains an engine's option. */
+  protected final String optionHelp(String key) {
+    return options.help(key);
+  }
+
+  @Override
+  public final Enumeration<Option> listOptions() {
+    List<Option> all = new ArrayList<>();
+    all.add(new Option("\t" + hierarchyTipText(), HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
+    all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
+    all.add(new Option("\t" + unlabelledTipText(), UNLABELLED, 1, "-" + UNLABELLED + " <file>"));
+    all.add(
+        new Option(
+            "\t" + evaluationRowsTipText() + "\n\t(default: use)",
+            EVALUATION_ROWS,
+            1,
+            "-" + EVALUATION_ROWS + " <use|ignore>"));
+    options.list(all);
+    all.add(
+        new Option(
+            "\t" + numExecutionSlotsTipText() + "\n\t(default: 1)",
+            SLOTS,
+            1,
+            "-" + SLOTS + " <number>"));
+    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    all.addAll(Collections.list(super.listOptions()));
+    return Collections.enumeration(all);
+  }
+
+  @Override
+  public final void setOptions(String[] given) throws Exception {
+    setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
+    setDotNames(Utils.getFlag(DOT_NAMES, given));
+    setUnlabelled(new File(Utils.getOption(UNLABELLED, given)));
+    String rows = Utils.getOption(EVALUATION_ROWS, given);
+    setEvaluationRows(
+        rows.isEmpty()
+            ? EvaluationRows.USE
+            : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
+    options.read(given);
+    String number = Utils.getOption(SLOTS, given);
+    setNumExecutionSlots(
+        number.isEmpty() ? 1 : (int) OptionTable.number(SLOTS, number, 0, Short.MAX_VALUE));
+    String seed = Utils.getOption(SEED, given);
+    options.set(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
+    super.setOptions(given);
+  }
+
+  @Override
+  public final String[] getOptions() {
+    List<String> all = new ArrayList<>();
+    addFile(all, HIERARCHY, hierarchy);
+    if (dotNames) {
+      all.add("-" + DOT_NAMES);
+    }
+    addFile(all, UNLABELLED, unlabelled);
+    Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
+    options.write(all);
+    Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
+    Collections.addAll(all, "-" + SEED, options.get(TableOptions.SEED));
+    Collections.addAll(all, super.getOptions());
+    return all.toArray(new String[0]);
+  }
+
+  private static void addFile(List<String> all, String name, File file) {
+    if (!file.getPath().isEmpty()) {
+      Collections.addAll(all, "-" + name, file.getPath());
+    }
+  }
+
+  @Override
+  public final Capabilities getCapabilities() {
+    Capabilities able = new Capabilities(this);
+    able.disableAll();
+    able.enable(Capability.NOMINAL_ATTRIBUTES);
+    able.enable(Capability.NUMERIC_ATTRIBUTES);
+    able.enable(Capability.MISSING_VALUES);
+    able.enable(Capability.NOMINAL_CLASS);
+    able.enable(Capability.BINARY_CLASS);
+    able.enable(Capability.MISSING_CLASS_VALUES);
+    able.setMinimumNumberInstances(1);
+    return able;
+  }
+
+  /**
+   * Takes rows that are known without their labels; the next training uses them up.
+   *
+   * @param rows rows with the attributes of the training data; their label cells are not looked at
+   */
+  @Override
+  public final void introduceUnlabelledData(Instances rows) {
+    introduced = rows;
+  }
+
+  /**
+   * Learns from the rows; what was learned before is forgotten.
+   *
+   * @throws InputException if the rows or a file cannot be used; says why
+   * @throws InterruptedException if the thread was interrupted
+   */
+  @Override
+  public final void buildClassifier(Instances train) throws Exception {
+    fitted = null;
+    Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
+    introduced = null;
+    TrainingData training =
+        TrainingData.of(train, evaluation, unlabelled, new HierarchySource(hierarchy, dotNames));
+    int threads = slots == 0 ? Runtime.getRuntime().availableProcessors() : slots;
+    FitContext context = FitContext.quiet().withThreads(threads);
+    try {
+      Model model = engine(options.current()).fit(training.data(), context);
+      fitted = new FittedModel(model, train, training.evaluationRows());
+    } catch (FitCancelledException e) {
+      Thread.interrupted();
+      InterruptedException stop = new InterruptedException(e.getMessage());
+      stop.initCause(e);
+      throw stop;
+    }
+  }
+
+  @Override
+  public final double[] distributionForInstance(Instance row) {
+    return fitted().distribution(row);
+  }
+
+  @Override
+  public final double[][] distributionForInstanceM(Instances rows) {
+    double[][] all = new double[rows.numInstances()][];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = distributionForInstance(rows.instance(i));
+    }
+    return all;
+  }
+
+  private FittedModel fitted() {
+    if (fitted == null) {
+      throw new IllegalStateException(
+          getClass().getSimpleName() + " has not been trained; call buildClassifier first.");
+    }
+    return fitted;
+  }
+
+  /** What was learned. */
+  public final Model model() {
+    return fitted().model();
+  }
+
+  @Override
+  public final Map<Integer, Integer> graphType() {
+    return ModelReport.trees(fitted().model()) == 0 ? Map.of() : Map.of(0, MultiLabelDrawable.TREE);
+  }
+
+  @Override
+  public final Map<Integer, String> graph() {
+    return ModelReport.graphs(fitted().model());
+  }
+
+  /** One line about what was learned. */
+  @Override
+  public final String toString() {
+    return fitted == null
+        ? getClass().getSimpleName() + ": not trained yet."
+        : ModelReport.line(fitted);
+  }
+
+  @Override
+  public final String getModel() {
+    return fitted == null ? toString() : ModelReport.text(fitted);
+  }
+
+  @Override
+  public final boolean isThreaded() {
+    return threaded;
+  }
+
+  /** Called by MEKA, not by people: {@code -Thr} asks for all predictions at once. */
+  @Override
+  @ProgrammaticProperty
+  public final void setThreaded(boolean whether) {
+    threaded = whether;
+  }
+
+  /** An edge list of the labels; an empty path for none. */
+  public final File getHierarchy() {
+    return hierarchy;
+  }
+
+  public final void setHierarchy(File file) {
+    hierarchy = file == null ? NO_FILE : file;
+  }
+
+  public final String hierarchyTipText() {
+    return "Text file with the hierarchy of the labels, one parent<TAB>child per line; labels that"
+        + " only the hierarchy has are learned along with the others.";
+  }
+
+  /** Whether the labels' names tell the hierarchy. */
+  public final boolean getDotNames() {
+    return dotNames;
+  }
+
+  public final void setDotNames(boolean whether) {
+    dotNames = whether;
+  }
+
+  public final String dotNamesTipText() {
+    return "Read the hierarchy off the labels' names: A.A8 lies below A.";
+  }
+
+  /** An ARFF file with unlabelled rows; an empty path for none. */
+  public final File getUnlabelled() {
+    return unlabelled;
+  }
+
+  public final void setUnlabelled(File file) {
+    unlabelled = file == null ? NO_FILE : file;
+  }
+
+  public final String unlabelledTipText() {
+    return "ARFF file with further rows to learn from without labels; features are matched by name,"
+        + " label columns may be there or not.";
+  }
+
+  /** What happens with the rows that MEKA evaluates on. */
+  public final EvaluationRows getEvaluationRows() {
+    return evaluationRows;
+  }
+
+  public final void setEvaluationRows(EvaluationRows rows) {
+    evaluationRows = rows;
+  }
+
+  public final String evaluationRowsTipText() {
+    return "Whether the features of the rows that MEKA evaluates on are learned from (use:"
+        + " transductive) or not (ignore: inductive).";
+  }
+
+  /** The number of threads; 0 for all processors. */
+  public final int getNumExecutionSlots() {
+    return slots;
+  }
+
+  public final void setNumExecutionSlots(int number) {
+    slots = (int) OptionTable.number(SLOTS, Integer.toString(number), 0, Short.MAX_VALUE);
+  }
+
+  public final String numExecutionSlotsTipText() {
+    return "Number of threads that learn, 0 for all processors; the model is the same for any.";
+  }
+
+  @Override
+  public final int getSeed() {
+    return Integer.parseInt(options.get(TableOptions.SEED));
+  }
+
+  @Override
+  public final void setSeed(int seed) {
+    options.set(TableOptions.SEED, Integer.toString(seed));
+  }
+
+  public final String seedTipText() {
+    return "Seed of everything random, such as the internal folds.";
+  }
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    out.writeObject(options.values());
+  }
+
+  @SuppressWarnings("unchecked")
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    options = newOptions();
+    options.restore((Map<String, String>) in.readObject());
+  }
+}

@@ -1,0 +1,86 @@
+package espalier.meka;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.io.InputException;
+import java.util.ArrayList;
+import java.util.List;
+import weka.core.Instances;
+
+/**
+ * MEKA's view of targets: the first L attributes, where L is the class index. If none has more than
+ * two values, the second value of each means that the label is present, whatever its name; else all
+ * are classes.
+ */
+final class MekaTargets {
+
+  private MekaTargets() {}
+
+  /**
+   * The number of targets.
+   *
+   * @throws InputException if there is no target, no feature, or a target that is not nominal
+   */
+  static int count(Instances data) {
+    int count = data.classIndex();
+    String where = data.relationName();
+    if (count <= 0) {
+      throw InputException.in(
+          where,
+          "it is not known which attributes are the targets; write their number into the relation"
+              + " name, as in 'name: -C 6', or give -C on the command line.");
+    }
+    if (count == data.numAttributes() - 1 && !where.contains("-C")) {
+      throw InputException.in(
+          where,
+          "all attributes but the last would be targets, as the class index is the last attribute;"
+              + " MEKA's data have -C and the number of targets in the relation name.");
+    }
+    for (int t = 0; t < count; t++) {
+      weka.core.Attribute target = data.attribute(t);
+      if (!target.isNominal()) {
+        throw InputException.in(
+            where,
+            "target '"
+                + target.name()
+                + "' is "
+                + weka.core.Attribute.typeToString(target)
+                + ", but MEKA can evaluate nominal targets only; discretise it, or use the command"
+                + " line of Espalier, which predicts numbers too.");
+      }
+    }
+    return count;
+  }
+
+  /** Whether some target has more than two values, so that predictions are value numbers. */
+  static boolean multiValued(Instances data, int count) {
+    for (int t = 0; t < count; t++) {
+      if (data.attribute(t).numValues() > 2) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The data set whose two-valued classes are labels, present where the value is the second. */
+  static Dataset labels(Dataset data) {
+    if (data.targets().allLabels()) {
+      return data;
+    }
+    Targets old = data.targets();
+    List<Attribute> attributes = new ArrayList<>();
+    for (Attribute a : old.attributes()) {
+      attributes.add(Attribute.label(a.name()));
+    }
+    Targets.Builder built = Targets.builder(attributes);
+    double[] row = new double[old.count()];
+    for (int i = 0; i < old.rows(); i++) {
+      for (int t = 0; t < row.length; t++) {
+        row[t] = old.get(i, t);
+      }
+      built.add(row);
+    }
+    return data.withTargets(built.build());
+  }
+}

@@ -1,0 +1,131 @@
+package espalier.meka;
+
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.measure.Measure;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import espalier.tree.TreeText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What MEKA's users read about a model: one line, the text, the graphs. */
+final class ModelReport {
+
+  /** Larger trees are cut; MEKA prints the text with every result. */
+  private static final int LINES = 60;
+
+  private ModelReport() {}
+
+  /** One line: method, size, rows, and whether the evaluation rows were seen. */
+  static String line(FittedModel fitted) {
+    Provenance from = fitted.model().provenance();
+    List<String> parts = new ArrayList<>();
+    parts.add(from.method());
+    parts.add(settings(from));
+    if (fitted.model() instanceof TreeModel model) {
+      Tree tree = model.tree();
+      parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
+    }
+    parts.add(rows(from.rows()));
+    parts.add(setting(fitted));
+    from.warnings().forEach(w -> parts.add("warning: " + w));
+    return String.join("; ", parts);
+  }
+
+  /** The settings that an internal search chose, or the given ω. */
+  private static String settings(Provenance from) {
+    String omega = from.options().getOrDefault("omega", "1");
+    if (from.tuning().isEmpty()) {
+      return "omega = " + omega;
+    }
+    Tuning.Candidate best = from.tuning().get().best();
+    String text =
+        "omega = "
+            + OptionTable.plain(best.omega())
+            + (omega.equals("auto") ? " (chosen)" : "")
+            + ", smoothing = "
+            + OptionTable.plain(best.smoothing());
+    return "auto".equals(from.options().get("smoothing")) ? text + " (chosen)" : text;
+  }
+
+  private static String rows(Provenance.RowCounts rows) {
+    String partly = rows.partial() == 0 ? "" : ", " + rows.partial() + " partly labelled";
+    return "learned from "
+        + count(rows.complete(), "labelled", "labelled")
+        + partly
+        + " and "
+        + count(rows.unlabelled(), "unlabelled row", "unlabelled rows");
+  }
+
+  private static String setting(FittedModel fitted) {
+    int seen = fitted.evaluationRows();
+    boolean supervised = "1".equals(fitted.model().provenance().options().get("omega"));
+    if (seen == 0 || supervised) {
+      return "inductive (no evaluation row was used)";
+    }
+    return "transductive (the features of "
+        + count(seen, "evaluation row were", "evaluation rows were")
+        + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+  }
+
+  private static String count(int number, String one, String several) {
+    return number + " " + (number == 1 ? one : several);
+  }
+
+  /** The line, the profile of omega and the beginning of the tree. */
+  static String text(FittedModel fitted) {
+    StringBuilder text = new StringBuilder(line(fitted)).append('\n');
+    fitted.model().provenance().tuning().ifPresent(t -> profile(t, text));
+    if (fitted.model() instanceof TreeModel model) {
+      text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
+    }
+    return text.toString();
+  }
+
+  private static void profile(Tuning tuning, StringBuilder text) {
+    Map<Double, Tuning.Candidate> best = new TreeMap<>();
+    Comparator<Tuning.Candidate> rising = Comparator.comparingDouble(Tuning.Candidate::mean);
+    Comparator<Tuning.Candidate> order =
+        Measure.of(tuning.measure()).higherIsBetter() ? rising : rising.reversed();
+    for (Tuning.Candidate c : tuning.candidates()) {
+      if (c != tuning.best()) {
+        best.merge(c.omega(), c, (a, b) -> order.compare(a, b) >= 0 ? a : b);
+      }
+    }
+    best.put(tuning.best().omega(), tuning.best());
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nomega  smoothing  %s (mean of %d internal folds)%n",
+            tuning.measure(),
+            tuning.folds()));
+    for (Tuning.Candidate c : best.values()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-5s  %-9s  %.4f +- %.4f%s%n",
+              OptionTable.plain(c.omega()),
+              OptionTable.plain(c.smoothing()),
+              c.mean(),
+              c.standardError(),
+              c == tuning.best() ? "  <- chosen" : ""));
+    }
+  }
+
+  /** The trees in the DOT language by number; MEKA makes a tab of each. */
+  static Map<Integer, String> graphs(Model model) {
+    return model instanceof TreeModel tree ? Map.of(0, ViewerGraph.of(tree)) : Map.of();
+  }
+
+  /** How many graphs there are. */
+  static int trees(Model model) {
+    return model instanceof TreeModel ? 1 : 0;
+  }
+}

@@ -1,0 +1,77 @@
+package espalier.meka;
+
+import espalier.data.Attribute;
+import espalier.io.InputException;
+import espalier.learn.FeatureRow;
+import espalier.learn.Schema;
+import java.util.List;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Where a model's features stand in instances. They are matched by name; further attributes, labels
+ * among them, are not looked at; a nominal value unknown in training counts as missing.
+ */
+final class RowLayout {
+
+  private final int[] position;
+  private final double[][] codes;
+
+  private RowLayout(int features) {
+    position = new int[features];
+    codes = new double[features][];
+  }
+
+  /** The layout of the training data: labels, then the features in the model's order. */
+  static RowLayout ofTraining(Schema schema, int labels) {
+    RowLayout layout = new RowLayout(schema.features().size());
+    for (int f = 0; f < layout.position.length; f++) {
+      layout.position[f] = labels + f;
+    }
+    return layout;
+  }
+
+  /**
+   * The layout of other data.
+   *
+   * @throws InputException if a feature is absent or of another type
+   */
+  static RowLayout of(Schema schema, Instances header) {
+    RowLayout layout = new RowLayout(schema.features().size());
+    for (int f = 0; f < layout.position.length; f++) {
+      Attribute wanted = schema.features().get(f);
+      weka.core.Attribute given = header.attribute(wanted.name());
+      if (given == null || given.isNumeric() != wanted.isNumeric()) {
+        throw InputException.in(
+            header.relationName(),
+            String.format(
+                "the model was trained with the %s feature '%s', which %s here.",
+                wanted.isNumeric() ? "numeric" : "nominal",
+                wanted.name(),
+                given == null ? "is not an attribute" : "is of another type"));
+      }
+      layout.position[f] = given.index();
+      if (wanted.isNominal()) {
+        layout.codes[f] = codes(wanted.values(), given);
+      }
+    }
+    return layout;
+  }
+
+  private static double[] codes(List<String> known, weka.core.Attribute given) {
+    double[] codes = new double[given.numValues()];
+    for (int v = 0; v < codes.length; v++) {
+      int code = known.indexOf(given.value(v));
+      codes[v] = code < 0 ? Double.NaN : code;
+    }
+    return codes;
+  }
+
+  /** The features of a row. */
+  FeatureRow row(Instance instance) {
+    return f -> {
+      double v = instance.value(position[f]);
+      return codes[f] == null || Double.isNaN(v) ? v : codes[f][(int) v];
+    };
+  }
+}

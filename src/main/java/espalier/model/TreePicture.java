@@ -1,0 +1,98 @@
+package espalier.model;
+
+import espalier.chart.Drawing;
+import espalier.chart.Png;
+import espalier.chart.Svg;
+import espalier.chart.TreeBox;
+import espalier.chart.TreeDrawing;
+import espalier.io.AtomicFile;
+import espalier.tree.NodeText;
+import espalier.tree.TreeCrop;
+import espalier.tree.TreeModel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Pictures of trees: boxes with the labelled and all rows of a node and, for leaves, what they
+ * answer; the tests stand on the ways between them. Leaves with labelled rows are shaded; with a
+ * single target they are the darker the stronger they speak.
+ */
+public final class TreePicture {
+
+  /** How many nodes are drawn unless asked otherwise. */
+  public static final int USUAL_NODES = 51;
+
+  private static final int TOP = 3;
+  private static final double SCALE = 2;
+  private static final double LABELLED = 0.25;
+
+  private TreePicture() {}
+
+  /**
+   * The drawing of a tree's top.
+   *
+   * @param maxNodes the largest number of nodes, see {@link TreeCrop}
+   */
+  public static Drawing of(TreeModel model, int maxNodes) {
+    TreeCrop crop = new TreeCrop(model.tree(), maxNodes, Integer.MAX_VALUE);
+    NodeText words = new NodeText(model, false, TOP);
+    List<TreeBox> boxes = new ArrayList<>();
+    crop.visit(
+        (node, parent, left) ->
+            boxes.add(
+                new TreeBox(
+                    Integer.toString(node),
+                    parent < 0 ? "" : Integer.toString(parent),
+                    parent < 0 ? "" : words.condition(parent, left),
+                    lines(model, words, crop, node),
+                    shade(model, words, node))));
+    return TreeDrawing.of("Tree for " + model.provenance().dataName(), boxes);
+  }
+
+  private static List<String> lines(TreeModel model, NodeText words, TreeCrop crop, int node) {
+    List<String> lines = new ArrayList<>();
+    boolean leaf = model.tree().isLeaf(node);
+    if (leaf) {
+      lines.addAll(words.answers(node));
+    }
+    boolean ancestor = leaf && words.speaksForAncestor(node);
+    lines.add(words.rows(node) + (ancestor ? " as its ancestor" : ""));
+    if (crop.hiddenBelow(node) > 0) {
+      lines.add("… " + crop.hiddenBelow(node) + " nodes");
+    }
+    return lines;
+  }
+
+  private static double shade(TreeModel model, NodeText words, int node) {
+    if (!model.tree().isLeaf(node)) {
+      return 0;
+    }
+    boolean one = model.schema().targets().size() == 1;
+    return one ? words.strength(node, 0) : words.speaksForAncestor(node) ? 0 : LABELLED;
+  }
+
+  /** The SVG of a tree's top. */
+  public static String svg(TreeModel model, int maxNodes) {
+    return Svg.of(of(model, maxNodes));
+  }
+
+  /** The PNG of a tree's top, two image pixels to one of the drawing. */
+  public static byte[] png(TreeModel model, int maxNodes) {
+    return Png.of(of(model, maxNodes), SCALE);
+  }
+
+  /**
+   * Writes a picture, PNG where the name ends in {@code .png}, else SVG.
+   *
+   * @throws IllegalArgumentException if the file cannot be written
+   */
+  public static void write(TreeModel model, int maxNodes, Path file) {
+    if (file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
+      AtomicFile.writeBytes(file, png(model, maxNodes));
+    } else {
+      AtomicFile.write(file, out -> out.write(svg(model, maxNodes)));
+    }
+  }
+}

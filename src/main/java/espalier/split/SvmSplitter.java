@@ -1,0 +1,100 @@
+package espalier.split;
+
+import espalier.data.Dataset;
+import espalier.impurity.NodeRows;
+import espalier.learn.Seeds;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Hyperplanes between two clusters: the node's rows are divided by {@link TwoMeans} in the clustering
+ * space, and a {@link LinearSvm} learns to tell the clusters apart from the features. If the
+ * clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev, PeerJ
+ * Computer Science 7:e506, 2021.
+ */
+public final class SvmSplitter implements Splitter {
+
+  private static final State NOTHING = new State() {};
+  private static final int TRIES = 2;
+
+  private final TermMatrix terms;
+  private final TargetMatrix targets;
+  private final double omega;
+  private final SvmSettings settings;
+  private final Hyperplane hyperplane;
+  private final long seed;
+
+  /**
+   * A splitter for one fit.
+   *
+   * @param labelWeights one weight per target
+   * @param omega the degree of supervision in [0, 1]
+   */
+  public SvmSplitter(
+      Dataset data,
+      double[] labelWeights,
+      double omega,
+      SplitLimits limits,
+      SvmSettings settings,
+      long seed) {
+    this.terms = TermMatrix.of(data);
+    double[] weights = new double[data.rows()];
+    Arrays.setAll(weights, data::weight);
+    this.targets = new TargetMatrix(data.targets(), labelWeights, weights);
+    this.omega = omega;
+    this.settings = settings;
+    this.hyperplane = new Hyperplane(data, terms.terms(), limits);
+    this.seed = seed;
+  }
+
+  @Override
+  public State root(NodeRows node) {
+    return NOTHING;
+  }
+
+  @Override
+  public Children divide(State state, byte[] side) {
+    return new Children(NOTHING, NOTHING);
+  }
+
+  @Override
+  public Optional<Split> find(NodeRows node, State state, long key) {
+    NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
+    if (!space.divisible()) {
+      return Optional.empty();
+    }
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      SplittableRandom random = Seeds.random(seed, "two-means", key, attempt);
+      boolean[] second = new TwoMeans(space, random).run();
+      if (second != null) {
+        return separate(space, second, random);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Split> separate(NodeSpace space, boolean[] second, SplittableRandom random) {
+    NodeRows node = space.node;
+    double two = 0;
+    for (int i = 0; i < second.length; i++) {
+      two += second[i] ? node.weight(node.rows()[i]) : 0;
+    }
+    double total = node.total();
+    double[] sign = new double[second.length];
+    double[] cost = new double[second.length];
+    for (int i = 0; i < second.length; i++) {
+      double own = second[i] ? two : total - two;
+      sign[i] = second[i] ? 1 : -1;
+      cost[i] =
+          settings.cost()
+              * node.weight(node.rows()[i])
+              * (settings.balanced() ? total / (2 * own) : 1);
+    }
+    NodeColumns columns = new NodeColumns(space);
+    LinearSvm machine = new LinearSvm(columns, sign, cost);
+    machine.run(settings.iterations(), settings.tolerance(), random);
+    double[] w = columns.spread(machine.weights(), space.scale.length);
+    return hyperplane.accept(space, w, columns.bias(machine.weights(), space));
+  }
+}

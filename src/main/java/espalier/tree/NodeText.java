@@ -1,0 +1,244 @@
+package espalier.tree;
+
+import espalier.data.Attribute;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Schema;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The words for the nodes of a tree: tests in the units of the data, rows, and what leaves answer.
+ * Numbers keep four significant digits, scores three decimals.
+ */
+public final class NodeText {
+
+  private static final int LONGEST_NAME = 40;
+  private static final int MOST_VALUES = 5;
+  private static final double LEAST_SCORE = 0.0005;
+  private static final MathContext DIGITS = new MathContext(4);
+
+  private final TreeModel model;
+  private final Tree tree;
+  private final Schema schema;
+  private final double[] thresholds;
+  private final int[] offsets;
+  private final boolean ascii;
+  private final int top;
+
+  /**
+   * The words for a model.
+   *
+   * @param ascii whether to keep to ASCII in what is not a name
+   * @param top how many labels, classes or numbers to mention in a leaf, at least 1
+   */
+  public NodeText(TreeModel model, boolean ascii, int top) {
+    if (top < 1) {
+      throw new IllegalArgumentException(
+          "The number of labels to show was given as " + top + "; it must be at least 1.");
+    }
+    this.model = model;
+    this.tree = model.tree();
+    this.schema = model.schema();
+    this.thresholds = model.thresholds();
+    this.offsets = schema.offsets();
+    this.ascii = ascii;
+    this.top = top;
+  }
+
+  /** What holds for the rows that go to one side of an inner node. */
+  public String condition(int node, boolean left) {
+    if (tree.test(node) instanceof AxisTest axis) {
+      String sign = left ? ascii ? " <= " : " ≤ " : " > ";
+      return name(axis.feature()) + sign + number(axis.threshold());
+    }
+    NominalTest test = (NominalTest) tree.test(node);
+    Attribute feature = schema.features().get(test.feature());
+    BitSet inside = new BitSet();
+    Arrays.stream(test.left()).forEach(inside::set);
+    BitSet rest = new BitSet();
+    rest.set(0, feature.values().size());
+    rest.andNot(inside);
+    boolean listed = left || rest.cardinality() <= inside.cardinality();
+    return name(test.feature()) + values(feature, left || !listed ? inside : rest, listed);
+  }
+
+  private String name(int feature) {
+    return clean(schema.features().get(feature).name());
+  }
+
+  private String values(Attribute feature, BitSet codes, boolean inside) {
+    List<String> names =
+        codes.stream()
+            .limit(MOST_VALUES)
+            .mapToObj(v -> clean(feature.values().get(v)))
+            .collect(Collectors.toList());
+    if (codes.cardinality() == 1) {
+      return (inside ? " = " : ascii ? " != " : " ≠ ") + names.get(0);
+    }
+    return (inside ? " in {" : " not in {") + joined(names, codes.cardinality()) + "}";
+  }
+
+  private String joined(List<String> some, int all) {
+    String list = String.join(", ", some);
+    return all > some.size() ? list + ", " + dots() + " " + (all - some.size()) + " more" : list;
+  }
+
+  String dots() {
+    return ascii ? "..." : "…";
+  }
+
+  /** Labelled and all training rows of a node, as {@code [12/40]}. */
+  public String rows(int node) {
+    return "[" + number(tree.labelled(node)) + "/" + number(tree.weight(node)) + "]";
+  }
+
+  /** Whether no labelled row reached a leaf, so that it answers what its ancestor would. */
+  public boolean speaksForAncestor(int leaf) {
+    return tree.statistics(leaf).known() == 0;
+  }
+
+  /** What a leaf answers, a short text for each thing worth saying. */
+  public List<String> answers(int leaf) {
+    List<String> said = new ArrayList<>();
+    List<Attribute> targets = schema.targets();
+    if (targets.stream().anyMatch(Attribute::isLabel)) {
+      said.addAll(labels(leaf));
+    }
+    boolean several = targets.size() > 1;
+    int others = 0;
+    for (int t = 0; t < targets.size(); t++) {
+      if (!targets.get(t).isLabel() && ++others <= top) {
+        said.add((several ? clean(targets.get(t).name()) + ": " : "") + answer(leaf, t));
+      }
+    }
+    if (others > top) {
+      said.add(dots() + " " + (others - top) + " more targets");
+    }
+    return said;
+  }
+
+  private List<String> labels(int leaf) {
+    double[] scores = model.leafScores(leaf);
+    BitSet chosen = new BitSet();
+    for (int t = 0; t < offsets.length; t++) {
+      chosen.set(t, schema.targets().get(t).isLabel() && predicted(scores, t));
+    }
+    schema.hierarchy().ifPresent(h -> keepMostSpecific(h, chosen));
+    if (!chosen.isEmpty()) {
+      return ranked(scores, chosen.stream(), chosen.cardinality());
+    }
+    IntStream possible =
+        IntStream.range(0, offsets.length)
+            .filter(t -> schema.targets().get(t).isLabel() && scores[offsets[t]] >= LEAST_SCORE);
+    List<String> nearest = ranked(scores, possible, 0);
+    if (nearest.isEmpty()) {
+      return List.of("no label");
+    }
+    nearest.set(0, "no label; nearest " + nearest.get(0));
+    return nearest;
+  }
+
+  private boolean predicted(double[] scores, int target) {
+    return scores[offsets[target]] > thresholds[offsets[target]];
+  }
+
+  private static void keepMostSpecific(LabelHierarchy order, BitSet chosen) {
+    BitSet upper = new BitSet();
+    chosen.stream().forEach(t -> Arrays.stream(order.parents(t)).forEach(upper::set));
+    chosen.andNot(upper);
+  }
+
+  private List<String> ranked(double[] scores, IntStream targets, int all) {
+    List<String> said =
+        targets
+            .boxed()
+            .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+            .limit(top)
+            .map(t -> clean(schema.targets().get(t).name()) + " " + score(scores[offsets[t]]))
+            .collect(Collectors.toList());
+    if (all > said.size()) {
+      said.add(dots() + " " + (all - said.size()) + " more");
+    }
+    return said;
+  }
+
+  /** What a leaf answers for one target. */
+  public String answer(int leaf, int target) {
+    double[] scores = model.leafScores(leaf);
+    int from = offsets[target];
+    Attribute a = schema.targets().get(target);
+    return switch (a.kind()) {
+      case LABEL -> (predicted(scores, target) ? "yes " : "no ") + score(scores[from]);
+      case NUMERIC -> number(scores[from]);
+      case NOMINAL ->
+          IntStream.range(0, a.values().size())
+              .boxed()
+              .filter(v -> scores[from + v] >= LEAST_SCORE)
+              .sorted(Comparator.<Integer>comparingDouble(v -> -scores[from + v]))
+              .limit(top)
+              .map(v -> clean(a.values().get(v)) + " " + score(scores[from + v]))
+              .collect(Collectors.joining(", "));
+    };
+  }
+
+  /**
+   * How strongly a leaf says yes to a target, in [0, 1]: the score of a label, that of the
+   * likeliest class, or the place of a number between the smallest and the largest of all leaves.
+   */
+  public double strength(int leaf, int target) {
+    double[] scores = model.leafScores(leaf);
+    int from = offsets[target];
+    Attribute a = schema.targets().get(target);
+    if (!a.isNumeric()) {
+      return Arrays.stream(scores, from, from + a.outputs()).max().orElse(0);
+    }
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int node = 0; node < tree.size(); node++) {
+      if (tree.isLeaf(node)) {
+        low = Math.min(low, model.leafScores(node)[from]);
+        high = Math.max(high, model.leafScores(node)[from]);
+      }
+    }
+    return high > low ? (scores[from] - low) / (high - low) : 0;
+  }
+
+  /** A name on one line and not too long. */
+  private String clean(String name) {
+    String line = name.replaceAll("\\p{Cntrl}", " ");
+    if (line.length() <= LONGEST_NAME) {
+      return line;
+    }
+    boolean half = Character.isHighSurrogate(line.charAt(LONGEST_NAME - 2));
+    return line.substring(0, LONGEST_NAME - (half ? 2 : 1)) + dots();
+  }
+
+  /** A score in [0, 1] with three decimals. */
+  private static String score(double value) {
+    BigDecimal rounded = new BigDecimal(value).setScale(3, RoundingMode.HALF_EVEN);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  /** A number with four significant digits, or all digits before the point. */
+  static String number(double value) {
+    double size = Math.abs(value);
+    if (size != 0 && (size < 1e-4 || size >= 1e9)) {
+      return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toString();
+    }
+    if (size >= 1e3) {
+      return Long.toString(Math.round(value));
+    }
+    BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
+    return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+  }
+}

@@ -1,0 +1,112 @@
+package espalier.tree;
+
+import java.util.List;
+
+/**
+ * A tree as a person reads it: a line for every node with the test that leads there, the labelled
+ * and all training rows that reached it, and what a leaf answers.
+ *
+ * @param ascii whether branches and signs are drawn in ASCII
+ * @param maxLines the largest number of lines, at least 4; the nodes most rows reached are shown
+ *     and a last line says how many are not
+ * @param maxDepth the largest number of tests above a shown node, at least 0
+ * @param top how many labels, classes or numbers a leaf mentions, at least 1
+ */
+public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
+
+  private static final int FEWEST_LINES = 4;
+
+  /**
+   * Checks the limits.
+   *
+   * @throws IllegalArgumentException if one is too small
+   */
+  public TreeText {
+    if (maxLines < FEWEST_LINES || maxDepth < 0 || top < 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              "A tree needs at least %d lines, depth 0 and 1 label; given were %d, %d and %d.",
+              FEWEST_LINES, maxLines, maxDepth, top));
+    }
+  }
+
+  /** Everything, with line-drawing characters and up to three labels for a leaf. */
+  public static TreeText unicode() {
+    return new TreeText(false, Integer.MAX_VALUE, Integer.MAX_VALUE, 3);
+  }
+
+  /** Everything, in ASCII and with up to three labels for a leaf. */
+  public static TreeText plain() {
+    return new TreeText(true, Integer.MAX_VALUE, Integer.MAX_VALUE, 3);
+  }
+
+  /** With a limit of lines. */
+  public TreeText withMaxLines(int lines) {
+    return new TreeText(ascii, lines, maxDepth, top);
+  }
+
+  /** With a limit of tests. */
+  public TreeText withMaxDepth(int depth) {
+    return new TreeText(ascii, maxLines, depth, top);
+  }
+
+  /** With another number of labels for a leaf. */
+  public TreeText withTop(int labels) {
+    return new TreeText(ascii, maxLines, maxDepth, labels);
+  }
+
+  /** The text, every line ended by a line feed. O(shown nodes x (outputs log outputs + depth)). */
+  public String render(TreeModel model) {
+    Tree tree = model.tree();
+    NodeText words = new NodeText(model, ascii, top);
+    TreeCrop crop = new TreeCrop(tree, maxLines - 2, maxDepth);
+    StringBuilder text = new StringBuilder(header(tree)).append('\n');
+    String[] indent = new String[tree.size()];
+    crop.visit(
+        (node, parent, left) -> {
+          if (parent < 0) {
+            indent[node] = "";
+            text.append("all rows");
+          } else {
+            text.append(indent[parent]).append(branch(left));
+            text.append(words.condition(parent, left));
+            indent[node] = indent[parent] + (left ? ascii ? "|  " : "│  " : "   ");
+          }
+          text.append(' ').append(words.rows(node)).append(end(words, model, crop, node));
+          text.append('\n');
+        });
+    int hidden = tree.size() - crop.shown();
+    if (hidden > 0) {
+      text.append(
+          String.format("%s %d of %d nodes not shown\n", words.dots(), hidden, tree.size()));
+    }
+    return text.toString();
+  }
+
+  private static String header(Tree tree) {
+    return String.format(
+        "%d %s, depth %d, %s rows, %s of them labelled; in brackets: labelled/all rows",
+        tree.leaves(),
+        tree.leaves() == 1 ? "leaf" : "leaves",
+        tree.depth(),
+        NodeText.number(tree.weight(0)),
+        NodeText.number(tree.labelled(0)));
+  }
+
+  private String branch(boolean left) {
+    return left ? ascii ? "|- " : "├─ " : ascii ? "`- " : "└─ ";
+  }
+
+  private String end(NodeText words, TreeModel model, TreeCrop crop, int node) {
+    Tree tree = model.tree();
+    if (tree.isLeaf(node)) {
+      List<String> answers = words.answers(node);
+      String separator = model.schema().task().isMultiLabel() ? ", " : "; ";
+      return (ascii ? " -> " : " → ")
+          + String.join(separator, answers)
+          + (words.speaksForAncestor(node) ? " (no labelled row; as its ancestor)" : "");
+    }
+    int hidden = crop.hiddenBelow(node);
+    return hidden > 0 ? " " + words.dots() + " " + hidden + " nodes below" : "";
+  }
+}

@@ -1,0 +1,213 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A user's mistake costs one sentence and nothing else. */
+final class BadInputTest {
+
+  private static final String HEADER =
+      "@relation 'small: -C 2'\n@attribute a {0,1}\n@attribute b {0,1}\n@attribute x numeric\n"
+          + "@attribute y {p,q}\n@data\n";
+  private static final String ROWS = "1,0,1,p\n0,1,2,q\n1,0,1.5,p\n0,1,2.5,q\n?,?,1,q\n?,?,2,p\n";
+  private static final Path EXAMPLES = Path.of("examples", "clus");
+
+  @TempDir Path folder;
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private Path small() throws IOException {
+    return write("small.arff", HEADER + ROWS);
+  }
+
+  @Test
+  void missingFile() {
+    Cli.run("evaluate", "--data", folder.resolve("none.arff"), "--labelled", 2)
+        .fails(1, "none.arff", "no such file");
+    Cli.run("evaluate", "--data", folder, "--labelled", 2).fails(1, "is a folder");
+    Cli.run("show", "--model", folder.resolve("none.json")).fails(1, "none.json", "no such file");
+    Cli.run("hierarchy", folder.resolve("none.txt")).fails(1, "none.txt", "no such file");
+  }
+
+  @Test
+  void emptyFile() throws IOException {
+    Cli.run("evaluate", "--data", write("empty.arff", ""), "--labelled", 2).fails(1, "empty.arff");
+    Cli.run("evaluate", "--data", write("rowless.arff", HEADER), "--labelled", 2)
+        .fails(1, "rowless.arff", "no row");
+    Cli.run("show", "--model", write("empty.json", "")).fails(1, "empty.json");
+    Cli.run("hierarchy", write("empty.txt", "")).fails(1, "empty.txt");
+  }
+
+  @Test
+  void syntaxErrorNamesTheLine() throws IOException {
+    Path file = write("bad.arff", HEADER + "1,0,1,p\n1,0,oops,p\n");
+    Cli.run("evaluate", "--data", file, "--labelled", 1).fails(1, "bad.arff, line 8", "oops");
+  }
+
+  @Test
+  void labelThatTheHierarchyLacks() throws IOException {
+    Path clus =
+        write(
+            "h.arff",
+            "@relation h\n@attribute x numeric\n@attribute c hierarchical A,A/B\n@data\n1,A\n2,C\n");
+    Cli.run("evaluate", "--data", clus, "--labelled", 1).fails(1, "h.arff, line 6", "'C'");
+    Path order = write("order.txt", "a\n");
+    Cli.run("evaluate", "--data", small(), "--hierarchy", order, "--labelled", 2)
+        .fails(1, "small.arff", "'b'");
+  }
+
+  @Test
+  void hierarchyWithACycle() throws IOException {
+    Path order = write("cycle.txt", "a\na\tb\nb\tc\nc\tb\n");
+    Cli.run("hierarchy", order).fails(1, "cycle.txt", "cycle", "b", "c");
+    Cli.run("evaluate", "--data", small(), "--hierarchy", order, "--labelled", 2)
+        .fails(1, "cycle.txt");
+  }
+
+  @Test
+  void noLabelledRow() throws IOException {
+    Path file = write("none.arff", HEADER + "?,?,1,q\n?,?,2,p\n");
+    Cli.run("evaluate", "--data", file, "--labelled", 1).fails(1, "No labelled row");
+    Path model = folder.resolve("m.json");
+    Cli.run("train", "--data", file, "--model", model).fails(1, "none of them is labelled");
+    assertFalse(Files.exists(model));
+  }
+
+  @Test
+  void oneLabelledRowIsLearnedWithAWarning() throws IOException {
+    Cli.run("evaluate", "--data", small(), "--labelled", 1)
+        .ok()
+        .says("Warning: Only one row is labelled");
+  }
+
+  @Test
+  void moreLabelledRowsThanRows() throws IOException {
+    Cli.run("evaluate", "--data", small(), "--labelled", 5)
+        .fails(1, "--labelled asks for 5 rows", "only 4 of the 6");
+    Cli.run("evaluate", "--data", small(), "--labelled", 0).fails(2, "at least 1");
+  }
+
+  @Test
+  void constantFeaturesGiveOneLeafAndAWarning() throws IOException {
+    Path file = write("same.arff", HEADER + "1,0,3,p\n0,1,3,p\n1,0,3,p\n0,1,3,p\n?,?,3,p\n");
+    Cli.run("evaluate", "--data", file, "--labelled", 3)
+        .ok()
+        .says("Warning: The tree is a single leaf");
+  }
+
+  @Test
+  void attributesOfTrainAndTestDiffer() throws IOException {
+    Path other = write("other.arff", (HEADER + ROWS).replace("y {p,q}", "z {p,q}"));
+    Cli.run("evaluate", "--train", small(), "--test", other)
+        .fails(1, "other.arff, line 5", "attribute 4", "'z'", "'y'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "Infinity", "1e999"})
+  void valuesThatAreNoNumbers(String value) throws IOException {
+    Path file = write("nan.arff", HEADER + ROWS + "1,0," + value + ",p\n");
+    Cli.run("evaluate", "--data", file, "--labelled", 2).fails(1, "nan.arff, line 13", value);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"omega=1.5,between 0 and 1", "omega=-0.1,between 0 and 1", "omega=x,number"})
+  void omegaOutside(String setting, String part) throws IOException {
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", setting)
+        .fails(2, "omega", part);
+  }
+
+  @Test
+  void outputThatCannotBeWritten() throws IOException {
+    Path nowhere = folder.resolve("no").resolve("where");
+    Cli.run("train", "--data", small(), "--model", nowhere.resolve("m.json"))
+        .fails(1, "m.json", "no folder");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--json", nowhere.resolve("r.json"))
+        .fails(1, "r.json", "no folder");
+    Cli.run("convert", "--data", small(), "--to", "clus", "--out", nowhere.resolve("c.arff"))
+        .fails(1, "c.arff", "no folder");
+    Cli.run("train", "--data", small(), "--model", folder).fails(1, "is a folder");
+  }
+
+  @Test
+  void modelForOtherAttributes() throws IOException {
+    Path model = folder.resolve("m.json");
+    Cli.run("train", "--data", small(), "--model", model, "--set", "omega=1").ok();
+    Path out = folder.resolve("p.csv");
+    Path example = EXAMPLES.resolve("topics-test.arff");
+    Cli.run("predict", "--model", model, "--data", example, "--out", out)
+        .fails(1, "topics-test", "lacks 2 of the model's 2 features", "'x'");
+    Path kind = write("kind.arff", (HEADER + ROWS).replace("x numeric", "x {1,2,1.5,2.5}"));
+    Cli.run("predict", "--model", model, "--data", kind, "--out", out).fails(1, "'x'");
+    assertFalse(Files.exists(out));
+  }
+
+  @Test
+  void damagedModel() throws IOException {
+    Path model = folder.resolve("m.json");
+    Cli.run("train", "--data", small(), "--model", model, "--set", "omega=1").ok();
+    String text = Files.readString(model);
+    Path half = write("half.json", text.substring(0, text.length() / 2));
+    Cli.run("show", "--model", half).fails(1, "half.json");
+    Cli.run("show", "--model", write("foreign.json", "{\"a\": 1}\n")).fails(1, "foreign.json");
+  }
+
+  @Test
+  void interrupt() throws IOException {
+    Path model = folder.resolve("m.json");
+    Files.writeString(model, "precious");
+    Path data = small();
+    Thread.currentThread().interrupt();
+    Cli result = Cli.run("train", "--data", data, "--model", model);
+    assertTrue(Thread.interrupted());
+    result.fails(1, "Interrupted");
+    assertEquals("precious", Files.readString(model));
+    try (var left = Files.list(folder)) {
+      assertEquals(2, left.count());
+    }
+  }
+
+  @Test
+  void wrongUsage() throws IOException {
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "omga=1")
+        .fails(2, "no option 'omga'", "omega", "label-cut", "preset");
+    Cli.run("evaluate", "--data", small()).fails(2, "Say which rows are labelled");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--protocol", "inductive")
+        .fails(2, "inductive", "--folds");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--method", "svm").fails(2, "svm");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "pct", "--set", "omega=0.5")
+        .fails(2, "ssl-pct");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "label-cut=0")
+        .fails(2, "CLUS");
+    Cli.run("evaluate", "--labelled", 2).fails(2, "--data");
+    Cli.run("predict", "--model", "m", "--data", "d", "--out", "p.txt").fails(2, ".csv or .arff");
+  }
+
+  @Test
+  void rowListsAreChecked() throws IOException {
+    Path labelled = write("l.txt", "0\n1\n9\n");
+    Cli.run("evaluate", "--data", small(), "--labelled-rows", labelled)
+        .fails(1, "l.txt, line 3", "0 to 5");
+    Path both = write("b.txt", "0\n1\n");
+    Cli.run("evaluate", "--data", small(), "--labelled-rows", both, "--test-rows", both)
+        .fails(1, "Row 0", "either labelled or a test row");
+  }
+
+  @Test
+  void debugShowsWhere() {
+    Cli result = Cli.run("hierarchy", "--debug", folder.resolve("none.txt"));
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("\tat espalier."), result.err());
+  }
+}

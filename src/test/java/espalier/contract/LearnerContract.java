@@ -1,0 +1,495 @@
+package espalier.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Draft;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.learn.FitCancelledException;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.Seeds;
+import espalier.model.ModelJson;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What every learner owes its users, asked on random data of every task. A new learner adds a
+ * subclass that makes it from options and says what it promises beyond.
+ */
+public abstract class LearnerContract {
+
+  /** Scores are sums in another order: room for rounding, none for another tree. */
+  protected static final double ROUNDING = 1e-9;
+
+  /** The learner with its defaults, changed by the given options. */
+  protected abstract Learner learner(Map<String, String> options);
+
+  /** Whether the fit holds no draws and no search: a repeated row is then a row of weight 2. */
+  protected boolean deterministic() {
+    return true;
+  }
+
+  /** Whether unlabelled rows are without influence. */
+  protected boolean supervised() {
+    return false;
+  }
+
+  /** Whether a feature that does not vary leaves the scores alone. */
+  protected boolean ignoresConstants() {
+    return true;
+  }
+
+  /** Random data for a task; {@code plain}: numeric, complete, without ties. */
+  private static Draft draw(Task task, boolean plain, int rows, long seed) {
+    boolean single = task == Task.BINARY || task == Task.MULTI_CLASS || task == Task.REGRESSION;
+    RandomDrafts drafts = RandomDrafts.of(task, rows, 6, single ? 1 : 6).labelled(0.6);
+    return (plain ? drafts : drafts.mixed(0.1).tied().partly(0.25)).draw(seed);
+  }
+
+  private Model fit(Draft draft) {
+    return learner(Map.of()).fit(draft.build());
+  }
+
+  private static void assertScores(double[][] expected, double[][] actual, String what) {
+    for (int i = 0; i < expected.length; i++) {
+      assertArrayEquals(expected[i], actual[i], ROUNDING * 100, what + ", row " + i);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void scoresAreFiniteAndInRange(Task task) {
+    for (int seed = 0; seed < 3; seed++) {
+      Draft draft = draw(task, false, 60, seed);
+      Model model = fit(draft);
+      double[][] scores = model.score(draw(task, false, 60, seed).build());
+      for (double[] row : scores) {
+        assertEquals(model.schema().outputs(), row.length);
+        for (int t = 0; t < draft.targets.size(); t++) {
+          int first = model.schema().offsets()[t];
+          for (int o = first; o < first + draft.targets.get(t).outputs(); o++) {
+            boolean number = draft.targets.get(t).isNumeric();
+            assertTrue(Double.isFinite(row[o]), task + ": score " + row[o]);
+            assertTrue(number || (row[o] >= 0 && row[o] <= 1), task + ": score " + row[o]);
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Task.class,
+      names = {"MULTI_LABEL", "HIERARCHICAL", "MULTI_TARGET_REGRESSION"})
+  void permutedTargetsPermuteScores(Task task) {
+    assumeTrue(deterministic(), "draws depend on the order of the targets");
+    for (int seed = 0; seed < 5; seed++) {
+      Draft draft = draw(task, true, 60, seed);
+      int[] order = Seeds.permutation(draft.targets.size(), new SplittableRandom(seed));
+      double[][] before = fit(draft).score(draft.build());
+      Draft permuted = draft.permuteTargets(order);
+      double[][] after = fit(permuted).score(permuted.build());
+      double[][] expected = new double[before.length][order.length];
+      for (int i = 0; i < before.length; i++) {
+        for (int k = 0; k < order.length; k++) {
+          expected[i][k] = before[i][order[k]];
+        }
+      }
+      assertScores(expected, after, task + ", seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void aRepeatedRowIsARowOfWeightTwo(Task task) {
+    assumeTrue(deterministic(), "draws or folds depend on the number of rows");
+    for (int seed = 0; seed < 4; seed++) {
+      Draft draft = draw(task, seed % 2 == 0, 50, seed);
+      Draft heavy = draft.copy();
+      heavy.weights = new double[50];
+      Arrays.fill(heavy.weights, 1);
+      int[] rows = IntStream.range(0, 60).map(i -> i < 50 ? i : 3 * (i - 50)).toArray();
+      IntStream.range(50, 60).forEach(i -> heavy.weights[rows[i]] = 2);
+      double[][] repeated = fit(draft.select(rows)).score(draft.build());
+      assertScores(fit(heavy).score(draft.build()), repeated, task + ", seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void aConstantFeatureChangesNothing(Task task) {
+    assumeTrue(ignoresConstants(), "features are drawn at random");
+    for (int seed = 0; seed < 3; seed++) {
+      Draft draft = draw(task, seed > 0, 50, seed);
+      Draft more = draft.copy();
+      double[] constant = new double[50];
+      Arrays.fill(constant, 7.1);
+      more.feature(Attribute.numeric("constant"), seed == 2, constant);
+      more.feature(Attribute.nominal("always", java.util.List.of("a", "b")), false, new double[50]);
+      double[][] expected = fit(draft).score(draft.build());
+      assertScores(expected, fit(more).score(more.build()), task + ", seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void unlabelledRowsAreIrrelevantToTheSupervisedMethod(Task task) {
+    assumeTrue(supervised(), "unlabelled rows are used");
+    for (int seed = 0; seed < 3; seed++) {
+      Draft draft = draw(task, false, 60, seed);
+      double[][] without = fit(draft.select(draft.labelledRows())).score(draft.build());
+      double[][] with = fit(draft).score(draft.build());
+      assertTrue(Arrays.deepEquals(without, with), task + ", seed " + seed);
+    }
+  }
+
+  /** Turns a column upside down, so that rows are as they never were in training. */
+  private static void turn(double[] column) {
+    double[] before = column.clone();
+    Arrays.setAll(column, i -> before[column.length - 1 - i]);
+  }
+
+  @Test
+  void parentsScoreAtLeastAsTheirChildren() {
+    for (int seed = 0; seed < 12; seed++) {
+      Draft draft = draw(Task.HIERARCHICAL, seed % 3 == 0, 60, seed);
+      Draft others = draft.copy();
+      others.columns.forEach(column -> turn(column));
+      double[][] scores = fit(draft).score(others.build());
+      for (double[] row : scores) {
+        for (int t = 0; t < draft.parents.length; t++) {
+          for (int p : draft.parents[t]) {
+            assertTrue(row[p] >= row[t], "seed " + seed + ": label " + t + " above its parent");
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void trainingRowsReachTheLeavesThatHeldThem(Task task) {
+    for (int seed = 0; seed < 3; seed++) {
+      Draft draft = draw(task, false, 60, seed);
+      if (supervised()) {
+        draft = draft.select(draft.labelledRows());
+      }
+      Dataset data = draft.build();
+      if (learner(Map.of()).fit(data) instanceof TreeModel model) {
+        Tree tree = model.tree();
+        double[] weight = new double[tree.size()];
+        double[] labelled = new double[tree.size()];
+        for (int i = 0; i < data.rows(); i++) {
+          int row = i;
+          tree.route(
+              f -> data.value(row, f),
+              (leaf, share) -> {
+                weight[leaf] += share;
+                labelled[leaf] += data.targets().labelled(row) ? share : 0;
+              });
+        }
+        // ω = 1, fixed or chosen, trains on the labelled rows alone.
+        boolean all = tree.weight(0) == data.rows();
+        for (int node = 0; node < tree.size(); node++) {
+          if (tree.isLeaf(node)) {
+            assertEquals(tree.weight(node), all ? weight[node] : labelled[node], ROUNDING);
+            assertEquals(tree.labelled(node), labelled[node], ROUNDING);
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void savedAndLoadedIsTheSame(Task task) {
+    Draft draft = draw(task, false, 60, 9);
+    Model model = fit(draft);
+    byte[] bytes = ModelJson.toBytes(model);
+    Model loaded = ModelJson.fromBytes(bytes);
+    Dataset data = draft.build();
+    assertTrue(Arrays.deepEquals(model.score(data), loaded.score(data)), task + ": scores");
+    assertArrayEquals(bytes, ModelJson.toBytes(loaded), task + ": written again");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void oneAndTwoThreadsGiveTheSameBits(Task task) {
+    for (int seed = 0; seed < 3; seed++) {
+      Dataset data = draw(task, seed == 0, 80, seed).build();
+      Model one = learner(Map.of()).fit(data, FitContext.quiet().withThreads(1));
+      Model two = learner(Map.of()).fit(data, FitContext.quiet().withThreads(2));
+      assertTrue(Arrays.deepEquals(one.score(data), two.score(data)), task + ", seed " + seed);
+      assertArrayEquals(ModelJson.toBytes(one), ModelJson.toBytes(two), task + ", seed " + seed);
+    }
+  }
+
+  @Test
+  void theModelKeepsNoArrayOfTheCaller() {
+    Draft draft = draw(Task.MULTI_LABEL, true, 50, 4);
+    draft.weights = new double[50];
+    Arrays.fill(draft.weights, 1);
+    Draft same = draft.copy();
+    Model model = fit(draft);
+    double[][] before = model.score(same.build());
+    byte[] bytes = ModelJson.toBytes(model);
+    draft.columns.forEach(column -> Arrays.fill(column, -1));
+    Arrays.stream(draft.cells).forEach(row -> Arrays.fill(row, 1));
+    Arrays.fill(draft.weights, 5);
+    Arrays.fill(model.thresholds(), 0.9);
+    double[] thresholds = new double[model.schema().outputs()];
+    Model other = model.withThresholds(thresholds);
+    Arrays.fill(thresholds, 0.7);
+    assertArrayEquals(new double[thresholds.length], other.thresholds());
+    assertTrue(Arrays.deepEquals(before, model.score(same.build())));
+    assertArrayEquals(bytes, ModelJson.toBytes(model));
+  }
+
+  /** Large enough to take many seconds, so that the end of it must come from outside. */
+  private static Dataset big() {
+    return RandomDrafts.of(Task.MULTI_LABEL, 6000, 60, 30).draw(1).build();
+  }
+
+  private interface Stop {
+    void run(Thread fitting);
+  }
+
+  private void endsWithinASecond(FitContext context, AtomicInteger begun, Stop stop)
+      throws InterruptedException {
+    Dataset data = big();
+    AtomicReference<Throwable> outcome = new AtomicReference<>();
+    Thread fitting =
+        new Thread(
+            () -> {
+              try {
+                learner(Map.of()).fit(data, context);
+              } catch (RuntimeException e) {
+                outcome.set(e);
+              }
+            });
+    fitting.start();
+    while (begun.get() == 0 && fitting.isAlive()) {
+      Thread.sleep(1);
+    }
+    long before = System.nanoTime();
+    stop.run(fitting);
+    fitting.join(20_000);
+    double seconds = (System.nanoTime() - before) / 1e9;
+    assertInstanceOf(FitCancelledException.class, outcome.get());
+    assertNotNull(outcome.get().getMessage());
+    assertTrue(seconds < 1, "the fit ended after " + seconds + " s");
+  }
+
+  @ParameterizedTest
+  @org.junit.jupiter.params.provider.ValueSource(ints = {1, 2})
+  void anInterruptEndsTheFit(int threads) throws InterruptedException {
+    AtomicInteger begun = new AtomicInteger();
+    FitContext context =
+        FitContext.quiet()
+            .withThreads(threads)
+            .withCancel(
+                () -> {
+                  begun.incrementAndGet();
+                  return false;
+                });
+    endsWithinASecond(context, begun, Thread::interrupt);
+  }
+
+  @Test
+  void aCancelledContextEndsTheFit() throws InterruptedException {
+    AtomicInteger asked = new AtomicInteger();
+    FitContext context = FitContext.quiet().withCancel(() -> asked.incrementAndGet() > 20);
+    endsWithinASecond(context, asked, fitting -> {});
+  }
+
+  @Test
+  void progressIsReportedInOrder() {
+    AtomicInteger events = new AtomicInteger();
+    FitContext context =
+        FitContext.quiet()
+            .withProgress(
+                e -> {
+                  assertTrue(e.done() >= 0 && e.done() <= e.total(), e.toString());
+                  assertFalse(e.stage().isEmpty());
+                  events.incrementAndGet();
+                });
+    learner(Map.of()).fit(draw(Task.MULTI_LABEL, true, 50, 1).build(), context);
+    assertTrue(events.get() > 0);
+  }
+
+  private IllegalArgumentException refused(Dataset data) {
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> learner(Map.of()).fit(data));
+    assertTrue(e.getMessage().length() > 20, e.getMessage());
+    return e;
+  }
+
+  @Test
+  void withoutALabelledRowNothingIsLearned() {
+    Draft draft = draw(Task.MULTI_LABEL, true, 10, 1);
+    Arrays.stream(draft.cells).forEach(row -> Arrays.fill(row, Double.NaN));
+    assertTrue(refused(draft.build()).getMessage().contains("labelled"));
+  }
+
+  @Test
+  void withoutARowNothingIsLearned() {
+    refused(draw(Task.MULTI_LABEL, true, 10, 1).select().build());
+  }
+
+  @Test
+  void withoutAFeatureNothingIsLearned() {
+    Draft draft = draw(Task.MULTI_LABEL, true, 10, 1);
+    Dataset none = draft.build().selectFeatures(new int[0]);
+    assertTrue(refused(none).getMessage().contains("feature"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void oneLabelledRowIsEnoughAndWarns(Task task) {
+    Draft draft = draw(task, true, 20, 2);
+    for (int i = 1; i < 20; i++) {
+      Arrays.fill(draft.cells[i], Double.NaN);
+    }
+    Dataset data = draft.build();
+    Model model = learner(Map.of()).fit(data);
+    assertFalse(model.provenance().warnings().isEmpty());
+    for (double[] row : model.score(data)) {
+      for (int t = 0; t < draft.targets.size(); t++) {
+        int first = model.schema().offsets()[t];
+        boolean nominal = draft.targets.get(t).isNominal();
+        double seen = nominal ? row[first + (int) draft.cells[0][t]] : row[first];
+        assertEquals(nominal ? 1 : draft.cells[0][t], seen, ROUNDING);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void constantFeaturesGiveOneScoreForAll(Task task) {
+    Draft draft = draw(task, true, 20, 3);
+    draft.columns.forEach(column -> Arrays.fill(column, 2.5));
+    Dataset data = draft.build();
+    Model model = learner(Map.of()).fit(data);
+    double[][] scores = model.score(data);
+    for (double[] row : scores) {
+      assertArrayEquals(scores[0], row);
+      assertTrue(Arrays.stream(row).allMatch(Double::isFinite));
+    }
+    if (model instanceof TreeModel tree) {
+      assertEquals(1, tree.tree().size());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void constantAndPartlyUnknownTargetsAreHarmless(Task task) {
+    Draft draft = draw(task, true, 30, 3);
+    for (int i = 0; i < 30; i++) {
+      for (int t = 0; t < draft.targets.size(); t++) {
+        // The first target never known, the others the same for all rows that know them.
+        boolean hidden = draft.targets.size() > 1 && t == 0 && task != Task.HIERARCHICAL;
+        draft.cells[i][t] = hidden || i % 3 == 2 ? Double.NaN : 1;
+      }
+    }
+    Dataset data = draft.build();
+    for (double[] row : learner(Map.of()).fit(data).score(data)) {
+      assertTrue(Arrays.stream(row).allMatch(Double::isFinite), task.toString());
+    }
+  }
+
+  @Test
+  void anUnknownOptionNamesTheKnownOnes() {
+    String known = learner(Map.of()).options().keySet().iterator().next();
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> learner(Map.of("omgea", "1")));
+    assertTrue(e.getMessage().contains("omgea") && e.getMessage().contains(known), e.getMessage());
+  }
+
+  @Test
+  void everyOptionIsWrittenAsItIsRead() {
+    Map<String, String> written = learner(Map.of()).options();
+    assertEquals(written, learner(written).options());
+  }
+
+  @ParameterizedTest
+  @org.junit.jupiter.params.provider.ValueSource(strings = {"-0.1", "1.1", "NaN", "many"})
+  void omegaOutsideItsRangeIsRefused(String omega) {
+    assumeTrue(learner(Map.of()).options().containsKey("omega"), "the learner has no ω");
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> learner(Map.of("omega", omega)));
+    assertTrue(e.getMessage().contains(omega), e.getMessage());
+  }
+
+  @Test
+  void dataThatDoNotFitTheModelAreRefused() {
+    Draft draft = draw(Task.MULTI_LABEL, false, 60, 5);
+    Model model = fit(draft);
+    Dataset lacking = draft.build().selectFeatures(new int[] {0, 1, 2, 4, 5});
+    IllegalArgumentException absent =
+        assertThrows(IllegalArgumentException.class, () -> model.score(lacking));
+    assertTrue(absent.getMessage().contains("'x3'"), absent.getMessage());
+    Draft other = draft.copy();
+    boolean number = other.features.get(0).isNumeric();
+    Attribute nominal = Attribute.nominal("x0", java.util.List.of("a", "b"));
+    other.features.set(0, number ? nominal : Attribute.numeric("x0"));
+    other.columns.set(0, new double[60]);
+    other.sparse.set(0, false);
+    IllegalArgumentException kind =
+        assertThrows(IllegalArgumentException.class, () -> model.score(other.build()));
+    assertTrue(kind.getMessage().contains("'x0'"), kind.getMessage());
+  }
+
+  @Test
+  void featuresAreMatchedByName() {
+    Draft draft = draw(Task.MULTI_LABEL, false, 60, 6);
+    Model model = fit(draft);
+    Dataset data = draft.build();
+    Dataset turned = data.selectFeatures(new int[] {5, 4, 3, 2, 1, 0});
+    assertTrue(Arrays.deepEquals(model.score(data), model.score(turned)));
+  }
+
+  @Test
+  void anUnseenNominalValueCountsAsMissing() {
+    Draft draft = new Draft();
+    SplittableRandom random = new SplittableRandom(8);
+    double[] colour = random.ints(60, 0, 3).asDoubleStream().toArray();
+    draft.feature(Attribute.nominal("colour", java.util.List.of("r", "g", "b")), false, colour);
+    draft.feature(Attribute.numeric("x"), false, random.doubles(60).toArray());
+    draft.targets.add(Attribute.label("y"));
+    draft.cells = new double[60][1];
+    Arrays.setAll(draft.cells, i -> new double[] {colour[i] == 1 ? 1 : 0});
+    Model model = fit(draft);
+    Draft unseen = draft.copy();
+    unseen.features.set(0, Attribute.nominal("colour", java.util.List.of("b", "violet", "g", "r")));
+    Arrays.fill(unseen.columns.get(0), 1);
+    Draft missing = draft.copy();
+    Arrays.fill(missing.columns.get(0), Double.NaN);
+    double[][] expected = model.score(missing.build());
+    assertTrue(Arrays.deepEquals(expected, model.score(unseen.build())));
+    // The same values under other codes mean the same.
+    Draft recoded = draft.copy();
+    recoded.features.set(0, unseen.features.get(0));
+    Arrays.setAll(recoded.columns.get(0), i -> colour[i] == 0 ? 3 : colour[i] == 1 ? 2 : 0);
+    assertTrue(Arrays.deepEquals(model.score(draft.build()), model.score(recoded.build())));
+  }
+}

@@ -1,0 +1,73 @@
+package espalier.contract;
+
+import espalier.learn.Learner;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptionTable;
+import espalier.tree.PctOptions;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Predictive clustering trees keep the contract, from supervised to semi-supervised. */
+class PctContractTest {
+
+  private static Learner pct(Map<String, String> own, Map<String, String> options) {
+    PctOptions all = PctOptions.builder().build();
+    for (Map<String, String> some : java.util.List.of(own, options)) {
+      for (Map.Entry<String, String> e : some.entrySet()) {
+        all = PctOptionTable.table().set(all, e.getKey(), e.getValue());
+      }
+    }
+    return new PctLearner(all);
+  }
+
+  @Nested
+  class Supervised extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(Map.of("omega", "1"), options);
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+  }
+
+  @Nested
+  class SemiSupervised extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(Map.of("omega", "0.5"), options);
+    }
+  }
+
+  @Nested
+  class Unsupervised extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(Map.of("omega", "0", "smoothing", "none", "pruning", "m5"), options);
+    }
+  }
+
+  @Nested
+  class AsPublished extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(
+          Map.of("objective", "paper", "omega", "0.5", "missing-variance", "ignore"), options);
+    }
+  }
+
+  @Nested
+  class AutomaticOmega extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(Map.of("omega-grid", "0,0.5,1"), options);
+    }
+
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package espalier.meka;
+
+import static espalier.meka.MekaData.hidden;
+import static espalier.meka.MekaData.part;
+import static espalier.meka.MekaData.small;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import meka.classifiers.multilabel.BR;
+import meka.classifiers.multilabel.Evaluation;
+import meka.classifiers.multilabel.MultiLabelClassifier;
+import meka.classifiers.multilabel.SemisupervisedClassifier;
+import meka.classifiers.multilabel.meta.BaggingML;
+import meka.core.Result;
+import meka.gui.goe.GenericObjectEditor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.trees.J48;
+import weka.core.Instances;
+import weka.core.PluginManager;
+import weka.core.SerializationHelper;
+
+/** The learner in MEKA's own evaluation, metas, files and lists. */
+class PctInMekaTest {
+
+  @TempDir Path folder;
+
+  private static double measured(Result result, String name) {
+    return ((Number) Result.getStats(result, "6").get(name)).doubleValue();
+  }
+
+  private static void finite(Result result) {
+    for (double[] row : result.allPredictions()) {
+      assertEquals(result.L, row.length);
+      for (double v : row) {
+        assertTrue(Double.isFinite(v));
+      }
+    }
+  }
+
+  @Test
+  void evaluationHandsOverTheTestRows() throws Exception {
+    Instances all = small(120, 1);
+    Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
+    PCT learner = MekaData.learner("-omega", "0.5");
+    Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
+    finite(result);
+    assertEquals(80, learner.model().provenance().rows().unlabelled());
+    assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
+    assertTrue(measured(result, "Hamming score") > 0.8);
+    assertTrue(result.getModel("Model").contains("depth"), "the tree is in the result");
+  }
+
+  @Test
+  void crossValidationStartsAnewInEveryFold() throws Exception {
+    Instances data = small(90, 1);
+    PCT learner = MekaData.learner("-omega", "0.5", "-smoothing", "1");
+    Result first = Evaluation.cvModel(learner, new Instances(data), 3, "0.5", "3");
+    Result again = Evaluation.cvModel(learner, new Instances(data), 3, "0.5", "3");
+    assertEquals(30, learner.model().provenance().rows().unlabelled());
+    for (String name : List.of("Hamming score", "Accuracy", "Avg precision", "Log Loss (lim. L)")) {
+      double value = ((Number) first.getMeasurement(name)).doubleValue();
+      assertTrue(Double.isFinite(value), name);
+      assertEquals(value, ((Number) again.getMeasurement(name)).doubleValue(), name);
+    }
+  }
+
+  @Test
+  void nothingIsWrittenToTheConsole() throws Exception {
+    PrintStream console = System.out;
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
+    try {
+      Instances data = small(60, 1);
+      Evaluation.evaluateModel(new PCT(), data, data, "0.5", "3");
+    } finally {
+      System.setOut(console);
+    }
+    assertEquals("", written.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void savedAsMekaSavesModels() throws Exception {
+    Instances data = small(60, 1);
+    PCT learner = MekaData.trained(data);
+    String file = folder.resolve("pct.model").toString();
+    SerializationHelper.writeAll(file, new Object[] {learner, new Instances(data, 0)});
+    Object[] read = SerializationHelper.readAll(file);
+    Result before = Evaluation.testClassifier(learner, data);
+    Result after = Evaluation.testClassifier((PCT) read[0], data);
+    assertArrayEquals(before.allPredictions(), after.allPredictions());
+  }
+
+  @Test
+  void baggingOverIt() throws Exception {
+    BaggingML bagging = new BaggingML();
+    bagging.setOptions(
+        new String[] {"-I", "4", "-W", "espalier.meka.PCT", "--", "-omega", "1", "-S", "3"});
+    Instances all = hidden(small(120, 1), i -> i % 5 == 0 && i < 80);
+    Result result =
+        Evaluation.evaluateModel(bagging, part(all, 0, 80), part(all, 80, 120), "0.5", "3");
+    finite(result);
+    assertTrue(measured(result, "Hamming score") > 0.8);
+  }
+
+  @Test
+  void inTheListsOfMekasChooser() {
+    GenericObjectEditor.determineAllClasses();
+    for (Class<?> type : List.of(MultiLabelClassifier.class, SemisupervisedClassifier.class)) {
+      List<String> names = PluginManager.getPluginNamesOfTypeList(type.getName());
+      assertTrue(names.contains(PCT.class.getName()), type + ": " + names);
+      assertTrue(
+          names.stream().noneMatch(n -> n.contains("AbstractEspalier")), "the base is no choice");
+    }
+    List<String> all = PluginManager.getPluginNamesOfTypeList(MultiLabelClassifier.class.getName());
+    assertTrue(all.contains(BR.class.getName()), "MEKA's own learners must stay");
+  }
+
+  @Test
+  void musicWithHalfOfTheLabels() throws Exception {
+    Instances music = MekaData.shared("Music.arff");
+    int cut = 2 * music.numInstances() / 3;
+    Instances train = hidden(part(music, 0, cut), i -> i % 2 == 0);
+    PCT learner = MekaData.learner("-omega", "0.5");
+    Result result =
+        Evaluation.evaluateModel(
+            learner, train, part(music, cut, music.numInstances()), "0.5", "3");
+    finite(result);
+    // Always predicting nothing scores .69.
+    assertTrue(measured(result, "Hamming score") > 0.72);
+    assertTrue(learner.graph().get(0).contains("->"));
+  }
+
+  @Test
+  void enronUnderTheDotsOfItsNames() throws Exception {
+    Instances enron = part(MekaData.shared("Enron.arff"), 0, 600);
+    Instances train = hidden(part(enron, 0, 400), i -> i % 2 == 0);
+    PCT learner = MekaData.learner("-dot-names", "-omega", "0.5", "-smoothing", "2");
+    Result result = Evaluation.evaluateModel(learner, train, part(enron, 400, 600), "0.5", "3");
+    finite(result);
+    assertEquals(53, result.L);
+    assertTrue(learner.model().schema().targets().size() > 53, "A, B, C, D are labels too");
+    assertTrue(measured(result, "Hamming score") > 0.9);
+  }
+
+  @Test
+  void solarFlareScoresLikeBinaryRelevance() throws Exception {
+    Instances flare = MekaData.shared("solar_flare.arff");
+    int cut = 2 * flare.numInstances() / 3;
+    Instances train = part(flare, 0, cut);
+    Instances test = part(flare, cut, flare.numInstances());
+    BR relevance = new BR();
+    relevance.setClassifier(new J48());
+    double reference =
+        measured(Evaluation.evaluateModel(relevance, train, test, "0.5", "3"), "Hamming score");
+    Result result = Evaluation.evaluateModel(new PCT(), train, test, "0.5", "3");
+    for (double[] row : result.allPredictions()) {
+      for (double v : row) {
+        assertTrue(v == Math.rint(v) && v >= 0 && v <= 4, "a value number");
+      }
+    }
+    double hamming = measured(result, "Hamming score");
+    assertTrue(hamming > reference - 0.03, hamming + " against " + reference);
+  }
+}

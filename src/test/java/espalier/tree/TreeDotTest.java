@@ -1,0 +1,54 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** DOT text of trees made by hand. */
+final class TreeDotTest {
+
+  @Test
+  void wholeTree() {
+    String white = " shape=box style=filled fillcolor=\"#ffffff\"]\n";
+    assertEquals(
+        "digraph tree {\n"
+            + "N0 [label=\"[7/20]\"]\n"
+            + "N1 [label=\"[4/14]\"]\n"
+            + "N0->N1 [label=\"weight \\\"kg\\\" ≤ 12.35\"]\n"
+            + "N2 [label=\"a.x 0.75\\nb 0.625\\n[4/8]\""
+            + white
+            + "N1->N2 [label=\"colour in {red, blu\\\\e}\"]\n"
+            + "N3 [label=\"a.x 0.75\\nb 0.625\\n(as its ancestor)\\n[0/6]\""
+            + white
+            + "N1->N3 [label=\"colour in {gre<en, grey}\"]\n"
+            + "N4 [label=\"no label; nearest a 0.333\\n[3/6]\""
+            + white
+            + "N0->N4 [label=\"weight \\\"kg\\\" > 12.35\"]\n"
+            + "}\n",
+        TreeDot.whole().render(SmallTrees.hierarchical()));
+  }
+
+  @Test
+  void deeperPartsBecomeALine() {
+    String dot = TreeDot.whole().withMaxNodes(3).render(SmallTrees.hierarchical());
+    assertTrue(dot.contains("N1 [label=\"[4/14]\\n… 2 nodes\"]"), dot);
+    assertTrue(dot.contains("N4 ") && !dot.contains("N2 "), dot);
+  }
+
+  @Test
+  void oneTarget() {
+    String dot = TreeDot.whole().withTarget(0).render(SmallTrees.hierarchical());
+    assertTrue(dot.contains("N2 [label=\"a\\nyes 1\\n[4/8]\""), dot);
+    assertTrue(dot.contains("N4 [label=\"a\\nno 0.333\\n[3/6]\""), dot);
+    assertTrue(dot.contains("fillcolor=\"#90c7ff\""), dot);
+  }
+
+  @Test
+  void limitsAreChecked() {
+    assertThrows(IllegalArgumentException.class, () -> TreeDot.whole().withMaxNodes(0));
+    TreeDot absent = TreeDot.whole().withTarget(3);
+    assertThrows(IllegalArgumentException.class, () -> absent.render(SmallTrees.hierarchical()));
+  }
+}
