@@ -320,6 +320,7 @@ class PctLearningTest {
     assertEquals(Set.of(0), learner.graphType().keySet());
     String dot = learner.graph().get(0);
     assertTrue(dot.startsWith("digraph"), dot);
+    assertTrue(dot.contains("[label=\"yes\"]"), dot);
     Node root = new TreeBuild().create(new StringReader(dot));
     assertNotEquals(null, root.getChild(0));
     assertTrue(learner.getModel().lines().count() < 90);
