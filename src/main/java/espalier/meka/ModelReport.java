@@ -68,7 +68,7 @@ final class ModelReport {
     int seen = fitted.evaluationRows();
     boolean supervised = "1".equals(fitted.model().provenance().options().get("omega"));
     if (seen == 0 || supervised) {
-      return "inductive (no evaluation row was used)";
+      return "inductive (no row came from the evaluation)";
     }
     return "transductive (the features of "
         + count(seen, "evaluation row were", "evaluation rows were")
