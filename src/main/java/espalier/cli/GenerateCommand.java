@@ -9,7 +9,6 @@ import espalier.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -113,31 +112,38 @@ final class GenerateCommand implements Callable<Integer> {
     Dataset all =
         SyntheticLabels.generate(order, recipe, labelled + hidden + unlabelled + test, seed);
     int train = labelled + hidden;
-    write("train", part(all, 0, train), labelled);
-    write("unlabelled", part(all, train, train + unlabelled), 0);
-    write("test", part(all, train + unlabelled, all.rows()), test);
+    boolean clus = order.names().stream().noneMatch(GenerateCommand::breaksClus);
+    write("train", part(all, 0, train), labelled, clus);
+    write("unlabelled", part(all, train, train + unlabelled), 0, clus);
+    write("test", part(all, train + unlabelled, all.rows()), test, clus);
     terminal.line(
         String.format(
-            Locale.ROOT,
-            "%d rows with %d features and %d labels were written to %s%sclus, mulan and meka.",
-            all.rows(),
-            all.features().size(),
-            order.size(),
-            out,
-            java.io.File.separator));
+            "%d rows with %d features and %d labels were written to %smulan and meka in %s.",
+            all.rows(), all.features().size(), order.size(), clus ? "clus, " : "", out));
+    if (!clus) {
+      terminal.item(
+          "Note: ", "CLUS cannot hold these labels' names; only mulan and meka were made.");
+    }
     return 0;
+  }
+
+  /** Whether CLUS would misread a label's name. */
+  private static boolean breaksClus(String label) {
+    return label.chars().anyMatch(c -> c <= ' ' || "\"'{},@%/".indexOf(c) >= 0);
   }
 
   private static Dataset part(Dataset all, int from, int to) {
     return all.select(IntStream.range(from, to).toArray());
   }
 
-  private void write(String what, Dataset part, int known) {
+  private void write(String what, Dataset part, int known, boolean clus) {
     if (part.rows() == 0) {
       return;
     }
     Dataset data = part.keepTargets(IntStream.range(0, known).toArray());
-    Converter.writeClus(data, file("clus", what, ".arff"));
+    if (clus) {
+      Converter.writeClus(data, file("clus", what, ".arff"));
+    }
     Converter.writeMulan(data, file("mulan", what, ".arff"), file("mulan", what, ".xml"));
     Converter.writeMeka(data, file("meka", what, ".arff"));
   }

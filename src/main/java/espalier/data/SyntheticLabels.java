@@ -18,7 +18,8 @@ import java.util.SplittableRandom;
  * nominal feature takes a random value with probability 1 - exp(-t/2). A row belongs to a leaf
  * group of this tree and has its labels and features, disturbed: normal noise on numbers, random
  * values in nominal features, most specific labels dropped and children of present labels added,
- * cells missing. The last quarter of the features is noise only. Numbers have two decimals.
+ * cells missing. The last quarter of the numeric and of the nominal features, rounded down, is
+ * noise only. Numbers have two decimals.
  *
  * <p>The same hierarchy, recipe, number of rows and seed give the same data everywhere. O(rows x
  * (features + labels)).
@@ -151,7 +152,7 @@ public final class SyntheticLabels {
   }
 
   private Group child(Group parent) {
-    double length = -Math.log(1 - random.nextDouble());
+    double length = -StrictMath.log(1 - random.nextDouble());
     BitSet labels = (BitSet) parent.labels().clone();
     for (int label : hierarchy.topologicalOrder()) {
       if (labels.get(label)) {
@@ -175,7 +176,7 @@ public final class SyntheticLabels {
   }
 
   private boolean happens(double rate, double length) {
-    return random.nextDouble() < 1 - Math.exp(-rate * length);
+    return random.nextDouble() < 1 - StrictMath.exp(-rate * length);
   }
 
   private double cell(Group group, int f) {
@@ -212,8 +213,8 @@ public final class SyntheticLabels {
   }
 
   private double normal() {
-    double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
-    return radius * Math.cos(2 * Math.PI * random.nextDouble());
+    double radius = Math.sqrt(-2 * StrictMath.log(1 - random.nextDouble()));
+    return radius * StrictMath.cos(2 * Math.PI * random.nextDouble());
   }
 
   private static boolean all(BitSet set, int[] wanted) {

@@ -234,6 +234,16 @@ public final class Targets {
      * @param unknownLabels the labels that are unknown; must not name a present one
      */
     public Builder addLabels(int[] labels, int[] unknownLabels) {
+      for (int t = 0; t < columns.length; t++) {
+        if (columns[t] != null) {
+          throw new IllegalArgumentException(
+              "A row given by its labels says nothing about target '"
+                  + attributes.get(t).name()
+                  + "' ("
+                  + attributes.get(t).kind()
+                  + "); give one value for each target.");
+        }
+      }
       int row = next();
       present[row] = ascending(labels);
       unknown[row] = ascending(unknownLabels);

@@ -28,7 +28,7 @@ final class ModelReport {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    parts.add(settings(from));
+    parts.add(settings(fitted.model()));
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
@@ -39,20 +39,20 @@ final class ModelReport {
     return String.join("; ", parts);
   }
 
-  /** The settings that an internal search chose, or the given ω. */
-  private static String settings(Provenance from) {
-    String omega = from.options().getOrDefault("omega", "1");
-    if (from.tuning().isEmpty()) {
-      return "omega = " + omega;
+  /** The settings used, and which of them an internal search chose. */
+  private static String settings(Model model) {
+    Provenance from = model.provenance();
+    String given = from.options().getOrDefault("omega", "");
+    boolean searched = from.tuning().isPresent();
+    String omega =
+        from.tuning().map(t -> OptionTable.plain(t.best().omega())).orElse(given)
+            + (searched && given.equals("auto") ? " (chosen)" : "");
+    String text = "omega = " + omega;
+    if (model instanceof TreeModel tree) {
+      boolean chosen = searched && "auto".equals(from.options().get("smoothing"));
+      text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
     }
-    Tuning.Candidate best = from.tuning().get().best();
-    String text =
-        "omega = "
-            + OptionTable.plain(best.omega())
-            + (omega.equals("auto") ? " (chosen)" : "")
-            + ", smoothing = "
-            + OptionTable.plain(best.smoothing());
-    return "auto".equals(from.options().get("smoothing")) ? text + " (chosen)" : text;
+    return text;
   }
 
   private static String rows(Provenance.RowCounts rows) {
@@ -68,7 +68,7 @@ final class ModelReport {
     int seen = fitted.evaluationRows();
     boolean supervised = "1".equals(fitted.model().provenance().options().get("omega"));
     if (seen == 0 || supervised) {
-      return "inductive (no evaluation row was used)";
+      return "inductive (no row came from the evaluation)";
     }
     return "transductive (the features of "
         + count(seen, "evaluation row were", "evaluation rows were")
@@ -82,7 +82,12 @@ final class ModelReport {
   /** The line, the profile of omega and the beginning of the tree. */
   static String text(FittedModel fitted) {
     StringBuilder text = new StringBuilder(line(fitted)).append('\n');
-    fitted.model().provenance().tuning().ifPresent(t -> profile(t, text));
+    fitted
+        .model()
+        .provenance()
+        .tuning()
+        .filter(t -> t.folds() > 0)
+        .ifPresent(t -> profile(t, text));
     if (fitted.model() instanceof TreeModel model) {
       text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }

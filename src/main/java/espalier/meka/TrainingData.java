@@ -8,6 +8,7 @@ import espalier.io.InstancesReader;
 import java.io.File;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import meka.core.MLUtils;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -34,6 +35,7 @@ record TrainingData(Dataset data, int evaluationRows) {
     Instances all = new Instances(train, train.numInstances());
     // Nothing here treats the class index as a class; so nobody else does either.
     all.setClassIndex(-1);
+    all.setRelationName(MLUtils.getDatasetName(train));
     for (Instance row : train) {
       addWeighted(all, row);
     }

@@ -6,7 +6,6 @@ import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -21,8 +20,11 @@ final class ViewerGraph {
 
   private static final int TOP = 3;
 
-  /** What separates a feature from the rest of a test; the last one, names may hold others. */
-  private static final Pattern SIGN = Pattern.compile(" (<=|=|in \\{)(?!.* (<=|=|in \\{))");
+  /** Signs in a line where it can be cut. */
+  private static final int WIDTH = 16;
+
+  /** Behind joints of names and behind blanks, but not between a sign and its number. */
+  private static final Pattern JOINT = Pattern.compile("(?<=[_/])|(?<=[^=<>] )");
 
   private final Tree tree;
   private final NodeText words;
@@ -56,25 +58,32 @@ final class ViewerGraph {
 
   private List<String> lines(int node) {
     List<String> lines = new ArrayList<>();
-    if (!tree.isLeaf(node)) {
-      lines.addAll(question(words.condition(node, true)));
+    int hidden = crop.hiddenBelow(node);
+    if (hidden > 0) {
+      lines.add("... " + hidden + " nodes");
+    } else if (!tree.isLeaf(node)) {
+      wrap(words.condition(node, true) + "?", lines);
     } else {
-      lines.addAll(words.answers(node));
+      words.answers(node).forEach(a -> wrap(a, lines));
       if (words.speaksForAncestor(node)) {
         lines.add("(as its ancestor)");
       }
     }
-    int hidden = crop.hiddenBelow(node);
-    lines.add(words.rows(node) + (hidden > 0 ? " ... " + hidden + " nodes below" : ""));
+    lines.add(words.rows(node));
     return lines;
   }
 
-  /** A test on two lines, the feature and what is asked of it, to keep the node narrow. */
-  private static List<String> question(String condition) {
-    Matcher sign = SIGN.matcher(condition);
-    return sign.find()
-        ? List.of(condition.substring(0, sign.start()), condition.substring(sign.start() + 1) + "?")
-        : List.of(condition + "?");
+  /** Cuts a text into lines, to keep the node narrow. */
+  private static void wrap(String text, List<String> lines) {
+    StringBuilder line = new StringBuilder();
+    for (String part : JOINT.split(text)) {
+      if (line.length() > 0 && line.length() + part.length() > WIDTH) {
+        lines.add(line.toString().strip());
+        line.setLength(0);
+      }
+      line.append(part);
+    }
+    lines.add(line.toString().strip());
   }
 
   private static String escape(String text) {

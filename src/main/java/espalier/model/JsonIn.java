@@ -126,7 +126,7 @@ final class JsonIn {
     return value;
   }
 
-  /** A number in a range, null for NaN if the range's ends are infinite. */
+  /** A number in a range; infinite ones stand there by name. */
   double number(double least, double largest) throws IOException {
     JsonToken token = parser.currentToken();
     double value = Double.NaN;

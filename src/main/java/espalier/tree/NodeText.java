@@ -34,6 +34,8 @@ public final class NodeText {
   private final int[] offsets;
   private final boolean ascii;
   private final int top;
+  private final double[] lowest;
+  private final double[] highest;
 
   /**
    * The words for a model.
@@ -53,6 +55,21 @@ public final class NodeText {
     this.offsets = schema.offsets();
     this.ascii = ascii;
     this.top = top;
+    this.lowest = new double[offsets.length];
+    this.highest = new double[offsets.length];
+    range();
+  }
+
+  /** Finds the smallest and the largest answer to every target. */
+  private void range() {
+    Arrays.fill(lowest, Double.POSITIVE_INFINITY);
+    Arrays.fill(highest, Double.NEGATIVE_INFINITY);
+    for (int node = 0; node < tree.size(); node++) {
+      for (int t = 0; tree.isLeaf(node) && t < offsets.length; t++) {
+        lowest[t] = Math.min(lowest[t], model.leafScores(node)[offsets[t]]);
+        highest[t] = Math.max(highest[t], model.leafScores(node)[offsets[t]]);
+      }
+    }
   }
 
   /** What holds for the rows that go to one side of an inner node. */
@@ -202,14 +219,8 @@ public final class NodeText {
     if (!a.isNumeric()) {
       return Arrays.stream(scores, from, from + a.outputs()).max().orElse(0);
     }
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    for (int node = 0; node < tree.size(); node++) {
-      if (tree.isLeaf(node)) {
-        low = Math.min(low, model.leafScores(node)[from]);
-        high = Math.max(high, model.leafScores(node)[from]);
-      }
-    }
+    double low = lowest[target];
+    double high = highest[target];
     return high > low ? (scores[from] - low) / (high - low) : 0;
   }
 

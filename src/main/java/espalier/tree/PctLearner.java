@@ -1,7 +1,7 @@
 package espalier.tree;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.data.Task;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -126,7 +126,7 @@ public final class PctLearner implements Learner {
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
-    Measure measure = Measure.of(options.omegaMeasure().orElse(defaultMeasure(data.task())));
+    Measure measure = Measure.of(options.omegaMeasure().orElse(defaultMeasure(data)));
     MeasureOptions how = measureOptions(data);
     return new OmegaSearch(
         omegas,
@@ -137,12 +137,14 @@ public final class PctLearner implements Learner {
         options.seed());
   }
 
-  private static String defaultMeasure(Task task) {
-    return switch (task) {
+  private static String defaultMeasure(Dataset data) {
+    List<Attribute> targets = data.targets().attributes();
+    return switch (data.task()) {
       case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
       case BINARY -> "f1.binary";
       case MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "f1.macro";
-      case REGRESSION, MULTI_TARGET_REGRESSION, MIXED -> "r2.mean";
+      case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
+      case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
     };
   }
 

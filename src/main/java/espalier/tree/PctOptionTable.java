@@ -164,7 +164,7 @@ public final class PctOptionTable {
             "max-depth",
             "Largest number of tests on a way from the root; 0 for no limit.",
             o -> Integer.toString(o.maxDepth()),
-            (o, s) -> o.toBuilder().maxDepth((int) number("max-depth", s, 0, MANY)).build())
+            (o, s) -> o.toBuilder().maxDepth(depth(s)).build())
         .add(
             "f-test",
             "Level of the F-test a split must pass, above 0; 1 for no test.",
@@ -190,6 +190,11 @@ public final class PctOptionTable {
 
   private static PctOptions withoutMeasure(PctOptions o) {
     return o.omegaMeasure().isEmpty() ? o : o.toBuilder().omegaMeasureAuto().build();
+  }
+
+  private static int depth(String text) {
+    wholeNumber("max-depth", text);
+    return (int) number("max-depth", text, 0, MANY);
   }
 
   private static long wholeNumber(String key, String text) {

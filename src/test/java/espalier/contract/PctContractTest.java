@@ -4,6 +4,7 @@ import espalier.learn.Learner;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 
@@ -12,7 +13,7 @@ class PctContractTest {
 
   private static Learner pct(Map<String, String> own, Map<String, String> options) {
     PctOptions all = PctOptions.builder().build();
-    for (Map<String, String> some : java.util.List.of(own, options)) {
+    for (Map<String, String> some : List.of(own, options)) {
       for (Map.Entry<String, String> e : some.entrySet()) {
         all = PctOptionTable.table().set(all, e.getKey(), e.getValue());
       }
@@ -55,6 +56,20 @@ class PctContractTest {
     protected Learner learner(Map<String, String> options) {
       return pct(
           Map.of("objective", "paper", "omega", "0.5", "missing-variance", "ignore"), options);
+    }
+  }
+
+  @Nested
+  class LikeClus extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return pct(Map.of("objective", "clus", "omega", "0.5", "pruning", "m5"), options);
+    }
+
+    /** CLUS divides by the number of all features, those that do not vary included. */
+    @Override
+    protected boolean ignoresConstants() {
+      return false;
     }
   }
 

@@ -224,7 +224,7 @@ public record RandomDrafts(
       // The first three rows stay labelled, so that there is always something to learn.
       boolean none = i > 2 && random.nextDouble() >= labelled;
       for (int t = 0; t < targets; t++) {
-        if (none || random.nextDouble() < partial) {
+        if (none || (random.nextDouble() < partial && (i > 2 || t > 0))) {
           draft.cells[i][t] = Double.NaN;
         }
       }

@@ -235,6 +235,15 @@ class PctLearningTest {
   }
 
   @Test
+  void withHardlyAnyLabelsItSaysSo() throws Exception {
+    PCT learner = trained(hidden(small(30, 1), i -> i > 2));
+    assertTrue(learner.toString().contains("warning: Only 3 labelled rows"), learner.toString());
+    assertFalse(learner.getModel().contains("NaN"), learner.getModel());
+    assertEquals("small", learner.model().provenance().dataName());
+    assertEquals(1, learner.toString().lines().count());
+  }
+
+  @Test
   void weightsCountAndRowsOfWeightZeroDoNot() throws Exception {
     Instances doubled = small(50, 1);
     doubled.add(doubled.instance(7));
@@ -320,6 +329,7 @@ class PctLearningTest {
     assertEquals(Set.of(0), learner.graphType().keySet());
     String dot = learner.graph().get(0);
     assertTrue(dot.startsWith("digraph"), dot);
+    assertTrue(dot.contains("[label=\"yes\"]"), dot);
     Node root = new TreeBuild().create(new StringReader(dot));
     assertNotEquals(null, root.getChild(0));
     assertTrue(learner.getModel().lines().count() < 90);

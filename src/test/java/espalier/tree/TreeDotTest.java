@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.data.Attribute;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** DOT text of trees made by hand. */
@@ -43,6 +45,21 @@ final class TreeDotTest {
     assertTrue(dot.contains("N2 [label=\"a\\nyes 1\\n[4/8]\""), dot);
     assertTrue(dot.contains("N4 [label=\"a\\nno 0.333\\n[3/6]\""), dot);
     assertTrue(dot.contains("fillcolor=\"#90c7ff\""), dot);
+  }
+
+  @Test
+  void numbersAreShadedBetweenTheLeaves() {
+    TreeModel numbers =
+        SmallTrees.model(
+            List.of(Attribute.numeric("y")),
+            null,
+            SmallTrees.leaf(4, 8),
+            SmallTrees.leaf(2, 6),
+            SmallTrees.leaf(3, 12));
+    NodeText words = new NodeText(numbers, false, 3);
+    assertEquals(0, words.strength(2, 0));
+    assertEquals(0.5, words.strength(3, 0));
+    assertEquals(1, words.strength(4, 0));
   }
 
   @Test

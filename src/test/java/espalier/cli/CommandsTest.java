@@ -1,0 +1,180 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Fingerprint;
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CommandsTest {
+
+  private static final Path CLUS = Path.of("examples", "clus");
+
+  @TempDir Path folder;
+
+  private Path model() {
+    Path model = folder.resolve("m.json");
+    Cli.run(
+            "train",
+            "--data",
+            CLUS.resolve("topics-train.arff"),
+            "--set",
+            "omega=0.5",
+            "--unlabelled",
+            CLUS.resolve("topics-test.arff"),
+            "--model",
+            model)
+        .ok()
+        .says("40 labelled, 510 unlabelled", "Model written to");
+    return model;
+  }
+
+  @Test
+  void trainPredictAndShow() throws IOException {
+    Path model = model();
+    Path csv = folder.resolve("p.csv");
+    Path arff = folder.resolve("p.arff");
+    Path test = CLUS.resolve("topics-test.arff");
+    Cli.run("predict", "--model", model, "--data", test, "--out", csv)
+        .ok()
+        .says("250 rows predicted", csv.toString());
+    Cli.run("predict", "--model", model, "--data", test, "--out", arff).ok();
+    List<String> lines = Files.readAllLines(csv);
+    assertEquals(251, lines.size());
+    assertTrue(lines.get(0).startsWith("row,science,physics,"), lines.get(0));
+    assertTrue(Files.readString(arff).contains("@attribute score.science numeric"));
+
+    Cli.run("show", "--model", model).ok().says("40 labelled, 510 unlabelled", "├─", "omega=0.5");
+    Cli.run("show", "--model", model, "--format", "dot").ok().says("digraph");
+    Cli.run("show", "--model", model, "--format", "svg").ok().says("<svg");
+    Path png = folder.resolve("m.png");
+    Cli.run("show", "--model", model, "--out", png).ok();
+    assertArrayEquals(
+        new byte[] {(byte) 0x89, 'P', 'N', 'G'},
+        Files.readAllBytes(png).length < 4
+            ? new byte[0]
+            : java.util.Arrays.copyOf(Files.readAllBytes(png), 4));
+  }
+
+  /** The scores of rows do not depend on whether the file has the targets. */
+  @Test
+  void predictReadsRowsWithoutTargets() throws IOException {
+    Path model = model();
+    List<String> bare =
+        Files.readAllLines(CLUS.resolve("topics-test.arff")).stream()
+            .filter(l -> !l.contains("hierarchical"))
+            .map(l -> l.startsWith("@") || l.isEmpty() ? l : l.substring(0, l.lastIndexOf(',')))
+            .toList();
+    Path file = Files.write(folder.resolve("bare.arff"), bare);
+    Path one = folder.resolve("1.csv");
+    Path two = folder.resolve("2.csv");
+    Cli.run("predict", "--model", model, "--data", file, "--out", one).ok();
+    Cli.run("predict", "--model", model, "--data", CLUS.resolve("topics-test.arff"), "--out", two)
+        .ok();
+    assertEquals(Files.readString(two), Files.readString(one));
+  }
+
+  @Test
+  void hierarchyOfEveryForm() {
+    String list = Cli.run("hierarchy", "hierarchies/topics.txt").ok().out();
+    assertTrue(list.contains("a tree with 14 labels"), list);
+    String table = list.substring(list.indexOf("label  "));
+    Cli.run("hierarchy", CLUS.resolve("topics-train.arff")).ok().says(table);
+    Cli.run("hierarchy", "examples/mulan/topics-train.xml").ok().says(table);
+    Cli.run("hierarchy", "hierarchies/dag-dishes.txt", "--depth-rule", "sum-parent-weight")
+        .ok()
+        .says("several parents", "sum-parent-weight");
+    Cli.run("hierarchy", "hierarchies/topics.txt", "--depth-rule", "deep")
+        .fails(2, "deep", "sum-parent-weight");
+  }
+
+  @Test
+  void convertTellsWhatIsLost() {
+    Path data = CLUS.resolve("topics-train.arff");
+    Path mulan = folder.resolve("t.arff");
+    Cli.run("convert", "--data", data, "--to", "mulan", "--out", mulan).ok().says("t.xml");
+    Cli.run("convert", "--data", data, "--to", "meka", "--out", folder.resolve("k.arff"))
+        .ok()
+        .says("Note: ", "edge list");
+    assertEquals(
+        Fingerprint.of(DataReader.of(new DataFormat.Clus()).read(data)),
+        Fingerprint.of(DataReader.of(new DataFormat.Mulan(folder.resolve("t.xml"))).read(mulan)));
+  }
+
+  /** The command of examples/README.md gives the committed files again. */
+  @Test
+  void generateMakesTheExamplesAgain() throws IOException {
+    Cli.run("generate", "--hierarchy", "hierarchies/topics.txt", "--seed", 4, "--out", folder)
+        .ok()
+        .says("750 rows");
+    for (String form : List.of("clus", "mulan", "meka")) {
+      try (Stream<Path> files = Files.list(Path.of("examples", form))) {
+        for (Path file : files.sorted().toList()) {
+          Path made = folder.resolve(form).resolve(file.getFileName());
+          assertEquals(Files.readString(file), Files.readString(made), file.toString());
+        }
+      }
+    }
+  }
+
+  @Test
+  void generateForAnyHierarchy() {
+    for (String name : List.of("dag-dishes", "uneven-travel", "tree-garden")) {
+      Path order = Path.of("hierarchies", name + ".txt");
+      Cli.run("generate", "--hierarchy", order, "--out", folder).ok().says("Note: CLUS");
+      Cli.run(
+              "evaluate",
+              "--data",
+              folder.resolve("meka").resolve(name + "-test.arff"),
+              "--hierarchy",
+              order,
+              "--labelled",
+              40,
+              "--set",
+              "omega=0.5")
+          .ok()
+          .says("Verdict");
+    }
+  }
+
+  @Test
+  void listsSayWhatThereIs() {
+    Cli.run("measures").ok().says("wlrap", "auprc.pooled", "r2.mean", "lower");
+    Cli.run("options").ok().says("omega=auto", "label-cut", "paper-004");
+    Cli.run("--version").ok().says("espalier 0.1");
+    Cli.run().ok().says("evaluate", "predict");
+    Cli.run("frobnicate").fails(2, "frobnicate", "evaluate");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "demo",
+        "evaluate",
+        "train",
+        "predict",
+        "show",
+        "hierarchy",
+        "convert",
+        "generate",
+        "measures",
+        "options"
+      })
+  void everyCommandHasHelpWithAnExample(String command) {
+    Cli help =
+        Cli.run(command, "--help").ok().says("Usage: espalier " + command, "Example", "--debug");
+    assertTrue(help.out().contains("  espalier " + command), help.out());
+    help.out().lines().forEach(l -> assertTrue(l.length() <= Terminal.WIDTH, l));
+  }
+}

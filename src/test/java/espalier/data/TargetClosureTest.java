@@ -1,0 +1,95 @@
+package espalier.data;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.hierarchy.LabelHierarchy;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TargetClosureTest {
+
+  /** a over b and c, both over d. */
+  private static final LabelHierarchy DIAMOND =
+      LabelHierarchy.builder()
+          .label("a")
+          .label("b")
+          .label("c")
+          .label("d")
+          .edge("a", "b")
+          .edge("a", "c")
+          .edge("b", "d")
+          .edge("c", "d")
+          .build();
+
+  private static final List<Attribute> LABELS =
+      DIAMOND.names().stream().map(Attribute::label).toList();
+
+  private static Targets row(String cells) {
+    double[] values = cells.chars().mapToDouble(c -> c == '?' ? Double.NaN : c - '0').toArray();
+    return Targets.builder(LABELS).add(values).build();
+  }
+
+  private static String text(Targets targets) {
+    StringBuilder text = new StringBuilder();
+    for (int t = 0; t < targets.count(); t++) {
+      double v = targets.get(0, t);
+      text.append(Double.isNaN(v) ? "?" : Integer.toString((int) v));
+    }
+    return text.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0001, 1111",
+    "???1, 1111",
+    "?1??, 11??",
+    "0???, 0000",
+    "?0??, ?0?0",
+    "?01?, 1010",
+    "????, ????",
+    "0000, 0000",
+    "0100, 1100",
+    "??00, ??00"
+  })
+  void knownCellsSpread(String given, String closed) {
+    assertEquals(closed, text(TargetClosure.close(row(given), DIAMOND)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0??1, a", "?0?1, b", "01??, a"})
+  void contradictionsNameRowAndLabel(String given, String label) {
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class, () -> TargetClosure.close(row(given), DIAMOND));
+    assertTrue(e.getMessage().contains("Row 0"), e.getMessage());
+    assertTrue(e.getMessage().contains("'" + label + "'"), e.getMessage());
+  }
+
+  @Test
+  void targetsMustBeTheLabelsInTheirOrder() {
+    LabelHierarchy other = LabelHierarchy.flat(List.of("a", "b", "d", "c"));
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> TargetClosure.close(row("0000"), other));
+    assertTrue(e.getMessage().contains("'c'") && e.getMessage().contains("'d'"), e.getMessage());
+    LabelHierarchy three = LabelHierarchy.flat(List.of("a", "b", "c"));
+    assertThrows(IllegalArgumentException.class, () -> TargetClosure.close(row("0000"), three));
+  }
+
+  @Test
+  void closingTwiceIsClosingOnce() {
+    for (int seed = 0; seed < 20; seed++) {
+      Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 40, 1, 8).partly(0.5).draw(seed);
+      Targets once = draft.build().targets();
+      Targets twice = TargetClosure.close(once, draft.hierarchy());
+      for (int i = 0; i < 40; i++) {
+        assertArrayEquals(once.present(i), twice.present(i));
+        assertArrayEquals(once.unknown(i), twice.unknown(i));
+      }
+    }
+  }
+}

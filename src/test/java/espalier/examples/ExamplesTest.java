@@ -1,0 +1,62 @@
+package espalier.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** Runs the Java examples as a user would. */
+final class ExamplesTest {
+
+  /** A main method. */
+  @FunctionalInterface
+  private interface Main {
+    void run(String[] args) throws Exception;
+  }
+
+  private static String output(Main main) throws Exception {
+    PrintStream before = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    try {
+      main.run(new String[0]);
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void fitSaveLoad() throws Exception {
+    String out = output(FitSaveLoad::main);
+    assertTrue(out.matches("(?s)omega [01]\\.\\d+\\R.*auprc.pooled 0\\.\\d{4}\\R.*"), out);
+  }
+
+  @Test
+  void scoreRows() throws Exception {
+    String out = output(ScoreRows::main);
+    assertTrue(out.contains("bird 1.00"), out);
+    assertTrue(out.contains("fish 0.00"), out);
+    assertTrue(out.contains("batch of 2 rows, 3 scores each"), out);
+  }
+
+  @Test
+  void progressAndCancel() throws Exception {
+    String out = output(ProgressAndCancel::main);
+    assertTrue(out.contains("choosing ω: 0 of 33"), out);
+    assertTrue(out.contains("stopped: "), out);
+  }
+
+  @Test
+  void tunedThresholds() throws Exception {
+    String out = output(TunedThresholds::main);
+    String[] words = out.split(" ");
+    assertEquals("f1.macro", words[0]);
+    double half = Double.parseDouble(words[1]);
+    double tuned = Double.parseDouble(words[5]);
+    assertTrue(tuned > half, out);
+  }
+}

@@ -1,0 +1,158 @@
+package espalier.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleBinaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** The search for ω, with a learner that says what score each setting is to get. */
+class OmegaSearchTest {
+
+  private static final double[] GRID = {0, 0.25, 0.5, 0.75, 1};
+
+  private final Dataset data =
+      RandomDrafts.of(Task.MULTI_LABEL, 60, 2, 3).labelled(0.5).draw(1).build();
+
+  private final List<Dataset> trained = new ArrayList<>();
+  private final List<Dataset> held = new ArrayList<>();
+
+  private OmegaSearch search(double[] omegas, double[] strengths, boolean higher) {
+    return new OmegaSearch(omegas, strengths, "fake", higher, (heldOut, scores) -> scores[0][0], 7);
+  }
+
+  /** A learner whose score is the given function of ω and strength. */
+  private Tunable learner(DoubleBinaryOperator value) {
+    return (train, context) -> {
+      trained.add(train);
+      return (omega, strengths, heldOut) -> {
+        held.add(heldOut);
+        double[][][] scores = new double[strengths.length][heldOut.rows()][1];
+        for (int s = 0; s < strengths.length; s++) {
+          scores[s][0][0] = value.applyAsDouble(omega, strengths[s]);
+        }
+        return scores;
+      };
+    };
+  }
+
+  @Test
+  void theBestMeanWins() {
+    DoubleBinaryOperator peak = (o, m) -> -Math.abs(o - 0.25) - Math.abs(m - 2);
+    Tuning found =
+        search(GRID, new double[] {0, 2}, true).run(data, learner(peak), FitContext.quiet());
+    assertEquals(0.25, found.best().omega());
+    assertEquals(2, found.best().smoothing());
+    assertEquals(10, found.candidates().size());
+    assertEquals(3, found.folds());
+    assertEquals("fake", found.measure());
+    assertEquals(0, found.best().standardError());
+  }
+
+  @Test
+  void theLeastMeanWinsWhereLowIsGood() {
+    DoubleBinaryOperator valley = (o, m) -> Math.abs(o - 0.75);
+    Tuning found =
+        search(GRID, new double[] {0}, false).run(data, learner(valley), FitContext.quiet());
+    assertEquals(0.75, found.best().omega());
+  }
+
+  @Test
+  void tiesGoToTheLargerOmegaThenToTheStrongerSmoothing() {
+    double[] strengths = {0, 4};
+    Tuning all = search(GRID, strengths, true).run(data, learner((o, m) -> 1), FitContext.quiet());
+    assertEquals(1, all.best().omega());
+    assertEquals(4, all.best().smoothing());
+    DoubleBinaryOperator inner = (o, m) -> o > 0 && o < 1 ? m : -1;
+    Tuning some = search(GRID, strengths, true).run(data, learner(inner), FitContext.quiet());
+    assertEquals(0.75, some.best().omega());
+    assertEquals(4, some.best().smoothing());
+  }
+
+  @Test
+  void meanAndErrorAreThoseOfTheFolds() {
+    AtomicInteger fold = new AtomicInteger();
+    double[] values = {1, 2, 6};
+    Tunable learner =
+        (train, context) -> {
+          double value = values[fold.getAndIncrement()];
+          return (omega, strengths, heldOut) -> new double[][][] {{{value}}};
+        };
+    Tuning found =
+        search(new double[] {0.5}, new double[] {0}, true).run(data, learner, FitContext.quiet());
+    assertEquals(3, found.best().mean(), 1e-15);
+    // Variance (4 + 1 + 9)/2 = 7 over 3 folds; the last bit is rounding.
+    assertEquals(Math.sqrt(7.0 / 3), found.best().standardError(), 1e-15);
+  }
+
+  @Test
+  void undefinedFoldsDoNotCount() {
+    AtomicInteger fold = new AtomicInteger();
+    Tunable learner =
+        (train, context) -> {
+          boolean first = fold.getAndIncrement() == 0;
+          return (omega, strengths, heldOut) ->
+              new double[][][] {{{first || omega == 1 ? Double.NaN : 1 - omega}}};
+        };
+    OmegaSearch search = search(GRID, new double[] {0}, true);
+    Tuning found = search.run(data, learner, FitContext.quiet());
+    assertEquals(0, found.best().omega());
+    assertEquals(1, found.best().mean());
+    assertTrue(search.warnings().isEmpty());
+  }
+
+  @Test
+  void aMeasureThatIsNeverDefinedIsToldAndGivesTheLargestOmega() {
+    OmegaSearch search = search(GRID, new double[] {0}, true);
+    Tuning found = search.run(data, learner((o, m) -> Double.NaN), FitContext.quiet());
+    assertEquals(1, found.best().omega());
+    assertFalse(search.warnings().isEmpty());
+  }
+
+  @Test
+  void everyLabelledRowIsHeldOutOnceAndUnlabelledRowsAlwaysTrain() {
+    search(new double[] {0.5}, new double[] {0}, true)
+        .run(data, learner((o, m) -> 0), FitContext.quiet());
+    int labelled = data.targets().labelledRows().length;
+    int unlabelled = data.rows() - labelled;
+    assertEquals(3, trained.size());
+    assertEquals(labelled, held.stream().mapToInt(Dataset::rows).sum());
+    for (int f = 0; f < 3; f++) {
+      assertEquals(held.get(f).rows(), held.get(f).targets().labelledRows().length);
+      assertEquals(unlabelled, trained.get(f).targets().unlabelledRows().length);
+      assertEquals(data.rows(), trained.get(f).rows() + held.get(f).rows());
+    }
+  }
+
+  @Test
+  void fewLabelledRowsAreNotDivided() {
+    int[] five = Arrays.copyOf(data.targets().labelledRows(), 5);
+    OmegaSearch search = search(new double[] {0, 0.3, 0.6, 1}, new double[] {3}, true);
+    Tuning found = search.run(data.keepTargets(five), learner((o, m) -> 1), FitContext.quiet());
+    assertEquals(0.6, found.best().omega());
+    assertEquals(0, found.folds());
+    assertTrue(trained.isEmpty());
+    assertEquals(1, search.warnings().size());
+    int[] six = Arrays.copyOf(data.targets().labelledRows(), 6);
+    search.run(data.keepTargets(six), learner((o, m) -> 1), FitContext.quiet());
+    assertEquals(3, trained.size());
+  }
+
+  @Test
+  void cancelEndsTheSearch() {
+    AtomicInteger asked = new AtomicInteger();
+    FitContext context = FitContext.quiet().withCancel(() -> asked.incrementAndGet() > 2);
+    OmegaSearch search = search(GRID, new double[] {0}, true);
+    assertThrows(
+        FitCancelledException.class, () -> search.run(data, learner((o, m) -> 1), context));
+  }
+}

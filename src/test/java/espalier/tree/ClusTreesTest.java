@@ -1,0 +1,86 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import espalier.data.Dataset;
+import espalier.impurity.Objective;
+import espalier.io.ClusOptions;
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import espalier.io.RowLists;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * With objective CLUS trees have as many nodes and leaves as those of CLUS+ 2.12.8, before pruning
+ * and after M5, for 100 labelled rows (first draw) of the benchmark data. An ω of 1 keeps the
+ * unlabelled rows; {@code PCT} is the supervised method on the labelled rows.
+ */
+class ClusTreesTest {
+
+  private static final Path SHARED = Path.of("../shared");
+  private static final Map<String, Dataset> READ = new HashMap<>();
+
+  @BeforeAll
+  static void present() {
+    Assumptions.assumeTrue(
+        Files.isDirectory(SHARED.resolve("data")), "no ../shared: comparison with CLUS skipped");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "emotions, 0, 113, 57, 19, 10",
+    "emotions, 0.5, 77, 39, 19, 10",
+    "emotions, 1, 57, 29, 57, 29",
+    "emotions, PCT, 53, 27, 3, 2",
+    "yeast, PCT, 73, 37, 1, 1",
+    "Enron_corr, PCT, 87, 44, 1, 1",
+    "ImCLEF07D, PCT, 67, 34, 1, 1",
+    "yeast, 0, 105, 53, 23, 12",
+    "yeast, 0.5, 97, 49, 29, 15",
+    "Enron_corr, 0.5, 329, 165, 17, 9",
+    "ImCLEF07D, 0.5, 99, 50, 95, 48"
+  })
+  void treesAreAsLargeAsThoseOfClus(
+      String set, String omega, int nodes, int leaves, int prunedNodes, int prunedLeaves) {
+    Dataset data = READ.computeIfAbsent(set, ClusTreesTest::read);
+    PctOptionsBuilder options =
+        PctOptions.builder()
+            .objective(Objective.CLUS)
+            .omega(omega.equals("PCT") ? 1 : Double.parseDouble(omega))
+            .keepUnlabelled(omega.equals("1"));
+    Tree grown = new PctLearner(options.pruning(Pruning.NONE).build()).fit(data).tree();
+    assertEquals(nodes + "/" + leaves, grown.size() + "/" + grown.leaves(), "before pruning");
+    Tree pruned = new PctLearner(options.pruning(Pruning.M5).build()).fit(data).tree();
+    String expected = prunedNodes + "/" + prunedLeaves;
+    assertEquals(expected, pruned.size() + "/" + pruned.leaves(), "after M5");
+  }
+
+  private static Dataset read(String set) {
+    Path mulan = SHARED.resolve("data/mlc").resolve(set);
+    Path clus = SHARED.resolve("data/hmlc").resolve(set);
+    DataFormat cut = new DataFormat.Clus(ClusOptions.DEFAULT.withLabelCut("0"));
+    Dataset data =
+        switch (set) {
+          case "Enron_corr" ->
+              DataReader.of(new DataFormat.Clus())
+                  .read(
+                      clus.resolve("Enron_corr_trainvalid.arff.gz"),
+                      clus.resolve("Enron_corr_test.arff"));
+          case "ImCLEF07D" ->
+              DataReader.of(cut)
+                  .read(clus.resolve("ImCLEF07D_Train.arff"), clus.resolve("ImCLEF07D_Test.arff"));
+          default ->
+              DataReader.of(new DataFormat.Mulan(mulan.resolve(set + ".xml")))
+                  .read(mulan.resolve(set + (set.equals("yeast") ? ".arff.gz" : ".arff")));
+        };
+    Path rows = SHARED.resolve("baselines/splits-clus").resolve(set).resolve("L100_seed1.txt");
+    return data.keepTargets(RowLists.read(rows, data.rows()));
+  }
+}

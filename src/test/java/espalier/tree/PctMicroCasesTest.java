@@ -1,0 +1,197 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Draft;
+import espalier.impurity.NominalImpurity;
+import espalier.impurity.Objective;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Trees of a handful of rows whose gains and scores were worked out by hand. */
+class PctMicroCasesTest {
+
+  private static final double NA = Double.NaN;
+
+  /** Few sums of small numbers. */
+  private static final double EPS = 1e-14;
+
+  private static Draft draft(Attribute target, double[] x, double... y) {
+    Draft draft = new Draft().feature(Attribute.numeric("x"), false, x);
+    draft.targets.add(target);
+    draft.cells = new double[y.length][1];
+    for (int i = 0; i < y.length; i++) {
+      draft.cells[i][0] = y[i];
+    }
+    return draft;
+  }
+
+  private static Draft labels(double[] x, double... y) {
+    return draft(Attribute.label("y"), x, y);
+  }
+
+  private static double[] x(double... x) {
+    return x;
+  }
+
+  private static PctOptionsBuilder plain(double omega) {
+    return PctOptions.builder().omega(omega).smoothing(0);
+  }
+
+  private static TreeModel fit(PctOptionsBuilder options, Draft draft) {
+    return new PctLearner(options.build()).fit(draft.build());
+  }
+
+  /**
+   * SS of the label is 3/4 at the root and 1/2 in the left child of 1, 2 | 3, 4: a third is gained.
+   */
+  @Test
+  void giniGainOfFourRows() {
+    Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
+    for (Objective objective : List.of(Objective.RELATIVE, Objective.PAPER)) {
+      Tree tree = fit(plain(1).objective(objective).minLabelled(1), draft).tree();
+      assertEquals(new AxisTest(0, 2.5, 1), tree.test(0));
+      assertEquals(1.0 / 3, tree.gain(0), EPS);
+    }
+    Tree small = fit(plain(1).minLeaf(1).minLabelled(1), draft).tree();
+    // A row alone counts with the variance of its parent, 3/16, a quarter of the 3/4.
+    assertEquals(0.75, small.gain(0), EPS);
+    assertEquals(1.5, ((AxisTest) small.test(0)).threshold());
+  }
+
+  /** The feature's SS falls from 5 to 1/2 + 1/2: four fifths are gained, a third of the label's. */
+  @Test
+  void omegaWeighsTargetsAgainstFeatures() {
+    Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
+    for (double omega : new double[] {0, 0.25, 0.5, 1}) {
+      double expected = omega / 3 + (1 - omega) * 0.8;
+      assertEquals(expected, fit(plain(omega), draft).tree().gain(0), EPS);
+    }
+  }
+
+  /** Values 0, 0, 6, 6, 6: SS = 43.2, all of it explained. Scores are in units of the target. */
+  @Test
+  void varianceGainOfNumbers() {
+    Draft draft = draft(Attribute.numeric("y"), x(1, 2, 7, 8, 9), 0, 0, 6, 6, 6);
+    TreeModel model = fit(plain(1), draft);
+    assertEquals(1, model.tree().gain(0), EPS);
+    assertEquals(4.5, ((AxisTest) model.tree().test(0)).threshold());
+    assertArrayEquals(new double[] {0}, model.score(f -> 4.5));
+    assertArrayEquals(new double[] {6}, model.score(f -> 4.500001), EPS);
+  }
+
+  /** H of 1 in 4 is 0.8113 bits; a half-and-half child keeps 1 bit for each of two rows. */
+  @Test
+  void entropyGainOfFourRows() {
+    Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
+    double root = -(Math.log(0.25) + 3 * Math.log(0.75)) / Math.log(2);
+    Tree tree = fit(plain(1).impurity(NominalImpurity.ENTROPY), draft).tree();
+    assertEquals((root - 2) / root, tree.gain(0), EPS);
+  }
+
+  @Test
+  void aMissingValueFollowsTheSideThatGainsMore() {
+    double[] x = {1, 2, NA, 9, 10};
+    TreeModel right = fit(plain(1), labels(x, 0, 0, 1, 1, 1));
+    assertEquals(0, right.tree().test(0).missingLeft());
+    assertArrayEquals(new double[] {1}, right.score(f -> NA));
+    assertEquals(3, right.tree().weight(right.tree().right(0)));
+    TreeModel left = fit(plain(1), labels(x, 0, 0, 0, 1, 1));
+    assertEquals(1, left.tree().test(0).missingLeft());
+    assertArrayEquals(new double[] {0}, left.score(f -> NA));
+  }
+
+  @Test
+  void withoutMissingValuesInTrainingTheHeavierChildTakesThem() {
+    TreeModel right = fit(plain(1), labels(x(1, 2, 8, 9, 10), 0, 0, 1, 1, 1));
+    assertArrayEquals(new double[] {1}, right.score(f -> NA));
+    TreeModel left = fit(plain(1), labels(x(1, 2, 3, 9, 10), 0, 0, 0, 1, 1));
+    assertArrayEquals(new double[] {0}, left.score(f -> NA));
+  }
+
+  @Test
+  void valuesOfANominalFeatureAreGrouped() {
+    Draft draft =
+        new Draft()
+            .feature(
+                Attribute.nominal("c", List.of("r", "g", "b", "never")),
+                false,
+                0,
+                0,
+                1,
+                1,
+                2,
+                2,
+                2);
+    draft.targets.add(Attribute.nominal("y", List.of("no", "yes", "maybe")));
+    draft.cells = new double[][] {{1}, {1}, {0}, {0}, {1}, {1}, {1}};
+    TreeModel model = fit(plain(1), draft);
+    NominalTest test = (NominalTest) model.tree().test(0);
+    assertEquals(3, model.tree().size());
+    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "b")));
+    assertArrayEquals(new double[] {1, 0, 0}, model.score(Map.of("c", "g")));
+    // A value that never occurred goes with the heavier child, as a missing one does.
+    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "never")));
+    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of()));
+    assertEquals(0, test.feature());
+  }
+
+  /** (n - 2) (28 - 4)/4 = 24 for six rows; F(1, 4) is 21.2 at 1 % and 31.3 at 0.5 %. */
+  @ParameterizedTest
+  @CsvSource({"1, 3", "0.05, 3", "0.01, 3", "0.005, 1"})
+  void theFTestRefusesWhatMayBeChance(double level, int size) {
+    Draft draft = draft(Attribute.numeric("y"), x(1, 2, 3, 4, 5, 6), 1, 2, 3, 5, 6, 7);
+    for (Objective objective : List.of(Objective.RELATIVE, Objective.PAPER)) {
+      PctOptionsBuilder options = plain(1).significance(level).objective(objective);
+      assertEquals(size, fit(options, draft).tree().size(), objective.toString());
+    }
+  }
+
+  @Test
+  void limitsAreKept() {
+    double[] x = new double[64];
+    double[] y = new double[64];
+    for (int i = 0; i < 64; i++) {
+      x[i] = i;
+      y[i] = i * i;
+    }
+    Draft draft = draft(Attribute.numeric("y"), x, y);
+    assertEquals(3, fit(plain(1).maxDepth(3), draft).tree().depth());
+    Tree wide = fit(plain(1).minLeaf(10), draft).tree();
+    for (int node = 0; node < wide.size(); node++) {
+      assertTrue(wide.weight(node) >= 10);
+    }
+    for (int i = 0; i < 64; i += 2) {
+      draft.cells[i][0] = NA;
+    }
+    Tree known = fit(plain(0.5).minLabelled(5), draft).tree();
+    assertTrue(known.size() > 1);
+    for (int node = 0; node < known.size(); node++) {
+      assertTrue(known.labelled(node) == 0 || known.labelled(node) >= 5);
+    }
+  }
+
+  /** Labels known in part: the second is absent wherever it is known on the left. */
+  @Test
+  void cellsThatAreUnknownCountForNothing() {
+    Draft draft = labels(x(1, 2, 3, 8, 9, 10), 0, 0, 0, 1, 1, 1);
+    draft.targets.add(Attribute.label("z"));
+    double[] z = {NA, 0, 0, 1, NA, 1};
+    for (int i = 0; i < 6; i++) {
+      draft.cells[i] = new double[] {draft.cells[i][0], z[i]};
+    }
+    TreeModel model = fit(plain(1), draft);
+    assertEquals(1, model.tree().gain(0), EPS);
+    assertArrayEquals(new double[] {0, 0}, model.score(f -> 1));
+    assertArrayEquals(new double[] {1, 1}, model.score(f -> 9));
+    assertEquals(2, model.tree().statistics(1).known(1));
+  }
+}
