@@ -67,6 +67,7 @@ final class NodesCodec {
       }
       Json.number(out, "weight", test.weights()[k]);
       Json.number(out, "mean", test.means()[k]);
+      Json.number(out, "share", test.shares()[k]);
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -127,14 +128,16 @@ final class NodesCodec {
   }
 
   /** One term of a hyperplane. */
-  private record Term(int feature, int value, double weight, double mean) {}
+  private record Term(int feature, int value, double weight, double mean, double share) {}
 
   private Term term(JsonIn in) throws IOException {
     int feature = in.key("feature").integer(0, schema.features().size() - 1);
     Attribute attribute = schema.features().get(feature);
     int value =
         attribute.isNumeric() ? -1 : in.key("value").integer(0, attribute.values().size() - 1);
-    return new Term(feature, value, in.key("weight").finite(), in.key("mean").finite());
+    double weight = in.key("weight").finite();
+    double mean = in.key("mean").finite();
+    return new Term(feature, value, weight, mean, in.key("share").number(0, 1));
   }
 
   private SplitTest test(JsonIn in) throws IOException {
@@ -147,6 +150,7 @@ final class NodesCodec {
           terms.stream().mapToInt(Term::value).toArray(),
           terms.stream().mapToDouble(Term::weight).toArray(),
           terms.stream().mapToDouble(Term::mean).toArray(),
+          terms.stream().mapToDouble(Term::share).toArray(),
           offset);
     }
     int feature = in.key("feature").integer(0, schema.features().size() - 1);

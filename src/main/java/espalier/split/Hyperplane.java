@@ -3,6 +3,7 @@ package espalier.split;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -80,17 +81,29 @@ final class Hyperplane {
         offset -= w[c] * space.scale[c] * centre;
       }
     }
+    double sum = 0;
+    for (int k = 0; k < count; k++) {
+      sum += Math.abs(w[kept[k]]);
+    }
+    int[] order =
+        Arrays.stream(kept, 0, count)
+            .boxed()
+            .sorted(Comparator.comparingDouble(c -> -Math.abs(w[c])))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] shares = new double[count];
     int[] features = new int[count];
     int[] values = new int[count];
     double[] weights = new double[count];
     double[] means = new double[count];
     for (int k = 0; k < count; k++) {
-      int c = kept[k];
+      int c = order[k];
+      shares[k] = Math.abs(w[c]) / sum;
       features[k] = terms.get(c).feature();
       values[k] = terms.get(c).value();
       weights[k] = w[c] * space.scale[c];
       means[k] = space.features.centre(c) + space.mean[c];
     }
-    return new ObliqueTest(features, values, weights, means, offset);
+    return new ObliqueTest(features, values, weights, means, shares, offset);
   }
 }

@@ -14,10 +14,12 @@ import java.util.Arrays;
  * @param values the value's code for a nominal term, -1 for a numeric one
  * @param weights the weight of each term, not zero
  * @param means the mean of each term in the node
+ * @param shares the importance of each term: its standardised weight |w_s| over the sum of all of
+ *     them; terms come in descending order of it
  * @param offset the constant term
  */
 public record ObliqueTest(
-    int[] features, int[] values, double[] weights, double[] means, double offset)
+    int[] features, int[] values, double[] weights, double[] means, double[] shares, double offset)
     implements SplitTest {
 
   /** Σ_k w_k x_k + offset; the terms are added in their order. */
@@ -48,7 +50,8 @@ public record ObliqueTest(
         && Arrays.equals(features, test.features)
         && Arrays.equals(values, test.values)
         && Arrays.equals(weights, test.weights)
-        && Arrays.equals(means, test.means);
+        && Arrays.equals(means, test.means)
+        && Arrays.equals(shares, test.shares);
   }
 
   @Override

@@ -5,6 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
+import espalier.split.ObliqueTest;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -24,6 +25,7 @@ public final class NodeText {
 
   private static final int LONGEST_NAME = 40;
   private static final int MOST_VALUES = 5;
+  private static final int MOST_TERMS = 3;
   private static final double LEAST_SCORE = 0.0005;
   private static final MathContext DIGITS = new MathContext(4);
 
@@ -78,6 +80,10 @@ public final class NodeText {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
       return name(axis.feature()) + sign + number(axis.threshold());
     }
+    if (tree.test(node) instanceof ObliqueTest oblique) {
+      String sign = left ? ascii ? " <= " : " ≤ " : " > ";
+      return hyperplane(oblique) + sign + number(-oblique.offset());
+    }
     NominalTest test = (NominalTest) tree.test(node);
     Attribute feature = schema.features().get(test.feature());
     BitSet inside = new BitSet();
@@ -87,6 +93,24 @@ public final class NodeText {
     rest.andNot(inside);
     boolean listed = left || rest.cardinality() <= inside.cardinality();
     return name(test.feature()) + values(feature, left || !listed ? inside : rest, listed);
+  }
+
+  /** The most important terms of a hyperplane, in the units of the data. */
+  private String hyperplane(ObliqueTest test) {
+    StringBuilder text = new StringBuilder();
+    int shown = Math.min(MOST_TERMS, test.terms());
+    for (int k = 0; k < shown; k++) {
+      double weight = test.weights()[k];
+      String sign = weight < 0 ? "- " : k == 0 ? "" : "+ ";
+      text.append(k == 0 ? "" : " ").append(sign).append(number(Math.abs(weight))).append(' ');
+      Attribute feature = schema.features().get(test.features()[k]);
+      String value = test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
+      text.append(ascii ? "* " : "· ").append(clean(feature.name())).append(value);
+    }
+    if (test.terms() > shown) {
+      text.append(" + ").append(dots()).append(' ').append(test.terms() - shown).append(" more");
+    }
+    return text.toString();
   }
 
   private String name(int feature) {
