@@ -117,7 +117,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     Dataset data = plan.data();
     return new EvaluationResult(
-        method.method().toString(), rows.protocol(), data, sizes, runs, twins);
+        method.method().toString(), rows.protocol(), data, rows.files().size(), sizes, runs, twins);
   }
 
   private static PctOptions supervised(PctOptions options) {

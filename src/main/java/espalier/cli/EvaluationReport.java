@@ -30,7 +30,7 @@ final class EvaluationReport {
   }
 
   void print() {
-    report.data(result.data());
+    report.data(result.data(), result.files());
     report.entry("Protocol", result.protocol().sentence());
     report.entry("Rows", rows());
     report.entry("Method", ModelReport.method(result.first().model()));

@@ -31,9 +31,15 @@ final class ModelReport {
 
   /** Size and kind of the data. */
   void data(Dataset data) {
+    data(data, 1);
+  }
+
+  /** Size and kind of the data from some files. */
+  void data(Dataset data, int files) {
     entry(
         "Data",
         data.name()
+            + (files > 1 ? " and " + Describe.count(files - 1, "more file") : "")
             + ": "
             + Describe.count(data.rows(), "row")
             + ", "
