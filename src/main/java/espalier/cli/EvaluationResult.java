@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Everything an evaluation found.
@@ -136,8 +137,7 @@ record EvaluationResult(
     return map;
   }
 
-  private static double mean(
-      List<RunResult> runs, java.util.function.ToDoubleFunction<RunResult> value) {
+  private static double mean(List<RunResult> runs, ToDoubleFunction<RunResult> value) {
     return runs.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 
