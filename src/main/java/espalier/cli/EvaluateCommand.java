@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  espalier evaluate --method ssl-pct --data examples/clus/topics-train.arff \\",
-      "    --labelled 50 --protocol transductive"
+      "  espalier evaluate --method ssl-pct --data examples/clus/topics-test.arff \\",
+      "    --labelled 30 --protocol transductive"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
