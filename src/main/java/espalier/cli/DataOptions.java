@@ -16,8 +16,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say in which form data files are and which columns are targets. */
@@ -33,7 +35,6 @@ final class DataOptions {
 
   private static final String DOTS = "dots";
   private static final String FIRST = "first:";
-  private static final String UNTOLD = "does not tell ";
 
   @Option(
       names = "--xml",
@@ -85,14 +86,8 @@ final class DataOptions {
   /** Reads files whose targets are of no interest and may be absent. */
   Dataset readFeatures(List<Path> files) {
     files.forEach(DataOptions::requireFile);
-    try {
-      return read(files, format(files.get(0), Optional.empty()));
-    } catch (InputException e) {
-      if (!e.getMessage().contains(UNTOLD)) {
-        throw e;
-      }
-      return read(files, new DataFormat.Arff(new TargetSpec.None()));
-    }
+    return read(
+        files, wanted(files.get(0)).orElseGet(() -> new DataFormat.Arff(new TargetSpec.None())));
   }
 
   private Dataset read(List<Path> files, DataFormat format) {
@@ -138,7 +133,15 @@ final class DataOptions {
   }
 
   private DataFormat format(Path file, Optional<String> labelCut) {
-    DataFormat format = form == null ? guessed(file) : forced(file);
+    DataFormat format =
+        wanted(file)
+            .orElseThrow(
+                () ->
+                    InputException.in(
+                        file.toString(),
+                        "the file does not tell which attributes are its targets; give --xml FILE"
+                            + " (Mulan), --labels N (MEKA) or --targets N (the last N"
+                            + " attributes)."));
     if (format instanceof DataFormat.Clus) {
       return new DataFormat.Clus(
           labelCut.map(ClusOptions.DEFAULT::withLabelCut).orElse(ClusOptions.DEFAULT));
@@ -149,42 +152,29 @@ final class DataOptions {
     return format;
   }
 
-  private DataFormat guessed(Path file) {
-    long given = Arrays.stream(new Object[] {xml, labels, targets}).filter(o -> o != null).count();
+  /** The format that is asked for or, failing that, the one that the file tells. */
+  private Optional<DataFormat> wanted(Path file) {
+    long given = Stream.of(xml, labels, targets).filter(Objects::nonNull).count();
     if (given > 1) {
       throw new UsageException("Only one of --xml, --labels and --targets can be given.");
     }
+    if (form != null) {
+      return Optional.of(forced(file, form));
+    }
     if (xml != null) {
-      return forced(file, Form.MULAN);
+      return Optional.of(forced(file, Form.MULAN));
     }
     if (labels != null) {
-      return forced(file, Form.MEKA);
+      return Optional.of(forced(file, Form.MEKA));
     }
-    if (targets != null) {
-      return forced(file, Form.ARFF);
-    }
-    try {
-      return DataFormat.detect(file);
-    } catch (InputException e) {
-      throw e.getMessage().contains(UNTOLD)
-          ? InputException.because(
-              file.toString(),
-              "the file does not tell which attributes are its targets; give --xml FILE (Mulan),"
-                  + " --labels N (MEKA) or --targets N (the last N attributes).",
-              e)
-          : e;
-    }
-  }
-
-  private DataFormat forced(Path file) {
-    return forced(file, form);
+    return targets != null ? Optional.of(forced(file, Form.ARFF)) : DataFormat.guess(file);
   }
 
   private DataFormat forced(Path file, Form wanted) {
     return switch (wanted) {
       case CLUS -> new DataFormat.Clus();
       case MULAN -> {
-        Path list = xml != null ? xml : beside(file);
+        Path list = xml != null ? xml : DataFormat.labelsBeside(file);
         requireFile(list);
         yield new DataFormat.Mulan(list);
       }
@@ -197,11 +187,6 @@ final class DataOptions {
         yield new DataFormat.Arff(spec(targets));
       }
     };
-  }
-
-  private static Path beside(Path file) {
-    return file.resolveSibling(
-        file.getFileName().toString().replaceFirst("(\\.arff)?(\\.gz)?$", "") + ".xml");
   }
 
   private static TargetSpec spec(String text) {

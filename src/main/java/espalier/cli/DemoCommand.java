@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -109,7 +110,7 @@ final class DemoCommand implements Callable<Integer> {
       if (in == null) {
         throw new IllegalStateException("The example " + name + " is missing from the program.");
       }
-      Files.copy(in, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the example data cannot be written.", e);
     }

@@ -92,7 +92,16 @@ public final class Espalier implements Callable<Integer> {
         });
     Terminal terminal = new Terminal(out, err, watched);
     Espalier root = new Espalier();
-    int code = root.commandLine(terminal).execute(args);
+    int code;
+    try {
+      code = root.commandLine(terminal).execute(args);
+    } catch (OutOfMemoryError e) {
+      err.println(
+          "There was not enough memory (at most "
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MB); give more, such as java -Xmx8g -jar espalier-cli.jar.");
+      code = FAILED;
+    }
     out.flush();
     err.flush();
     return code;

@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  espalier evaluate --method ssl-pct --data examples/clus/topics-train.arff \\",
-      "    --labelled 50 --protocol transductive"
+      "  espalier evaluate --method ssl-pct --data examples/clus/topics-test.arff \\",
+      "    --labelled 30 --protocol transductive"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
@@ -117,7 +117,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     Dataset data = plan.data();
     return new EvaluationResult(
-        method.method().toString(), rows.protocol(), data, sizes, runs, twins);
+        method.method().toString(), rows.protocol(), data, rows.files().size(), sizes, runs, twins);
   }
 
   private static PctOptions supervised(PctOptions options) {

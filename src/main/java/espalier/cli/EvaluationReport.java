@@ -1,12 +1,15 @@
 package espalier.cli;
 
 import espalier.learn.OptionTable;
+import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.tree.TreeText;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Prints an evaluation for people. */
 final class EvaluationReport {
@@ -30,7 +33,7 @@ final class EvaluationReport {
   }
 
   void print() {
-    report.data(result.data());
+    report.data(result.data(), result.files());
     report.entry("Protocol", result.protocol().sentence());
     report.entry("Rows", rows());
     report.entry("Method", ModelReport.method(result.first().model()));
@@ -86,27 +89,54 @@ final class EvaluationReport {
   }
 
   private String verdict() {
-    if (table.leading().isEmpty()) {
+    Optional<String> leading =
+        table.leading(result.first().model().provenance().tuning().map(Tuning::measure));
+    if (leading.isEmpty()) {
       return "No leading measure is defined on these test rows, so there is no verdict.";
     }
     boolean alone = result.runs().stream().allMatch(r -> r.omega() == 1);
     if (alone) {
       return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised tree.";
     }
-    String key = table.leading().get();
+    String key = leading.get();
     Summary main = Summary.of(result.runs());
     Summary twin = Summary.of(result.twins());
-    boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
-    double gain = (main.mean(key) - twin.mean(key)) * (higher ? 1 : -1);
-    String change =
-        String.format(Locale.ROOT, "%s %.4f instead of %.4f", key, main.mean(key), twin.mean(key));
+    double way = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true) ? 1 : -1;
+    double gain = (main.mean(key) - twin.mean(key)) * way;
     int[] count = table.betterAndWorse();
     String tail =
-        String.format(" (%s); %d measures are better, %d worse.", change, count[0], count[1]);
+        String.format(
+            Locale.ROOT,
+            " (%s %.4f instead of %.4f; %d measures better, %d worse). %s",
+            key,
+            main.mean(key),
+            twin.mean(key),
+            count[0],
+            count[1],
+            runsBetter(key, way));
     if (Math.abs(gain) < SLIGHT) {
       return "Verdict: the unlabelled rows made hardly a difference" + tail;
     }
     return "Verdict: the unlabelled rows " + (gain > 0 ? "helped" : "did harm") + tail;
+  }
+
+  private String runsBetter(String key, double way) {
+    int runs = result.runs().size();
+    if (runs == 1) {
+      return "This is one split; --repeats or --folds tell how far to trust it.";
+    }
+    long better =
+        IntStream.range(0, runs)
+            .filter(
+                i ->
+                    way * value(result.runs().get(i), key)
+                        > way * value(result.twins().get(i), key))
+            .count();
+    return "Better in " + better + " of " + runs + " runs.";
+  }
+
+  private static double value(RunResult run, String key) {
+    return run.evaluation().get(key).value();
   }
 
   private void tree() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Everything an evaluation found.
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param method the method's name
  * @param protocol which rows training saw
  * @param data all rows
+ * @param files how many files they come from
  * @param splits how they were divided
  * @param runs the method on each split
  * @param twins the supervised twin on each split; empty if it was left out
@@ -21,6 +23,7 @@ record EvaluationResult(
     String method,
     Protocol protocol,
     Dataset data,
+    int files,
     List<Size> splits,
     List<RunResult> runs,
     List<RunResult> twins) {
@@ -91,6 +94,7 @@ record EvaluationResult(
   private Map<String, Object> dataJson() {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("name", data.name());
+    map.put("files", files);
     map.put("rows", data.rows());
     map.put("features", data.features().size());
     map.put("targets", data.targets().count());
@@ -133,8 +137,7 @@ record EvaluationResult(
     return map;
   }
 
-  private static double mean(
-      List<RunResult> runs, java.util.function.ToDoubleFunction<RunResult> value) {
+  private static double mean(List<RunResult> runs, ToDoubleFunction<RunResult> value) {
     return runs.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 

@@ -7,6 +7,7 @@ import espalier.io.DataReader;
 import espalier.io.InputException;
 import espalier.io.MulanLabels;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -114,7 +115,7 @@ final class HierarchyCommand implements Callable<Integer> {
   private static List<Integer> depthFirst(LabelHierarchy order) {
     List<Integer> found = new ArrayList<>();
     boolean[] seen = new boolean[order.size()];
-    java.util.ArrayDeque<Integer> open = new java.util.ArrayDeque<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>();
     push(open, order.topLevel());
     while (!open.isEmpty()) {
       int label = open.pop();
@@ -127,7 +128,7 @@ final class HierarchyCommand implements Callable<Integer> {
     return found;
   }
 
-  private static void push(java.util.ArrayDeque<Integer> open, int[] labels) {
+  private static void push(ArrayDeque<Integer> open, int[] labels) {
     for (int k = labels.length - 1; k >= 0; k--) {
       open.push(labels[k]);
     }

@@ -2,6 +2,8 @@ package espalier.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.Writer;
@@ -15,13 +17,10 @@ final class Json {
   /** Writes a value and a line end; the writer stays open. */
   static void write(Writer out, Object value) throws IOException {
     JsonFactory factory =
-        JsonFactory.builder()
-            .configure(com.fasterxml.jackson.core.StreamWriteFeature.AUTO_CLOSE_TARGET, false)
-            .build();
+        JsonFactory.builder().configure(StreamWriteFeature.AUTO_CLOSE_TARGET, false).build();
     try (JsonGenerator json = factory.createGenerator(out)) {
       DefaultPrettyPrinter pretty =
-          new DefaultPrettyPrinter()
-              .withObjectIndenter(new com.fasterxml.jackson.core.util.DefaultIndenter("  ", "\n"));
+          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
       json.setPrettyPrinter(pretty);
       put(json, value);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Prints the measures of an evaluation beside those of the supervised twin. */
 final class MeasureTable {
@@ -34,7 +35,7 @@ final class MeasureTable {
           "mae");
 
   private static final List<String> LEADING =
-      List.of("auprc.pooled", "f1.binary", "accuracy", "r2.mean");
+      List.of("auprc.pooled", "f1.binary", "f1.macro", "r2.mean");
 
   /** Differences below this count as none; the table shows four digits. */
   private static final double SAME = 5e-5;
@@ -56,9 +57,13 @@ final class MeasureTable {
         .findFirst();
   }
 
-  /** The measure by which a verdict is given. */
-  Optional<String> leading() {
-    return LEADING.stream()
+  /**
+   * The measure by which a verdict is given.
+   *
+   * @param preferred the measure that chose ω, if one did
+   */
+  Optional<String> leading(Optional<String> preferred) {
+    return Stream.concat(preferred.stream(), LEADING.stream())
         .flatMap(l -> main.keys().stream().filter(k -> k.equals(l) || k.endsWith("s." + l)))
         .filter(k -> !Double.isNaN(main.mean(k)))
         .findFirst();

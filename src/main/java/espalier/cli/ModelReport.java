@@ -4,6 +4,9 @@ import espalier.data.Dataset;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
+import espalier.measure.Measure;
+import espalier.tree.PctOptionTable;
+import espalier.tree.PctOptions;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -31,9 +34,15 @@ final class ModelReport {
 
   /** Size and kind of the data. */
   void data(Dataset data) {
+    data(data, 1);
+  }
+
+  /** Size and kind of the data from some files. */
+  void data(Dataset data, int files) {
     entry(
         "Data",
         data.name()
+            + (files > 1 ? " and " + Describe.count(files - 1, "more file") : "")
             + ": "
             + Describe.count(data.rows(), "row")
             + ", "
@@ -62,8 +71,7 @@ final class ModelReport {
   static String method(TreeModel model) {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
-    Map<String, String> usual =
-        espalier.tree.PctOptionTable.table().describe(espalier.tree.PctOptions.semiSupervised());
+    Map<String, String> usual = PctOptionTable.table().describe(PctOptions.semiSupervised());
     provenance
         .options()
         .forEach(
@@ -120,7 +128,7 @@ final class ModelReport {
     if (a.equals(tuning.best()) || b.equals(tuning.best())) {
       return a.equals(tuning.best()) ? a : b;
     }
-    boolean higher = espalier.measure.Measure.of(tuning.measure()).higherIsBetter();
+    boolean higher = Measure.of(tuning.measure()).higherIsBetter();
     return higher == (b.mean() > a.mean()) ? b : a;
   }
 

@@ -9,6 +9,7 @@ import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -116,7 +117,7 @@ final class PredictCommand implements Callable<Integer> {
     long labels = 0;
     long without = 0;
     for (double[] row : predictions.chosen()) {
-      long count = java.util.Arrays.stream(row).filter(v -> v == 1).count();
+      long count = Arrays.stream(row).filter(v -> v == 1).count();
       labels += count;
       without += count == 0 ? 1 : 0;
     }

@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import java.util.Locale;
+
 /** Whether the rows to be predicted are known, without their targets, while learning. */
 enum Protocol {
   TRANSDUCTIVE,
@@ -7,7 +9,7 @@ enum Protocol {
 
   @Override
   public String toString() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** What it means, in a sentence. */

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Option;
 
 /** The options that say which rows are labelled, unlabelled and test rows. */
@@ -85,16 +85,12 @@ final class SplitOptions {
       description = "Repeat with R different draws.")
   private int repeats;
 
-  private Protocol chosen() {
+  /** The protocol asked for or implied. */
+  Protocol protocol() {
     if (protocol != null) {
       return protocol;
     }
     return folds != null || !test.isEmpty() ? Protocol.INDUCTIVE : Protocol.TRANSDUCTIVE;
-  }
-
-  /** The protocol asked for or implied. */
-  Protocol protocol() {
-    return chosen();
   }
 
   /** Checks that the options fit together, before any file is read. */
@@ -137,7 +133,7 @@ final class SplitOptions {
           "Say which rows are labelled: --labelled L, --labelled-rows FILE, --test-rows FILE or"
               + " --folds K.");
     }
-    if (chosen() == Protocol.INDUCTIVE && folds == null && testRows == null) {
+    if (protocol() == Protocol.INDUCTIVE && folds == null && testRows == null) {
       throw new UsageException(
           "The inductive protocol needs test rows that are kept out of training: --folds K,"
               + " --test-rows FILE, or --train and --test.");
@@ -155,14 +151,12 @@ final class SplitOptions {
   /** Reads the data and divides them, in the order of repeats and folds. */
   Plan plan(Function<List<Path>, Dataset> reader, long seed) {
     List<Path> first = data.isEmpty() ? train : data;
-    List<Path> files = new ArrayList<>(first);
-    int own = unlabelled.isEmpty() && test.isEmpty() ? -1 : reader.apply(files).rows();
-    files.addAll(unlabelled);
-    int learned = test.isEmpty() ? -1 : unlabelled.isEmpty() ? own : reader.apply(files).rows();
-    files.addAll(test);
-    Dataset all = reader.apply(files);
-    int ownRows = own < 0 ? all.rows() : own;
-    int learnedRows = learned < 0 ? all.rows() : learned;
+    List<Path> learned = new ArrayList<>(first);
+    learned.addAll(unlabelled);
+    Dataset all = reader.apply(files());
+    // Files are read as one, so that they fit together; the counts tell which rows are whose.
+    int learnedRows = test.isEmpty() ? all.rows() : reader.apply(learned).rows();
+    int ownRows = unlabelled.isEmpty() ? learnedRows : reader.apply(first).rows();
     return new Plan(all, ownRows, learnedRows, seed);
   }
 
@@ -208,7 +202,7 @@ final class SplitOptions {
       if (test.length == 0) {
         test = rest(labelled);
       }
-      return Split.of(name, all, labelled, test, chosen() == Protocol.TRANSDUCTIVE);
+      return Split.of(name, all, labelled, test, protocol() == Protocol.TRANSDUCTIVE);
     }
 
     private int[] fold(int repeat, int fold) {
@@ -302,15 +296,7 @@ final class SplitOptions {
     }
 
     private static int[] range(int from, int to) {
-      return java.util.stream.IntStream.range(from, to).toArray();
+      return IntStream.range(from, to).toArray();
     }
-  }
-
-  /** Where the labelled rows come from, for people to read. */
-  Optional<String> source() {
-    if (labelledRows != null) {
-      return Optional.of("labelled rows listed in " + labelledRows);
-    }
-    return count == null ? Optional.empty() : Optional.of(count + " labelled rows drawn by seed");
   }
 }

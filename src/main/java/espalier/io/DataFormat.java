@@ -3,6 +3,7 @@ package espalier.io;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The forms in which a data set can be read. */
@@ -69,29 +70,44 @@ public sealed interface DataFormat {
 
   /**
    * The format of an ARFF file, as far as the file tells: CLUS if an attribute is hierarchical,
-   * MEKA if the relation name has {@code -C}, Mulan if an XML file of the same name lies beside it.
+   * MEKA if the relation name has {@code -C}, Mulan if an XML file of the same name lies beside it;
+   * empty if none of them is the case, since the targets are then not known.
    *
-   * @throws InputException if none of them is the case, since the targets are then not known
+   * @throws InputException if the file cannot be read or its header is none
    */
-  static DataFormat detect(Path file) {
+  static Optional<DataFormat> guess(Path file) {
     try (ArffScanner in = ArffScanner.open(file)) {
       ArffHeader header = HeaderParser.parse(in);
       if (header.attributes().stream().anyMatch(a -> a.type() == ArffAttribute.Type.HIERARCHICAL)) {
-        return new Clus();
+        return Optional.of(new Clus());
       }
       if (MekaRelation.parse(header.file(), header.relation()).targets().isPresent()) {
-        return new Meka();
+        return Optional.of(new Meka());
       }
     }
-    Path labels = file.resolveSibling(TextFile.stem(file) + ".xml");
-    if (Files.isRegularFile(labels)) {
-      return new Mulan(labels);
-    }
-    throw InputException.in(
-        file.toString(),
-        "the file does not tell its targets (no hierarchical attribute, no -C in the relation name,"
-            + " no "
-            + labels.getFileName()
-            + " beside it); name them, or say how many come first or last.");
+    Path labels = labelsBeside(file);
+    return Files.isRegularFile(labels) ? Optional.of(new Mulan(labels)) : Optional.empty();
+  }
+
+  /**
+   * The format of an ARFF file as {@link #guess} finds it.
+   *
+   * @throws InputException if the file does not tell its targets
+   */
+  static DataFormat detect(Path file) {
+    return guess(file)
+        .orElseThrow(
+            () ->
+                InputException.in(
+                    file.toString(),
+                    "the file does not tell its targets (no hierarchical attribute, no -C in the"
+                        + " relation name, no "
+                        + labelsBeside(file).getFileName()
+                        + " beside it); name them, or say how many come first or last."));
+  }
+
+  /** Mulan's list of labels that goes with a data file: the same name with the ending .xml. */
+  static Path labelsBeside(Path file) {
+    return file.resolveSibling(TextFile.stem(file) + ".xml");
   }
 }

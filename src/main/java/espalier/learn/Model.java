@@ -21,6 +21,12 @@ public interface Model {
   /** How the model came about. */
   Provenance provenance();
 
+  /**
+   * How big the model is, by name in the order to be shown, such as nodes, leaves and depth of a
+   * tree.
+   */
+  Map<String, Double> size();
+
   /** The scores of one row whose values come in the order of the schema's features. */
   double[] score(FeatureRow row);
 

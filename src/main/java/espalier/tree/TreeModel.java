@@ -4,6 +4,8 @@ import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * A predictive clustering tree ready to predict. Immutable and thread-safe; a row costs O(depth),
@@ -77,6 +79,15 @@ public final class TreeModel implements Model {
   /** The scores of a leaf; do not change. */
   public double[] leafScores(int leaf) {
     return scores[leaf];
+  }
+
+  @Override
+  public Map<String, Double> size() {
+    Map<String, Double> size = new LinkedHashMap<>();
+    size.put("nodes", (double) tree.size());
+    size.put("leaves", (double) tree.leaves());
+    size.put("depth", (double) tree.depth());
+    return size;
   }
 
   @Override
