@@ -98,8 +98,7 @@ final class GradientAscent {
     }
   }
 
-  private double change(
-      double[] m, double[] v, int at, double g, double decay1, double decay2) {
+  private double change(double[] m, double[] v, int at, double g, double decay1, double decay2) {
     m[at] = BETA1 * m[at] + (1 - BETA1) * g;
     v[at] = BETA2 * v[at] + (1 - BETA2) * g * g;
     double mean = m[at] / (1 - decay1);

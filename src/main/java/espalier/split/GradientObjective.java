@@ -6,15 +6,15 @@ import java.util.Arrays;
  * How well a soft hyperplane divides a node, and the gradient of that.
  *
  * <p>In the node's standardised space row i with weight r_i belongs to the right by s_i = 1 / (1 +
- * e^-(x_i·w + b)). With S = Σ r_i s_i, N = Σ r_i and z the clustering columns, the features' part of
- * the weighted variance within both sides is N Σ p_k - J_X with
+ * e^-(x_i·w + b)). With S = Σ r_i s_i, N = Σ r_i and z the clustering columns, the features' part
+ * of the weighted variance within both sides is N Σ p_k - J_X with
  *
  * <pre>J_X = Σ_k p_k m_k² (1/S + 1/(N - S)),   m_k = Σ_i r_i s_i z_ik</pre>
  *
  * since the squares cancel. The targets' part J_Y is the same over the labelled rows with their own
  * masses, for column k over the rows that know it, times N/L for L the weight of the labelled rows:
- * so the shares of targets and features are ω and 1 - ω. J = J_X + J_Y is to be maximised; f = N - J
- * is the published objective. Stepišnik and Kocev, PeerJ Computer Science 7:e506, 2021.
+ * so the shares of targets and features are ω and 1 - ω. J = J_X + J_Y is to be maximised; f = N -
+ * J is the published objective. Stepišnik and Kocev, PeerJ Computer Science 7:e506, 2021.
  *
  * <p>An evaluation goes through the rows twice: O(N (D + labels present)).
  */

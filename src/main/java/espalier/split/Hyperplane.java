@@ -7,7 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns standardised weights into a test in the units of the data and decides whether to take it. */
+/**
+ * Turns standardised weights into a test in the units of the data and decides whether to take it.
+ */
 final class Hyperplane {
 
   /** A child must be purer than the node by this share. */
@@ -65,8 +67,7 @@ final class Hyperplane {
   }
 
   private double impurity(NodeSpace space, int[] rows) {
-    int[] labelled =
-        Arrays.stream(rows).filter(row -> data.targets().labelled(row)).toArray();
+    int[] labelled = Arrays.stream(rows).filter(row -> data.targets().labelled(row)).toArray();
     return space.impurity(rows, labelled);
   }
 

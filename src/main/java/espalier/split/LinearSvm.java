@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
  * <pre>F(w) = Σ_j |w_j| + Σ_i C_i max(0, 1 - y_i x_i·w)²</pre>
  *
  * by coordinate descent (Yuan, Chang, Hsieh and Lin, JMLR 11, 2010). For column j with first and
- * second derivative G and H of the loss, the Newton step on |w_j + d| + G d + H d²/2 is taken with a
- * line search (shrinking by half until the decrease is at least {@value #SUFFICIENT} of the
+ * second derivative G and H of the loss, the Newton step on |w_j + d| + G d + H d²/2 is taken with
+ * a line search (shrinking by half until the decrease is at least {@value #SUFFICIENT} of the
  * predicted one). Columns whose weight is 0 and whose gradient is well inside (-1, 1) are left out
  * until the rest has converged. One round costs O(non-zero cells).
  */

@@ -1,8 +1,8 @@
 package espalier.split;
 
 /**
- * The inner loops of {@link DenseMatrix}: products of eight rows with one vector at a time, and sums
- * of four weighted rows at a time, the forms that the compiler turns into fast code.
+ * The inner loops of {@link DenseMatrix}: products of eight rows with one vector at a time, and
+ * sums of four weighted rows at a time, the forms that the compiler turns into fast code.
  */
 final class MatrixKernel {
 
@@ -81,15 +81,7 @@ final class MatrixKernel {
   }
 
   private static void axpy4(
-      float[] sum,
-      float[] x,
-      float[] y,
-      float[] u,
-      float[] v,
-      float a,
-      float b,
-      float c,
-      float d) {
+      float[] sum, float[] x, float[] y, float[] u, float[] v, float a, float b, float c, float d) {
     for (int i = 0; i < sum.length; i++) {
       sum[i] += a * x[i] + b * y[i] + c * u[i] + d * v[i];
     }

@@ -38,8 +38,7 @@ final class NodeSpace {
    * @param terms the columns of the features
    * @param sigma a weight for each feature, or null for all 1
    */
-  NodeSpace(
-      NodeRows node, TermMatrix terms, TargetMatrix targets, double omega, double[] sigma) {
+  NodeSpace(NodeRows node, TermMatrix terms, TargetMatrix targets, double omega, double[] sigma) {
     this.node = node;
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();

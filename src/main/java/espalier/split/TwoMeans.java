@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
  * <p>The squared distance of row i to a centroid is Σ_k p_k (z_ik - c_k)² over the target columns
  * the row knows and all features (a missing feature counts as the node's mean). Only the difference
  * of both distances is needed, one product per row. A centroid's target part is the mean of its
- * labelled members, column by column over those that know it; 0, the node's mean, if there are none.
- * Ties are broken at random.
+ * labelled members, column by column over those that know it; 0, the node's mean, if there are
+ * none. Ties are broken at random.
  */
 final class TwoMeans {
 
@@ -188,7 +188,9 @@ final class TwoMeans {
     void finish(int[] rows, boolean[] labelled, boolean[] second) {
       NodeRows node = space.node;
       double two = 0;
-      Moments[] targets = {new Moments(targetDirection.length), new Moments(targetDirection.length)};
+      Moments[] targets = {
+        new Moments(targetDirection.length), new Moments(targetDirection.length)
+      };
       int[][] members = {new int[rows.length], new int[rows.length]};
       int[] count = new int[2];
       for (int i = 0; i < rows.length; i++) {

@@ -104,7 +104,8 @@ public final class NodeText {
       String sign = weight < 0 ? "- " : k == 0 ? "" : "+ ";
       text.append(k == 0 ? "" : " ").append(sign).append(number(Math.abs(weight))).append(' ');
       Attribute feature = schema.features().get(test.features()[k]);
-      String value = test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
+      String value =
+          test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
       text.append(ascii ? "* " : "· ").append(clean(feature.name())).append(value);
     }
     if (test.terms() > shown) {
