@@ -242,6 +242,6 @@ class AxisSplitterTest {
     return feature == tried.feature()
         && between
         && left.equals(tried.left())
-        && (test.missingLeft() == 1) == tried.missingLeft();
+        && (((FeatureTest) test).missingLeft() == 1) == tried.missingLeft();
   }
 }

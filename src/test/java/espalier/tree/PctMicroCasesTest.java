@@ -9,6 +9,7 @@ import espalier.data.Draft;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.split.AxisTest;
+import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
 import java.util.List;
 import java.util.Map;
@@ -101,11 +102,11 @@ class PctMicroCasesTest {
   void aMissingValueFollowsTheSideThatGainsMore() {
     double[] x = {1, 2, NA, 9, 10};
     TreeModel right = fit(plain(1), labels(x, 0, 0, 1, 1, 1));
-    assertEquals(0, right.tree().test(0).missingLeft());
+    assertEquals(0, ((FeatureTest) right.tree().test(0)).missingLeft());
     assertArrayEquals(new double[] {1}, right.score(f -> NA));
     assertEquals(3, right.tree().weight(right.tree().right(0)));
     TreeModel left = fit(plain(1), labels(x, 0, 0, 0, 1, 1));
-    assertEquals(1, left.tree().test(0).missingLeft());
+    assertEquals(1, ((FeatureTest) left.tree().test(0)).missingLeft());
     assertArrayEquals(new double[] {0}, left.score(f -> NA));
   }
 
