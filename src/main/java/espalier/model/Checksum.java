@@ -84,7 +84,7 @@ final class Checksum extends OutputStream {
   static ModelFormatException unreadable(JsonProcessingException e, int length) {
     JsonLocation at = e.getLocation() == null ? JsonLocation.NA : e.getLocation();
     int line = at.getLineNr();
-    if (e instanceof JsonEOFException || at.getByteOffset() >= length) {
+    if (e instanceof JsonEOFException || at.getByteOffset() >= length - 1) {
       return new ModelFormatException(
           "it ends in the middle of line " + line + ": the file was cut off; fetch it again.", e);
     }

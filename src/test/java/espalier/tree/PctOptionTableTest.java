@@ -27,6 +27,9 @@ class PctOptionTableTest {
     values.put("omega-grid", List.of("0,0.5,1", "0.25"));
     values.put("omega-measure", List.of("wlrap", "auprc.macro", "auto"));
     values.put("seed", List.of("-5", "9223372036854775807"));
+    values.put("splitter", List.of("gradient", "svm", "axis"));
+    values.put("cost", List.of("0.5", "100"));
+    values.put("iterations", List.of("1", "250"));
     values.put("objective", List.of("paper", "clus", "relative"));
     values.put("label-scale", List.of("none", "variance", "auto"));
     values.put("impurity", List.of("entropy", "gini"));
