@@ -56,7 +56,8 @@ final class ClusterAttribute {
     for (int i = 0; i < every.length; i++) {
       every[i] = i;
     }
-    boolean isSparse = column instanceof SparseColumn && feature.isNumeric();
+    boolean pair = feature.isNominal() && feature.values().size() == 2;
+    boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
     return new ClusterAttribute(
         feature, column::get, isSparse ? column : null, rowWeights, every, weight, allRows);
   }
@@ -149,6 +150,10 @@ final class ClusterAttribute {
 
   /** Adds the non-zero cells; numeric targets are centred first. */
   void addTo(SparseRows target, double p, double share, int[] members) {
+    if (attribute.isNominal() && means.length == 2) {
+      addPair(target, p, share, members);
+      return;
+    }
     if (attribute.isNominal()) {
       int first = target.columns();
       for (int c = 0; c < means.length; c++) {
@@ -169,6 +174,20 @@ final class ClusterAttribute {
     }
     for (int row : members) {
       target.add(row, column, value.applyAsDouble(row) - centre);
+    }
+  }
+
+  /** Both one-hot columns of two values deviate alike: one of double weight stands for them. */
+  private void addPair(SparseRows target, double p, double share, int[] members) {
+    int column = target.column(2 * p, variances[1], share);
+    if (sparse instanceof SparseColumn stored) {
+      for (int k = 0; k < stored.stored(); k++) {
+        target.add(stored.storedRow(k), column, stored.storedValue(k));
+      }
+      return;
+    }
+    for (int row : members) {
+      target.add(row, column, value.applyAsDouble(row));
     }
   }
 

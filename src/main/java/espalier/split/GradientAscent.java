@@ -57,6 +57,20 @@ final class GradientAscent {
     return b;
   }
 
+  /**
+   * The derivative of (Σ √|w|)² / √d by one weight: sign(w) Σ √|w| / √(d |w|).
+   *
+   * @param roots Σ √|w| over all weights
+   */
+  static double penalty(double weight, double roots, double d) {
+    return Math.signum(weight) * roots / Math.sqrt(Math.abs(weight) * d);
+  }
+
+  /** Whether the penalty has taken all weights. */
+  boolean collapsed() {
+    return Arrays.stream(w).allMatch(v -> v == 0);
+  }
+
   void run() {
     double[] m = new double[w.length + 1];
     double[] v = new double[w.length + 1];
@@ -73,9 +87,7 @@ final class GradientAscent {
       double moved = 0;
       for (int c = 0; c < w.length; c++) {
         if (!held[c]) {
-          double size = Math.sqrt(Math.abs(w[c]) * free);
-          double penalty = Math.signum(w[c]) * roots / size;
-          double g = settings.cost() * objective.gradient()[c] - penalty;
+          double g = settings.cost() * objective.gradient()[c] - penalty(w[c], roots, free);
           double change = change(m, v, c, g, decay1, decay2);
           double next = w[c] + change;
           if (w[c] * next <= 0) {

@@ -41,7 +41,19 @@ final class GradientObjective {
   private final double[] targetCurve;
 
   GradientObjective(NodeSpace space) {
+    this(space, share(space));
+  }
+
+  /** N/L, which makes the targets weigh as much as if all rows were labelled. */
+  private static double share(NodeSpace space) {
+    double mass = space.node.labelledTotal();
+    return mass > 0 ? space.node.total() / mass : 0;
+  }
+
+  /** With another factor of the targets' part. */
+  GradientObjective(NodeSpace space, double targetFactor) {
     this.space = space;
+    this.targetFactor = targetFactor;
     this.rows = space.node.rows();
     this.clusterFeatures = Arrays.stream(space.featureWeight).anyMatch(p -> p > 0);
     this.clusterTargets = Arrays.stream(space.targetWeight).anyMatch(p -> p > 0);
@@ -55,8 +67,6 @@ final class GradientObjective {
       }
     }
     this.member = new double[rows.length];
-    double mass = space.node.labelledTotal();
-    this.targetFactor = mass > 0 ? space.node.total() / mass : 0;
     int d = space.scale.length;
     this.gradient = new double[d];
     this.direction = new double[d];

@@ -11,12 +11,18 @@ import java.util.Optional;
  * GradientAscent}). Cost of a split: O(iterations x rows x (features + labels present)), linear in
  * the number of features.
  *
+ * <p>In small nodes with many features the penalty can outweigh whatever a division gains, so that
+ * no weight is left; then the search begins again with three times the cost C, at most {@value
+ * #TRIES} times.
+ *
  * <p>A missing feature counts as the mean over the node's rows, for the hyperplane and for the
  * clustering.
  */
 public final class GradientSplitter implements Splitter {
 
   private static final State NOTHING = new State() {};
+  private static final int TRIES = 6;
+  private static final double MILDER = 3;
 
   private final TermMatrix terms;
   private final TargetMatrix targets;
@@ -64,9 +70,18 @@ public final class GradientSplitter implements Splitter {
     if (!space.divisible()) {
       return Optional.empty();
     }
-    GradientAscent ascent =
-        new GradientAscent(space, settings, Seeds.random(seed, "gradient", key));
-    ascent.run();
-    return hyperplane.accept(space, ascent.weights(), ascent.bias());
+    double cost = settings.cost();
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      GradientSettings now =
+          new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());
+      GradientAscent ascent =
+          new GradientAscent(space, now, Seeds.random(seed, "gradient", key, attempt));
+      ascent.run();
+      if (!ascent.collapsed()) {
+        return hyperplane.accept(space, ascent.weights(), ascent.bias());
+      }
+      cost *= MILDER;
+    }
+    return Optional.empty();
   }
 }

@@ -40,8 +40,11 @@ final class Hyperplane {
     int rights = 0;
     double[] weight = new double[2];
     double[] labelled = new double[2];
-    for (int row : node.rows()) {
-      boolean goesLeft = test.leftShare(f -> data.value(row, f)) == 1;
+    double[] shares = new double[node.size()];
+    test.leftShares(data, node.rows(), shares);
+    for (int i = 0; i < shares.length; i++) {
+      int row = node.rows()[i];
+      boolean goesLeft = shares[i] == 1;
       int side = goesLeft ? 0 : 1;
       weight[side] += node.weight(row);
       labelled[side] += data.targets().labelled(row) ? node.weight(row) : 0;

@@ -21,6 +21,9 @@ final class LinearSvm {
   private static final double LEAST_CURVATURE = 1e-12;
   private static final int SEARCH_STEPS = 20;
 
+  /** Rounds after which columns left out are looked at again. */
+  private static final int RETURN = 50;
+
   /** A column of the problem: the rows with a value other than zero, and these values. */
   interface Columns {
     /** The number of columns. */
@@ -38,6 +41,7 @@ final class LinearSvm {
   private final double[] sign;
   private final double[] w;
   private final double[] slack;
+  private final double[] squares;
 
   /**
    * @param sign y: 1 or -1 for each row
@@ -50,6 +54,14 @@ final class LinearSvm {
     this.w = new double[columns.count()];
     this.slack = new double[sign.length];
     Arrays.fill(slack, 1);
+    this.squares = new double[w.length];
+    for (int j = 0; j < squares.length; j++) {
+      int[] rows = columns.rows(j);
+      float[] x = columns.values(j);
+      for (int k = 0; k < x.length; k++) {
+        squares[j] += cost[rows == null ? k : rows[k]] * x[k] * x[k];
+      }
+    }
   }
 
   double[] weights() {
@@ -107,6 +119,8 @@ final class LinearSvm {
         }
         count = active.length;
         bound = Double.POSITIVE_INFINITY;
+      } else if (round % RETURN == RETURN - 1) {
+        count = active.length;
       } else {
         bound = largest;
       }
@@ -155,11 +169,17 @@ final class LinearSvm {
     }
     d = Math.max(-10, Math.min(10, d));
     double predicted = Math.abs(target + d) - Math.abs(target) + g * d;
-    double before = loss(j, 0);
+    double before = Double.NaN;
     double moved = d;
     for (int tries = 0; tries < SEARCH_STEPS; tries++) {
-      double change = Math.abs(target + moved) - Math.abs(target) + loss(j, moved) - before;
-      if (change <= SUFFICIENT * predicted * (moved / d)) {
+      double enough = SUFFICIENT * predicted * (moved / d);
+      double norm = Math.abs(target + moved) - Math.abs(target);
+      // The loss changes by at most G d + Σ C x² d²; often that is enough to know.
+      boolean sure = norm + g * moved + squares[j] * moved * moved <= enough;
+      if (!sure && Double.isNaN(before)) {
+        before = loss(j, 0);
+      }
+      if (sure || norm + loss(j, moved) - before <= enough) {
         apply(j, moved);
         return;
       }

@@ -1,5 +1,8 @@
 package espalier.split;
 
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.SparseColumn;
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
 
@@ -26,9 +29,7 @@ public record ObliqueTest(
   public double score(FeatureRow row) {
     double sum = offset;
     for (int k = 0; k < features.length; k++) {
-      double v = row.value(features[k]);
-      double x = Double.isNaN(v) ? means[k] : values[k] < 0 ? v : v == values[k] ? 1 : 0;
-      sum += weights[k] * x;
+      sum += weights[k] * cell(k, row.value(features[k]));
     }
     return sum;
   }
@@ -36,6 +37,43 @@ public record ObliqueTest(
   @Override
   public double leftShare(FeatureRow row) {
     return score(row) > 0 ? 0 : 1;
+  }
+
+  /** Adds term by term, so that a sparse column costs its non-zero cells only. */
+  @Override
+  public void leftShares(Dataset data, int[] rows, double[] shares) {
+    Arrays.fill(shares, 0, rows.length, offset);
+    for (int k = 0; k < features.length; k++) {
+      Column column = data.column(features[k]);
+      if (column instanceof SparseColumn sparse && values[k] != 0) {
+        addSparse(sparse, k, rows, shares);
+      } else {
+        for (int i = 0; i < rows.length; i++) {
+          shares[i] += weights[k] * cell(k, column.get(rows[i]));
+        }
+      }
+    }
+    for (int i = 0; i < rows.length; i++) {
+      shares[i] = shares[i] > 0 ? 0 : 1;
+    }
+  }
+
+  private double cell(int k, double v) {
+    return Double.isNaN(v) ? means[k] : values[k] < 0 ? v : v == values[k] ? 1 : 0;
+  }
+
+  /** Adding a product with zero changes nothing, so cells that are not stored are passed over. */
+  private void addSparse(SparseColumn column, int k, int[] rows, double[] sums) {
+    int i = 0;
+    for (int s = 0; s < column.stored() && i < rows.length; s++) {
+      int row = column.storedRow(s);
+      while (i < rows.length && rows[i] < row) {
+        i++;
+      }
+      if (i < rows.length && rows[i] == row) {
+        sums[i] += weights[k] * cell(k, column.storedValue(s));
+      }
+    }
   }
 
   /** The number of terms. */

@@ -1,5 +1,6 @@
 package espalier.split;
 
+import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 
 /**
@@ -13,4 +14,17 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
    * grown with rows divided between both children (CLUS).
    */
   double leftShare(FeatureRow row);
+
+  /**
+   * The same for many rows of a data set, bit by bit what {@link #leftShare} says of each.
+   *
+   * @param rows row numbers, ascending
+   * @param shares receives one share for each of them
+   */
+  default void leftShares(Dataset data, int[] rows, double[] shares) {
+    for (int i = 0; i < rows.length; i++) {
+      int row = rows[i];
+      shares[i] = leftShare(f -> data.value(row, f));
+    }
+  }
 }

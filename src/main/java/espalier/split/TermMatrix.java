@@ -32,10 +32,11 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
         filled += column instanceof SparseColumn s ? s.stored() : data.rows();
       } else {
         int values = feature.values().size();
-        for (int v = 0; v < values; v++) {
-          terms.add(new Term(f, v, 1.0 / values));
+        // Of two values one column tells everything.
+        for (int v = values == 2 ? 1 : 0; v < values; v++) {
+          terms.add(new Term(f, v, values == 2 ? 1 : 1.0 / values));
         }
-        filled += data.rows();
+        filled += values == 2 && column instanceof SparseColumn s ? s.stored() : data.rows();
       }
     }
     boolean sparse = !missing && filled < SPARSE_SHARE * terms.size() * data.rows();

@@ -151,8 +151,11 @@ final class TreeGrower {
     double[] leftWeights = rows.weights();
     double[] rightWeights = rows.weights();
     int[] counts = new int[2];
-    for (int row : rows.rows()) {
-      double share = test.leftShare(f -> data.value(row, f));
+    double[] shares = new double[rows.size()];
+    test.leftShares(data, rows.rows(), shares);
+    for (int i = 0; i < shares.length; i++) {
+      int row = rows.rows()[i];
+      double share = shares[i];
       side[row] = (byte) (share == 1 ? 1 : share == 0 ? 2 : 3);
       counts[0] += side[row] & 1;
       counts[1] += side[row] >> 1;

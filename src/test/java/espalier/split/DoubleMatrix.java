@@ -1,0 +1,64 @@
+package espalier.split;
+
+/**
+ * A {@link FeatureMatrix} in double, row by row: the plain form the fast ones are compared with.
+ */
+final class DoubleMatrix implements FeatureMatrix {
+
+  private final double[][] rows;
+
+  DoubleMatrix(double[][] rows) {
+    this.rows = rows;
+  }
+
+  @Override
+  public int columns() {
+    return rows[0].length;
+  }
+
+  @Override
+  public double centre(int column) {
+    return 0;
+  }
+
+  @Override
+  public void sweep(int[] chosen, double[] w, Weighing weighing, double[] sum) {
+    for (int i = 0; i < chosen.length; i++) {
+      double dot = 0;
+      for (int c = 0; c < w.length; c++) {
+        dot += rows[chosen[i]][c] * w[c];
+      }
+      double factor = weighing.factor(i, dot);
+      for (int c = 0; c < w.length; c++) {
+        sum[c] += factor * rows[chosen[i]][c];
+      }
+    }
+  }
+
+  @Override
+  public void moments(
+      int[] chosen, double[] weights, double[] sum, double[] squares, double[] known) {
+    for (int row : chosen) {
+      for (int c = 0; c < sum.length; c++) {
+        double x = rows[row][c];
+        if (!Double.isNaN(x)) {
+          sum[c] += weights[row] * x;
+          squares[c] += weights[row] * x * x;
+          known[c] += weights[row];
+        }
+      }
+    }
+  }
+
+  @Override
+  public FeatureMatrix filled(int[] chosen, double[] means) {
+    double[][] full = new double[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      full[i] = rows[i].clone();
+      for (int c = 0; c < means.length; c++) {
+        full[i][c] = Double.isNaN(full[i][c]) ? means[c] : full[i][c];
+      }
+    }
+    return new DoubleMatrix(full);
+  }
+}
