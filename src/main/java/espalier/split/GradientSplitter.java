@@ -1,9 +1,7 @@
 package espalier.split;
 
 import espalier.data.Dataset;
-import espalier.impurity.NodeRows;
 import espalier.learn.Seeds;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -14,21 +12,13 @@ import java.util.Optional;
  * <p>In small nodes with many features the penalty can outweigh whatever a division gains, so that
  * no weight is left; then the search begins again with three times the cost C, at most {@value
  * #TRIES} times.
- *
- * <p>A missing feature counts as the mean over the node's rows, for the hyperplane and for the
- * clustering.
  */
-public final class GradientSplitter implements Splitter {
+public final class GradientSplitter extends ObliqueSplitter {
 
-  private static final State NOTHING = new State() {};
   private static final int TRIES = 6;
   private static final double MILDER = 3;
 
-  private final TermMatrix terms;
-  private final TargetMatrix targets;
-  private final double omega;
   private final GradientSettings settings;
-  private final Hyperplane hyperplane;
   private final long seed;
 
   /**
@@ -44,32 +34,13 @@ public final class GradientSplitter implements Splitter {
       SplitLimits limits,
       GradientSettings settings,
       long seed) {
-    this.terms = TermMatrix.of(data);
-    double[] weights = new double[data.rows()];
-    Arrays.setAll(weights, data::weight);
-    this.targets = new TargetMatrix(data.targets(), labelWeights, weights);
-    this.omega = omega;
+    super(data, labelWeights, omega, limits);
     this.settings = settings;
-    this.hyperplane = new Hyperplane(data, terms.terms(), limits);
     this.seed = seed;
   }
 
   @Override
-  public State root(NodeRows node) {
-    return NOTHING;
-  }
-
-  @Override
-  public Children divide(State state, byte[] side) {
-    return new Children(NOTHING, NOTHING);
-  }
-
-  @Override
-  public Optional<Split> find(NodeRows node, State state, long key) {
-    NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
-    if (!space.divisible()) {
-      return Optional.empty();
-    }
+  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
     double cost = settings.cost();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientSettings now =
@@ -78,7 +49,7 @@ public final class GradientSplitter implements Splitter {
           new GradientAscent(space, now, Seeds.random(seed, "gradient", key, attempt));
       ascent.run();
       if (!ascent.collapsed()) {
-        return hyperplane.accept(space, ascent.weights(), ascent.bias());
+        return judge.accept(space, ascent.weights(), ascent.bias());
       }
       cost *= MILDER;
     }

@@ -3,7 +3,6 @@ package espalier.split;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.learn.Seeds;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -13,16 +12,11 @@ import java.util.SplittableRandom;
  * the clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
  * PeerJ Computer Science 7:e506, 2021.
  */
-public final class SvmSplitter implements Splitter {
+public final class SvmSplitter extends ObliqueSplitter {
 
-  private static final State NOTHING = new State() {};
   private static final int TRIES = 2;
 
-  private final TermMatrix terms;
-  private final TargetMatrix targets;
-  private final double omega;
   private final SvmSettings settings;
-  private final Hyperplane hyperplane;
   private final long seed;
 
   /**
@@ -38,43 +32,25 @@ public final class SvmSplitter implements Splitter {
       SplitLimits limits,
       SvmSettings settings,
       long seed) {
-    this.terms = TermMatrix.of(data);
-    double[] weights = new double[data.rows()];
-    Arrays.setAll(weights, data::weight);
-    this.targets = new TargetMatrix(data.targets(), labelWeights, weights);
-    this.omega = omega;
+    super(data, labelWeights, omega, limits);
     this.settings = settings;
-    this.hyperplane = new Hyperplane(data, terms.terms(), limits);
     this.seed = seed;
   }
 
   @Override
-  public State root(NodeRows node) {
-    return NOTHING;
-  }
-
-  @Override
-  public Children divide(State state, byte[] side) {
-    return new Children(NOTHING, NOTHING);
-  }
-
-  @Override
-  public Optional<Split> find(NodeRows node, State state, long key) {
-    NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
-    if (!space.divisible()) {
-      return Optional.empty();
-    }
+  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
     for (int attempt = 0; attempt < TRIES; attempt++) {
       SplittableRandom random = Seeds.random(seed, "two-means", key, attempt);
       boolean[] second = new TwoMeans(space, random).run();
       if (second != null) {
-        return separate(space, second, random);
+        return separate(space, second, judge, random);
       }
     }
     return Optional.empty();
   }
 
-  private Optional<Split> separate(NodeSpace space, boolean[] second, SplittableRandom random) {
+  private Optional<Split> separate(
+      NodeSpace space, boolean[] second, Hyperplane judge, SplittableRandom random) {
     NodeRows node = space.node;
     double two = 0;
     for (int i = 0; i < second.length; i++) {
@@ -95,6 +71,6 @@ public final class SvmSplitter implements Splitter {
     LinearSvm machine = new LinearSvm(columns, sign, cost);
     machine.run(settings.iterations(), settings.tolerance(), random);
     double[] w = columns.spread(machine.weights(), space.scale.length);
-    return hyperplane.accept(space, w, columns.bias(machine.weights(), space));
+    return judge.accept(space, w, columns.bias(machine.weights(), space));
   }
 }
