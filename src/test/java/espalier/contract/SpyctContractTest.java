@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Nested;
 /** Oblique trees keep the contract, found either way, supervised and semi-supervised. */
 class SpyctContractTest {
 
-  /** The start of a search is drawn: another number or order of rows draws other hyperplanes. */
+  /** The start of a search is drawn: another number of rows draws other hyperplanes. */
   private abstract static class Oblique extends LearnerContract {
 
     private final String method;
@@ -28,7 +28,7 @@ class SpyctContractTest {
     }
 
     @Override
-    protected boolean deterministic() {
+    protected boolean repetitionIsWeight() {
       return false;
     }
   }
