@@ -1,12 +1,14 @@
 package espalier.cli;
 
+import espalier.io.AtomicFile;
 import espalier.io.DataFormat;
 import espalier.io.DataReader;
 import espalier.io.InputException;
 import espalier.io.PredictionsWriter;
+import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelView;
 import espalier.model.TreePicture;
-import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -63,12 +65,13 @@ final class DemoCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void write(TreeModel model, Path test, Path results) {
+  private void write(Model model, Path test, Path results) {
     Path file = results.resolve("topics.json");
     Path picture = results.resolve("topics.svg");
     Path predictions = results.resolve("topics-predictions.csv");
     ModelFile.write(model, file);
-    TreePicture.write(model, TreePicture.USUAL_NODES, picture);
+    String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.USUAL_NODES)).orElseThrow();
+    AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
         PredictCommand.predictions(model, DataReader.of(new DataFormat.Clus()).read(test)),
         predictions);

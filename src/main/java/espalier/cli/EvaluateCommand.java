@@ -3,12 +3,13 @@ package espalier.cli;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
-import espalier.tree.PctOptions;
+import espalier.learn.Learner;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -87,18 +88,17 @@ final class EvaluateCommand implements Callable<Integer> {
 
   /** Does what the options ask for, without printing. */
   EvaluationResult evaluate() {
-    PctOptions options = method.options();
+    Learner learner = method.learner();
+    Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();
     rows.check();
     SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
-    boolean supervised = method.method() == MethodOptions.Method.PCT;
-    return run(plan, options, !supervised && !noTwin);
+    return run(plan, learner, twin);
   }
 
-  private EvaluationResult run(SplitOptions.Plan plan, PctOptions options, boolean twin) {
+  private EvaluationResult run(SplitOptions.Plan plan, Learner learner, Optional<Learner> twin) {
     List<EvaluationResult.Size> sizes = new ArrayList<>();
     List<RunResult> runs = new ArrayList<>();
     List<RunResult> twins = new ArrayList<>();
-    boolean isTwin = options.omega().isPresent() && options.omega().getAsDouble() == 1;
     try (Progress progress = new Progress(terminal)) {
       for (int i = 0; i < plan.size(); i++) {
         Split split = plan.split(i);
@@ -107,20 +107,16 @@ final class EvaluateCommand implements Callable<Integer> {
             FitContext.quiet().withThreads(method.threads()).withProgress(progress);
         progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
-          RunResult.of(split, options, context);
+          RunResult.of(split, learner, context);
         }
-        runs.add(RunResult.of(split, options, context));
-        if (twin && !isTwin) {
-          twins.add(RunResult.of(split, supervised(options), context));
+        runs.add(RunResult.of(split, learner, context));
+        if (twin.isPresent()) {
+          twins.add(RunResult.of(split, twin.get(), context));
         }
       }
     }
     Dataset data = plan.data();
     return new EvaluationResult(
-        method.method().toString(), rows.protocol(), data, rows.files().size(), sizes, runs, twins);
-  }
-
-  private static PctOptions supervised(PctOptions options) {
-    return options.toBuilder().omega(1).build();
+        method.method().name(), rows.protocol(), data, rows.files().size(), sizes, runs, twins);
   }
 }

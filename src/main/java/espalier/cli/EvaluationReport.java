@@ -1,10 +1,10 @@
 package espalier.cli;
 
+import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
-import espalier.tree.TreeText;
-import java.util.List;
+import espalier.model.ModelView;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -39,11 +39,11 @@ final class EvaluationReport {
     report.entry("Method", ModelReport.method(result.first().model()));
     if (result.runs().size() == 1) {
       report.tuning(result.first().model().provenance());
-    } else {
+    } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
       omegas();
     }
     measures();
-    tree();
+    size();
     times();
     report.warnings(result.warnings());
   }
@@ -64,7 +64,9 @@ final class EvaluationReport {
   private void omegas() {
     TreeMap<Double, Long> chosen =
         result.runs().stream()
-            .collect(Collectors.groupingBy(RunResult::omega, TreeMap::new, Collectors.counting()));
+            .collect(
+                Collectors.groupingBy(
+                    r -> r.omega().orElseThrow(), TreeMap::new, Collectors.counting()));
     report.entry(
         "ω",
         chosen.entrySet().stream()
@@ -94,7 +96,7 @@ final class EvaluationReport {
     if (leading.isEmpty()) {
       return "No leading measure is defined on these test rows, so there is no verdict.";
     }
-    boolean alone = result.runs().stream().allMatch(r -> r.omega() == 1);
+    boolean alone = result.runs().stream().allMatch(r -> r.omega().orElse(Double.NaN) == 1);
     if (alone) {
       return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised tree.";
     }
@@ -139,35 +141,23 @@ final class EvaluationReport {
     return run.evaluation().get(key).value();
   }
 
-  private void tree() {
+  private void size() {
     terminal.line();
-    RunResult first = result.first();
+    Model first = result.first().model();
+    String size = ModelReport.size(ModelReport.size(result.runs())) + twinSize();
     if (result.runs().size() > 1) {
-      report.entry("Trees", average(result.runs()) + twinTree() + ".");
+      report.entry(ModelReport.kind(first) + "s", size + " on average.");
       return;
     }
-    report.entry("Tree", ModelReport.tree(first.model().tree()) + twinTree() + "; its top:");
-    String top = TreeText.unicode().withMaxDepth(TREE_LEVELS).render(first.model());
-    terminal.out().print(top.indent(2));
+    Optional<ModelView> view = ModelView.of(first);
+    report.entry(ModelReport.kind(first), size + (view.isPresent() ? "; its top:" : "."));
+    view.ifPresent(v -> terminal.out().print(v.text(TREE_LEVELS).indent(2)));
   }
 
-  private String twinTree() {
-    if (result.twins().isEmpty()) {
-      return "";
-    }
-    return " (supervised: "
-        + (result.runs().size() > 1
-            ? average(result.twins())
-            : ModelReport.tree(result.twins().get(0).model().tree()))
-        + ")";
-  }
-
-  private static String average(List<RunResult> runs) {
-    double leaves =
-        runs.stream().mapToInt(r -> r.model().tree().leaves()).average().orElse(Double.NaN);
-    double depth =
-        runs.stream().mapToInt(r -> r.model().tree().depth()).average().orElse(Double.NaN);
-    return Describe.number(leaves) + " leaves, depth " + Describe.number(depth) + " on average";
+  private String twinSize() {
+    return result.twins().isEmpty()
+        ? ""
+        : " (supervised: " + ModelReport.size(ModelReport.size(result.twins())) + ")";
   }
 
   private void times() {

@@ -1,11 +1,12 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
-import espalier.tree.TreeModel;
+import espalier.learn.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -27,6 +28,9 @@ record EvaluationResult(
     List<Size> splits,
     List<RunResult> runs,
     List<RunResult> twins) {
+
+  /** What tells the size of a single tree. */
+  private static final Set<String> TREE = Set.of("nodes", "leaves", "depth");
 
   /**
    * The name and numbers of rows of a split.
@@ -107,23 +111,17 @@ record EvaluationResult(
     Map<String, Object> map = new LinkedHashMap<>();
     Summary summary = Summary.of(runs);
     RunResult first = runs.get(0);
-    map.put("omega", mean(runs, RunResult::omega));
-    map.put("smoothing", mean(runs, r -> r.model().smoothing()));
+    map.put("omega", mean(runs, r -> r.omega().orElse(Double.NaN)));
+    map.put("smoothing", mean(runs, RunResult::smoothing));
     map.put("measures", summary.means());
     if (runs.size() > 1) {
       map.put("measures_sd", summary.deviations());
     }
-    Map<String, Object> tree = new LinkedHashMap<>();
-    if (runs.size() == 1) {
-      tree.put("nodes", first.model().tree().size());
-      tree.put("leaves", first.model().tree().leaves());
-      tree.put("depth", first.model().tree().depth());
-    } else {
-      tree.put("nodes", mean(runs, r -> r.model().tree().size()));
-      tree.put("leaves", mean(runs, r -> r.model().tree().leaves()));
-      tree.put("depth", mean(runs, r -> r.model().tree().depth()));
+    Map<String, Double> size = ModelReport.size(runs);
+    if (size.keySet().equals(TREE)) {
+      map.put("tree", sizeJson(size));
     }
-    map.put("tree", tree);
+    map.put("size", sizeJson(size));
     map.put("train_cpu_s", mean(runs, RunResult::trainCpu));
     map.put("train_wall_s", mean(runs, RunResult::trainWall));
     map.put("predict_wall_s", mean(runs, RunResult::predictWall));
@@ -137,11 +135,17 @@ record EvaluationResult(
     return map;
   }
 
+  private static Map<String, Object> sizeJson(Map<String, Double> size) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    size.forEach((k, v) -> map.put(k, v == Math.rint(v) ? (Object) Math.round(v) : v));
+    return map;
+  }
+
   private static double mean(List<RunResult> runs, ToDoubleFunction<RunResult> value) {
     return runs.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 
-  private static Map<String, Object> tuningJson(TreeModel model) {
+  private static Map<String, Object> tuningJson(Model model) {
     var tuning = model.provenance().tuning().orElseThrow();
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("measure", tuning.measure());

@@ -1,39 +1,34 @@
 package espalier.cli;
 
-import espalier.learn.OptionTable;
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
+import espalier.learn.Learner;
 import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
 
 /** The options that say which method learns and how. */
 final class MethodOptions {
 
-  /** The methods. */
-  enum Method {
-    PCT,
-    SSL_PCT;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
+  static final String USUAL = "ssl-pct";
   static final String LABEL_CUT = "label-cut";
   static final String PRESET = "preset";
+  private static final String SEED = "seed";
 
   @Option(
       names = {"-m", "--method"},
       paramLabel = "METHOD",
-      defaultValue = "ssl-pct",
+      defaultValue = USUAL,
       description =
-          "pct (supervised) or ssl-pct (semi-supervised; ω chosen unless set). Default: ssl-pct.")
+          "How to learn; 'espalier options' lists all methods. Default: ssl-pct, a semi-supervised"
+              + " tree, ω chosen unless set.")
   private String method;
 
   @Option(
@@ -81,31 +76,56 @@ final class MethodOptions {
   }
 
   /** The method asked for. */
-  Method method() {
-    for (Method known : Method.values()) {
-      if (known.toString().equalsIgnoreCase(method)) {
-        return known;
-      }
-    }
-    throw new UsageException("There is no method '" + method + "'; known: pct, ssl-pct.");
+  Method<?> method() {
+    return named(method);
   }
 
-  /** The options of the method: preset first, then everything set. */
-  PctOptions options() {
+  /** The method of a name. */
+  static Method<?> named(String name) {
     try {
-      return build();
-    } catch (UsageException e) {
-      throw e;
+      return Methods.of(name);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e);
     }
   }
 
-  private PctOptions build() {
-    boolean supervised = method() == Method.PCT;
+  /** The learner: preset first, then everything set. */
+  Learner learner() {
+    return checked(Method::learner);
+  }
+
+  /** The learner's supervised twin, if it has one. */
+  Optional<Learner> twin() {
+    return checked(Method::twin);
+  }
+
+  private <T> T checked(BiFunction<Method<?>, Map<String, String>, T> maker) {
+    Method<?> chosen = method();
+    try {
+      return maker.apply(chosen, wanted(chosen));
+    } catch (UsageException e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      throw nearest(chosen)
+          .map(other -> new UsageException(e.getMessage() + " These options fit " + other + "."))
+          .orElseGet(() -> new UsageException(e));
+    }
+  }
+
+  private Map<String, String> wanted(Method<?> chosen) {
+    Set<String> known = chosen.usual().keySet();
     Map<String, String> wanted = new LinkedHashMap<>();
+    if (known.contains(SEED)) {
+      wanted.put(SEED, Long.toString(seed));
+    }
     if (settings.containsKey(PRESET)) {
-      wanted.putAll(PctOptionTable.preset(settings.get(PRESET)));
+      String name = settings.get(PRESET);
+      Map<String, String> preset = PctOptionTable.preset(name);
+      if (!known.containsAll(preset.keySet())) {
+        throw new UsageException(
+            "Preset " + name + " is for trees, not for " + chosen.name() + ".");
+      }
+      wanted.putAll(preset);
     }
     if (depthRule != null) {
       wanted.put("depth-rule", depthRule);
@@ -113,33 +133,43 @@ final class MethodOptions {
     wanted.putAll(settings);
     wanted.remove(PRESET);
     wanted.remove(LABEL_CUT);
-    requireKnown(wanted);
-    PctOptions options = PctOptions.builder().seed(seed).build();
-    if (supervised) {
-      String omega = wanted.getOrDefault("omega", "1");
-      if (OptionTable.number("omega", omega.equals("auto") ? "1" : omega, 0, 1) != 1
-          || omega.equals("auto")) {
-        throw new UsageException(
-            "Method pct is the supervised one (omega=1), but omega="
-                + omega
-                + " was set; use --method ssl-pct.");
-      }
-      options = options.toBuilder().omega(1).build();
-    }
-    return PctOptionTable.table().setAll(options, wanted);
+    requireKnown(wanted, known, chosen.name());
+    return wanted;
   }
 
-  private static void requireKnown(Map<String, String> wanted) {
-    List<String> known =
-        new ArrayList<>(
-            PctOptionTable.table().entries().stream().map(OptionTable.Entry::key).toList());
+  private static void requireKnown(Map<String, String> wanted, Set<String> own, String method) {
+    List<String> known = new ArrayList<>(own);
     known.add(LABEL_CUT);
     known.add(PRESET);
     for (String key : wanted.keySet()) {
-      if (!known.contains(key)) {
+      if (!own.contains(key)) {
         throw new UsageException(
-            "There is no option '" + key + "' for --set; known: " + String.join(", ", known) + ".");
+            String.format(
+                "There is no option '%s' for --set with method %s; known: %s.",
+                key, method, String.join(", ", known)));
       }
     }
+  }
+
+  /** The method with the same options and the most equal defaults that what was set fits. */
+  private Optional<String> nearest(Method<?> chosen) {
+    Map<String, String> usual = chosen.usual();
+    return Methods.all().stream()
+        .filter(m -> m.usual().keySet().equals(usual.keySet()) && fits(m))
+        .min(Comparator.comparingInt(m -> differences(usual, m.usual())))
+        .map(Method::name);
+  }
+
+  private boolean fits(Method<?> other) {
+    try {
+      other.learner(wanted(other));
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static int differences(Map<String, String> one, Map<String, String> other) {
+    return (int) one.keySet().stream().filter(k -> !one.get(k).equals(other.get(k))).count();
   }
 }

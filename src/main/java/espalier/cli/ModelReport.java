@@ -1,13 +1,13 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
+import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
-import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
-import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 
 /** Prints what people want to know about data and a model. */
 final class ModelReport {
@@ -52,8 +53,8 @@ final class ModelReport {
             + ".");
   }
 
-  /** Rows and the size of the tree. */
-  void training(TreeModel model) {
+  /** Rows, method and size. */
+  void training(Model model) {
     Provenance.RowCounts rows = model.provenance().rows();
     entry(
         "Rows",
@@ -64,14 +65,19 @@ final class ModelReport {
             + rows.unlabelled()
             + " unlabelled.");
     entry("Method", method(model));
-    entry("Tree", tree(model.tree()) + ".");
+    entry(kind(model), size(model.size()) + ".");
   }
 
   /** The method with the options that differ from the defaults. */
-  static String method(TreeModel model) {
+  static String method(Model model) {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
-    Map<String, String> usual = PctOptionTable.table().describe(PctOptions.semiSupervised());
+    Map<String, String> usual =
+        Methods.all().stream()
+            .filter(m -> m.name().equalsIgnoreCase(provenance.method()))
+            .findFirst()
+            .<Map<String, String>>map(Method::usual)
+            .orElse(Map.of());
     provenance
         .options()
         .forEach(
@@ -84,9 +90,36 @@ final class ModelReport {
         + (changed.isEmpty() ? ", usual options." : ", " + String.join(", ", changed) + ".");
   }
 
-  /** The size of a tree. */
-  static String tree(Tree tree) {
-    return String.format("%d nodes, %d leaves, depth %d", tree.size(), tree.leaves(), tree.depth());
+  /** What a model is, in a word. */
+  static String kind(Model model) {
+    return isTree(model) ? "Tree" : "Model";
+  }
+
+  private static boolean isTree(Model model) {
+    return model instanceof TreeModel;
+  }
+
+  /** A size in words, such as "31 nodes, 16 leaves, depth 7". */
+  static String size(Map<String, Double> size) {
+    return size.entrySet().stream()
+        .map(
+            e -> {
+              String number = Describe.number(e.getValue());
+              return e.getKey().endsWith("s")
+                  ? number + " " + e.getKey()
+                  : e.getKey() + " " + number;
+            })
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The mean size of the models of runs. */
+  static Map<String, Double> size(List<RunResult> runs) {
+    Map<String, Double> mean = new LinkedHashMap<>();
+    for (RunResult run : runs) {
+      run.model().size().forEach((k, v) -> mean.merge(k, v, Double::sum));
+    }
+    mean.replaceAll((k, sum) -> sum / runs.size());
+    return mean;
   }
 
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
@@ -137,9 +170,9 @@ final class ModelReport {
   }
 
   /** What the user should know about a model. */
-  static List<String> warnings(TreeModel model) {
+  static List<String> warnings(Model model) {
     List<String> all = new ArrayList<>(model.provenance().warnings());
-    if (model.tree().size() == 1) {
+    if (isTree(model) && model.size().get("nodes") == 1) {
       all.add(
           "The tree is a single leaf, so every row gets the same scores: no feature divides the"
               + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");

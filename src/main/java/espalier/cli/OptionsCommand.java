@@ -1,19 +1,29 @@
 package espalier.cli;
 
-import espalier.learn.OptionTable;
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
 import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
-/** Lists the options of the methods. */
+/** Lists the methods and the options of one. */
 @Command(
     name = "options",
-    description = "List what --set KEY=VALUE knows, with the defaults of ssl-pct.",
-    footer = {"", "Example:", "  espalier options"})
+    description = "List all methods and what --set KEY=VALUE knows for one, with its defaults.",
+    footer = {"", "Examples:", "  espalier options", "  espalier options spyct-svm"})
 final class OptionsCommand implements Callable<Integer> {
 
   private final Terminal terminal;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "METHOD",
+      defaultValue = MethodOptions.USUAL,
+      description = "The method whose options to list. Default: ssl-pct.")
+  private String name;
 
   OptionsCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -21,20 +31,35 @@ final class OptionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PctOptions defaults = PctOptions.semiSupervised();
-    for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      describe(entry.key(), entry.get().apply(defaults), entry.help());
+    Method<?> method = MethodOptions.named(name);
+    terminal.line("Methods (--method)");
+    for (Method<?> each : Methods.all()) {
+      terminal.item(String.format("  %-16s", each.name()), each.description());
     }
+    terminal.heading("Options of " + method.name() + " (--set KEY=VALUE), with their defaults");
+    method.options().forEach(o -> describe(o.key(), o.usual(), o.help() + kept(method, o.key())));
     describe(
         MethodOptions.LABEL_CUT,
         "none",
         "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
             + " 0.");
-    describe(
-        MethodOptions.PRESET,
-        "none",
-        "A named set of options, applied before the others: paper-004, SSL-PCT as published.");
+    Set<String> own = method.usual().keySet();
+    List<String> presets =
+        PctOptionTable.presets().stream()
+            .filter(p -> own.containsAll(PctOptionTable.preset(p).keySet()))
+            .toList();
+    if (!presets.isEmpty()) {
+      describe(
+          MethodOptions.PRESET,
+          "none",
+          "A named set of options, applied before the others: paper-004, SSL-PCT as published;"
+              + " paper-000, SPYCT as published.");
+    }
     return 0;
+  }
+
+  private static String kept(Method<?> method, String key) {
+    return method.fixed().containsKey(key) ? " Fixed in this method." : "";
   }
 
   private void describe(String key, String value, String help) {

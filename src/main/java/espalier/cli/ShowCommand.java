@@ -1,13 +1,13 @@
 package espalier.cli;
 
 import espalier.io.AtomicFile;
+import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelView;
 import espalier.model.TreePicture;
-import espalier.tree.TreeDot;
-import espalier.tree.TreeModel;
-import espalier.tree.TreeText;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 /** Shows a model: as text, for Graphviz, or as a picture. */
 @Command(
     name = "show",
-    description = "Show a model: how it came about and its tree, as text or as a picture.",
+    description =
+        "Show a model: how it came about and what it looks like, as text or as a picture.",
     footer = {
       "",
       "Examples:",
@@ -24,7 +25,7 @@ import picocli.CommandLine.Option;
     })
 final class ShowCommand implements Callable<Integer> {
 
-  /** The forms in which a tree can be shown. */
+  /** The forms in which a model can be shown. */
   enum Form {
     TEXT,
     DOT,
@@ -74,12 +75,14 @@ final class ShowCommand implements Callable<Integer> {
     if (wanted == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
-    TreeModel tree = (TreeModel) ModelFile.read(model);
+    Model learned = ModelFile.read(model);
+    Optional<ModelView> view = ModelView.of(learned);
     switch (wanted) {
-      case TEXT -> text(tree);
-      case DOT -> put(TreeDot.whole().withMaxNodes(nodes).render(tree));
-      case SVG -> put(TreePicture.svg(tree, nodes));
-      case PNG -> AtomicFile.writeBytes(out, TreePicture.png(tree, nodes));
+      case TEXT -> text(learned, view);
+      case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
+      case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
+      case PNG ->
+          AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
     }
     if (out != null) {
       terminal.line("Written to " + out);
@@ -100,20 +103,30 @@ final class ShowCommand implements Callable<Integer> {
     return Form.TEXT;
   }
 
-  private void text(TreeModel tree) {
-    String text = TreeText.unicode().withMaxDepth(depth).render(tree);
+  private static <T> T form(Model learned, Optional<T> shown, Form wanted) {
+    return shown.orElseThrow(
+        () ->
+            new UsageException(
+                String.format(
+                    "A model of %s cannot be shown as %s; use --format text.",
+                    learned.provenance().method(), wanted.name().toLowerCase(Locale.ROOT))));
+  }
+
+  private void text(Model learned, Optional<ModelView> view) {
     if (out != null) {
-      put(text);
+      put(form(learned, view.map(v -> v.text(depth)), Form.TEXT));
       return;
     }
     ModelReport report = new ModelReport(terminal);
     report.entry(
-        "Model", model + ", learned from data set '" + tree.provenance().dataName() + "'.");
-    report.training(tree);
-    report.tuning(tree.provenance());
-    report.warnings(ModelReport.warnings(tree));
-    terminal.line();
-    put(text);
+        "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
+    report.training(learned);
+    report.tuning(learned.provenance());
+    report.warnings(ModelReport.warnings(learned));
+    if (view.isPresent()) {
+      terminal.line();
+      put(view.get().text(depth));
+    }
   }
 
   private void put(String text) {

@@ -6,8 +6,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ThresholdTuning;
 import espalier.model.ModelFile;
-import espalier.tree.PctLearner;
-import espalier.tree.TreeModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +81,7 @@ final class TrainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Learner learner = new PctLearner(method.options());
+    Learner learner = method.learner();
     OutputFiles.requireWritable(out);
     Dataset train = read();
     Model model;
@@ -100,9 +98,9 @@ final class TrainCommand implements Callable<Integer> {
     ModelFile.write(model, out);
     ModelReport report = new ModelReport(terminal);
     report.data(train);
-    report.training((TreeModel) model);
+    report.training(model);
     report.tuning(model.provenance());
-    report.warnings(ModelReport.warnings((TreeModel) model));
+    report.warnings(ModelReport.warnings(model));
     terminal.heading("Model written to " + out);
     return 0;
   }

@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,11 @@ public final class Method<O> {
   /** What it is, in one sentence. */
   public String description() {
     return description;
+  }
+
+  /** The options that make this method what it is. */
+  public Map<String, String> fixed() {
+    return Collections.unmodifiableMap(fixed);
   }
 
   /** One option for people to read. */

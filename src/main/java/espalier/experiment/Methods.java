@@ -1,9 +1,11 @@
 package espalier.experiment;
 
 import espalier.learn.Learner;
+import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,7 +21,19 @@ public final class Methods {
   public static List<Method<?>> all() {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
-        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()));
+        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        oblique("spyct-grad", "Oblique tree by gradient ascent, supervised.", "gradient", true),
+        oblique(
+            "ssl-spyct-grad",
+            "Oblique tree by gradient ascent, semi-supervised.",
+            "gradient",
+            false),
+        oblique("spyct-svm", "Oblique tree by support vector machines, supervised.", "svm", true),
+        oblique(
+            "ssl-spyct-svm",
+            "Oblique tree by support vector machines, semi-supervised.",
+            "svm",
+            false));
   }
 
   /**
@@ -43,10 +57,25 @@ public final class Methods {
 
   private static Method<PctOptions> tree(
       String name, String description, Map<String, String> fixed) {
+    return tree(name, description, PctOptions.semiSupervised(), fixed);
+  }
+
+  private static Method<PctOptions> oblique(
+      String name, String description, String splitter, boolean supervised) {
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("splitter", splitter);
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return tree(name, description, PctOptions.oblique(SplitSearch.GRADIENT), fixed);
+  }
+
+  private static Method<PctOptions> tree(
+      String name, String description, PctOptions defaults, Map<String, String> fixed) {
     return new Method<>(
         name,
         description,
-        PctOptions.semiSupervised(),
+        defaults,
         PctOptionTable.table(),
         o -> (Learner) new PctLearner(o),
         fixed,

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Predictive clustering trees with axis-parallel tests, supervised (PCT) to semi-supervised
- * (SSL-PCT).
+ * Predictive clustering trees, supervised to semi-supervised: with axis-parallel tests (PCT,
+ * SSL-PCT) or with hyperplanes (SPYCT, SSL-SPYCT).
  *
  * <p>A tree is grown top-down; every split maximises ω times what it explains of the targets of the
  * labelled rows plus 1 - ω times what it explains of the features of all rows (see {@link
@@ -50,7 +50,14 @@ public final class PctLearner implements Learner {
 
   @Override
   public String name() {
-    return options.omega().isPresent() && options.omega().getAsDouble() == 1 ? "PCT" : "SSL-PCT";
+    boolean supervised = options.omega().isPresent() && options.omega().getAsDouble() == 1;
+    String tree =
+        switch (options.search()) {
+          case AXIS -> "PCT";
+          case GRADIENT -> "SPYCT-GRAD";
+          case SVM -> "SPYCT-SVM";
+        };
+    return supervised ? tree : "SSL-" + tree;
   }
 
   @Override

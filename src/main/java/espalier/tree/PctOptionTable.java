@@ -15,6 +15,7 @@ import espalier.learn.OptionTable;
 import espalier.measure.Measure;
 import espalier.split.SplitSearch;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -23,6 +24,7 @@ public final class PctOptionTable {
 
   private static final String AUTO = "auto";
   private static final double MANY = 1e9;
+  private static final List<String> PRESETS = List.of("paper-004", "paper-000");
 
   private PctOptionTable() {}
 
@@ -211,20 +213,40 @@ public final class PctOptionTable {
    *
    * @param name {@code paper-004}: SSL-PCT as published by Levatić et al. (semi-supervised PCTs for
    *     (hierarchical) multi-label classification): objective PAPER, weights averaged over paths, ω
-   *     in steps of .1, M5 pruning, no smoothing
+   *     in steps of .1, M5 pruning, no smoothing. {@code paper-000}: for oblique trees, as
+   *     published by Stepišnik and Kocev: weights averaged over parents, ω in steps of .25, at most
+   *     100 steps with C = 10, leaves of a single row, neither pruning nor smoothing
    * @throws IllegalArgumentException for another name
    */
   public static Map<String, String> preset(String name) {
-    if (name.equals("paper-004")) {
-      return Map.of(
-          "objective", "paper",
-          "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
-          "omega-grid", "0:1:0.1",
-          "pruning", "m5",
-          "smoothing", "none",
-          "min-leaf", "2",
-          "min-labelled", "2");
-    }
-    throw new IllegalArgumentException("There is no preset '" + name + "'; known: paper-004.");
+    return switch (name) {
+      case "paper-004" ->
+          Map.of(
+              "objective", "paper",
+              "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
+              "omega-grid", "0:1:0.1",
+              "pruning", "m5",
+              "smoothing", "none",
+              "min-leaf", "2",
+              "min-labelled", "2");
+      case "paper-000" ->
+          Map.of(
+              "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
+              "omega-grid", "0:1:0.25",
+              "pruning", "none",
+              "smoothing", "none",
+              "min-leaf", "1",
+              "min-labelled", "1",
+              "cost", "10",
+              "iterations", "100");
+      default ->
+          throw new IllegalArgumentException(
+              "There is no preset '" + name + "'; known: " + String.join(", ", PRESETS) + ".");
+    };
+  }
+
+  /** The names of all presets. */
+  public static List<String> presets() {
+    return PRESETS;
   }
 }

@@ -118,6 +118,21 @@ public record PctOptions(
     return builder().omega(1).build();
   }
 
+  /**
+   * Semi-supervised oblique trees as published by Stepišnik and Kocev: ω is chosen from 0, .25, …,
+   * 1, and a single row may make a leaf.
+   *
+   * @param search GRADIENT or SVM
+   */
+  public static PctOptions oblique(SplitSearch search) {
+    return builder()
+        .search(search)
+        .omegaGrid(OmegaGrid.steps(0, 1, 0.25))
+        .minLeaf(1)
+        .minLabelled(1)
+        .build();
+  }
+
   /** A builder with the defaults. */
   public static PctOptionsBuilder builder() {
     return new PctOptionsBuilder();

@@ -188,6 +188,21 @@ final class BadInputTest {
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--method", "svm").fails(2, "svm");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "pct", "--set", "omega=0.5")
         .fails(2, "ssl-pct");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "pct", "--set", "splitter=svm")
+        .ok();
+    Cli.run(
+            "evaluate",
+            "--data",
+            small(),
+            "--labelled",
+            2,
+            "-m",
+            "spyct-grad",
+            "--set",
+            "splitter=svm")
+        .fails(2, "splitter=gradient", "fit spyct-svm");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "preset=paper-1")
+        .fails(2, "paper-1", "paper-004, paper-000");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "label-cut=0")
         .fails(2, "CLUS");
     Cli.run("evaluate", "--labelled", 2).fails(2, "--data");

@@ -152,6 +152,10 @@ final class CommandsTest {
   void listsSayWhatThereIs() {
     Cli.run("measures").ok().says("wlrap", "auprc.pooled", "r2.mean", "lower");
     Cli.run("options").ok().says("omega=auto", "label-cut", "paper-004");
+    Cli.run("options", "spyct-svm")
+        .ok()
+        .says("ssl-spyct-grad", "splitter=svm", "omega=1", "min-leaf=1", "paper-000");
+    Cli.run("options", "svm").fails(2, "no method 'svm'", "ssl-pct");
     Cli.run("--version").ok().says("espalier 0.1");
     Cli.run().ok().says("evaluate", "predict");
     Cli.run("frobnicate").fails(2, "frobnicate", "evaluate");

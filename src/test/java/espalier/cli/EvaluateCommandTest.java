@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,6 +156,31 @@ final class EvaluateCommandTest {
     has(pct, "\"method\" : \"pct\"", "\"omega\" : 1.0", "\"keep-unlabelled\" : \"false\"");
     assertFalse(pct.contains("\"supervised\""));
     assertFalse(json("--data", TEST, "--labelled", 50, "--no-twin").contains("\"supervised\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"grad", "svm"})
+  void obliqueTreesHaveASupervisedTwin(String search) {
+    has(
+        json("-m", "ssl-spyct-" + search, "--data", TEST, "--labelled", 50),
+        "\"method\" : \"ssl-spyct-" + search + "\"",
+        "\"min-leaf\" : \"1\"",
+        "\"omega\" : 0.5",
+        "\"size\" : { \"nodes\" :",
+        "\"supervised\" : { \"omega\" : 1.0");
+    Cli.run("evaluate", "-m", "spyct-" + search, "--data", TEST, "--labelled", 50)
+        .ok()
+        .says("SPYCT-" + search.toUpperCase(Locale.ROOT) + ", usual options.", "Tree ");
+  }
+
+  @Test
+  void presetOfObliqueTrees() {
+    has(
+        json("-m", "ssl-spyct-grad", "--data", TEST, "--labelled", 50, "--set", "preset=paper-000"),
+        "\"smoothing\" : \"none\"",
+        "\"omega-grid\" : \"0,0.25,0.5,0.75,1\"",
+        "\"depth-rule\" : \"average-parent-depth\"",
+        "\"iterations\" : \"100\"");
   }
 
   @Test

@@ -1,0 +1,133 @@
+package espalier.meka;
+
+import espalier.learn.OptionTable;
+import espalier.split.SplitSearch;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptionTable;
+import espalier.tree.PctOptions;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+
+/**
+ * Oblique predictive clustering trees, supervised (SPYCT) to semi-supervised (SSL-SPYCT), for MEKA:
+ * {@link PctLearner} with hyperplanes as tests.
+ */
+public class SPYCT extends AbstractTreeLearner {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String SPLITTER = "splitter";
+  private static final String COST = "cost";
+  private static final String ITERATIONS = "iterations";
+
+  /** How hyperplanes are found. */
+  public enum Splitter {
+    /** By gradient ascent on the purity of the two sides. */
+    GRADIENT,
+    /** By two-means and a linear support vector machine. */
+    SVM
+  }
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new SPYCT(), arguments);
+  }
+
+  @Override
+  public String globalInfo() {
+    return "One oblique predictive clustering tree for all labels: a test asks on which side of a"
+        + " hyperplane through all features a row lies, so that a few tests say what many tests of"
+        + " single features say. Hyperplanes are found by gradient ascent or by support vector"
+        + " machines; a side is pure if the rows on it are alike, omega times in their labels and"
+        + " 1 - omega times in their features, so that rows whose labels are missing shape the tree"
+        + " too. omega is chosen by internal cross-validation unless given, and omega = 1 is the"
+        + " supervised tree. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation trees = new TechnicalInformation(Type.ARTICLE);
+    trees.setValue(Field.AUTHOR, "Toma\u017e Stepi\u0161nik and Dragi Kocev");
+    trees.setValue(Field.TITLE, "Oblique predictive clustering trees");
+    trees.setValue(Field.JOURNAL, "Knowledge-Based Systems");
+    trees.setValue(Field.VOLUME, "227");
+    trees.setValue(Field.YEAR, "2021");
+
+    TechnicalInformation unlabelled = trees.add(Type.ARTICLE);
+    unlabelled.setValue(Field.AUTHOR, "Toma\u017e Stepi\u0161nik and Dragi Kocev");
+    unlabelled.setValue(Field.TITLE, "Semi-supervised oblique predictive clustering trees");
+    unlabelled.setValue(Field.JOURNAL, "PeerJ Computer Science");
+    unlabelled.setValue(Field.VOLUME, "7");
+    unlabelled.setValue(Field.PAGES, "e506");
+    unlabelled.setValue(Field.YEAR, "2021");
+    return trees;
+  }
+
+  /** The options of trees, without tests of single features. */
+  @Override
+  protected OptionTable<PctOptions> table() {
+    OptionTable<PctOptions> table = new OptionTable<>();
+    for (OptionTable.Entry<PctOptions> e : PctOptionTable.table().entries()) {
+      if (e.key().equals(SPLITTER)) {
+        table.add(
+            SPLITTER,
+            "How hyperplanes are found: gradient or svm.",
+            e.get(),
+            (o, s) -> e.set().apply(o, name(OptionTable.choice(SPLITTER, s, Splitter.class))));
+      } else {
+        table.add(e.key(), e.help(), e.get(), e.set());
+      }
+    }
+    return table;
+  }
+
+  private static String name(Splitter splitter) {
+    return OptionTable.name(splitter);
+  }
+
+  @Override
+  protected PctOptions defaults() {
+    return PctOptions.oblique(SplitSearch.GRADIENT);
+  }
+
+  /** How hyperplanes are found. */
+  public Splitter getSplitter() {
+    return OptionTable.choice(SPLITTER, option(SPLITTER), Splitter.class);
+  }
+
+  public void setSplitter(Splitter value) {
+    option(SPLITTER, name(value));
+  }
+
+  public String splitterTipText() {
+    return optionHelp(SPLITTER);
+  }
+
+  /** C, how much the division counts against sparse weights. */
+  public double getCost() {
+    return Double.parseDouble(option(COST));
+  }
+
+  public void setCost(double value) {
+    option(COST, OptionTable.plain(value));
+  }
+
+  public String costTipText() {
+    return optionHelp(COST);
+  }
+
+  /** The most steps of the search for a hyperplane. */
+  public int getIterations() {
+    return Integer.parseInt(option(ITERATIONS));
+  }
+
+  public void setIterations(int value) {
+    option(ITERATIONS, Integer.toString(value));
+  }
+
+  public String iterationsTipText() {
+    return optionHelp(ITERATIONS);
+  }
+}
