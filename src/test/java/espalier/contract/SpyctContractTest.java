@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Nested;
 /** Oblique trees keep the contract, found either way, supervised and semi-supervised. */
 class SpyctContractTest {
 
-  /** The start of a search is drawn: another number of rows draws other hyperplanes. */
+  /**
+   * The search starts from the middle row by count (gradient) or from drawn rows (SVM): a row given
+   * twice shifts the start, a row of weight 2 does not.
+   */
   private abstract static class Oblique extends LearnerContract {
 
     private final String method;
