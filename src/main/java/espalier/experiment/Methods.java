@@ -1,5 +1,8 @@
 package espalier.experiment;
 
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesOptionTable;
+import espalier.bayes.BayesOptions;
 import espalier.learn.Learner;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
@@ -19,7 +22,15 @@ public final class Methods {
   public static List<Method<?>> all() {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
-        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()));
+        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        latent(
+            "tbb",
+            "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
+            "bayes"),
+        latent(
+            "tnn",
+            "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
+            "neighbour"));
   }
 
   /**
@@ -51,5 +62,16 @@ public final class Methods {
         o -> (Learner) new PctLearner(o),
         fixed,
         SUPERVISED);
+  }
+
+  private static Method<BayesOptions> latent(String name, String description, String rule) {
+    return new Method<>(
+        name,
+        description,
+        BayesOptions.defaults(),
+        BayesOptionTable.table(),
+        o -> (Learner) new BayesLearner(o),
+        Map.of("rule", rule),
+        Map.of("unlabelled", "drop"));
   }
 }
