@@ -40,6 +40,23 @@ public final class Diffusion {
    * @throws IllegalArgumentException if the variance is not positive
    */
   public static Diffusion of(LatentTree tree, double variance, double[] values, double[] noise) {
+    return of(tree, variance, values, noise, 0, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The passes with a normal prior at the root.
+   *
+   * @param rootMean its mean
+   * @param rootVariance its variance, infinite for a flat prior
+   * @throws IllegalArgumentException if the variance is not positive
+   */
+  public static Diffusion of(
+      LatentTree tree,
+      double variance,
+      double[] values,
+      double[] noise,
+      double rootMean,
+      double rootVariance) {
     if (!(variance > 0 && variance < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           "The variance of the diffusion was given as " + variance + "; it must be positive.");
@@ -64,12 +81,18 @@ public final class Diffusion {
       mean[v] = state[0];
       spread[v] = state[1] + variance * tree.length(v);
     }
+    d.meet(
+        new double[] {d.upMean[tree.root()], d.upVariance[tree.root()]},
+        rootMean,
+        rootVariance,
+        true);
+    d.downMean[tree.root()] = rootMean;
+    d.downVariance[tree.root()] = rootVariance;
     d.downwards(tree, mean, spread);
     return d;
   }
 
   private void downwards(LatentTree tree, double[] mean, double[] spread) {
-    downVariance[tree.root()] = Double.POSITIVE_INFINITY;
     for (int v = tree.root(); v >= tree.leaves(); v--) {
       int[] children = tree.children(v);
       double[][] after = new double[children.length][];
