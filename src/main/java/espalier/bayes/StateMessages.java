@@ -33,6 +33,17 @@ public final class StateMessages {
    * @param classes the class of every leaf, -1 if unknown
    */
   public static StateMessages of(LatentTree tree, MutationModel model, int[] classes) {
+    return ofEvidence(tree, model, evidence(tree, model, classes));
+  }
+
+  /** The log probability of classes at the leaves: the upward pass alone. */
+  static double logEvidence(LatentTree tree, MutationModel model, int[] classes) {
+    double[][] all = new double[tree.size()][];
+    return upwards(
+        tree, model, evidence(tree, model, classes), new double[model.classes()], all, all.clone());
+  }
+
+  private static double[][] evidence(LatentTree tree, MutationModel model, int[] classes) {
     double[][] evidence = new double[tree.leaves()][];
     for (int leaf = 0; leaf < evidence.length; leaf++) {
       if (classes[leaf] >= 0) {
@@ -41,7 +52,7 @@ public final class StateMessages {
         evidence[leaf][classes[leaf]] = 0;
       }
     }
-    return ofEvidence(tree, model, evidence);
+    return evidence;
   }
 
   /**
@@ -56,8 +67,19 @@ public final class StateMessages {
     double[] nothing = new double[model.classes()];
     double[][] up = new double[nodes][];
     double[][] sent = new double[nodes][];
+    double logEvidence = upwards(tree, model, evidence, nothing, up, sent);
+    return new StateMessages(model, up, downwards(tree, model, sent, nothing), logEvidence);
+  }
+
+  private static double upwards(
+      LatentTree tree,
+      MutationModel model,
+      double[][] evidence,
+      double[] nothing,
+      double[][] up,
+      double[][] sent) {
     double logEvidence = 0;
-    for (int v = 0; v < nodes; v++) {
+    for (int v = 0; v < tree.size(); v++) {
       double[] message = nothing;
       if (v < tree.leaves()) {
         if (evidence[v] != null) {
@@ -78,7 +100,7 @@ public final class StateMessages {
       up[v] = message;
       sent[v] = message == nothing ? nothing : model.edge(message, tree.length(v));
     }
-    return new StateMessages(model, up, downwards(tree, model, sent, nothing), logEvidence);
+    return logEvidence;
   }
 
   private static double[][] downwards(
