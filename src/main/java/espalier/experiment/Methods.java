@@ -1,5 +1,8 @@
 package espalier.experiment;
 
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesOptionTable;
+import espalier.bayes.BayesOptions;
 import espalier.learn.Learner;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
@@ -33,7 +36,15 @@ public final class Methods {
             "ssl-spyct-svm",
             "Oblique tree by support vector machines, semi-supervised.",
             "svm",
-            false));
+            false),
+        latent(
+            "tbb",
+            "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
+            "bayes"),
+        latent(
+            "tnn",
+            "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
+            "neighbour"));
   }
 
   /**
@@ -80,5 +91,16 @@ public final class Methods {
         o -> (Learner) new PctLearner(o),
         fixed,
         SUPERVISED);
+  }
+
+  private static Method<BayesOptions> latent(String name, String description, String rule) {
+    return new Method<>(
+        name,
+        description,
+        BayesOptions.defaults(),
+        BayesOptionTable.table(),
+        o -> (Learner) new BayesLearner(o),
+        Map.of("rule", rule),
+        Map.of("unlabelled", "drop"));
   }
 }

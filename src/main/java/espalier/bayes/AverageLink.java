@@ -1,0 +1,85 @@
+package espalier.bayes;
+
+import espalier.learn.FitContext;
+import espalier.learn.Workers;
+import java.util.Arrays;
+
+/**
+ * Exact average linkage by chains of nearest neighbours: the two clusters with the least mean
+ * distance between their members are merged until one is left, at a height of half that distance.
+ *
+ * <p>A chain goes from a cluster to its nearest neighbour until two are each other's nearest; these
+ * are merged. For average linkage every such pair is a merge of the tree, so the order does not
+ * matter. O(N²) distances between clusters; equal distances make the tree ambiguous, the chain's
+ * last element and then the lower number win.
+ *
+ * <p>Paper: F. Murtagh, A survey of recent advances in hierarchical clustering algorithms, The
+ * Computer Journal, 1983.
+ */
+public final class AverageLink {
+
+  private static final int REPORT = 256;
+
+  private AverageLink() {}
+
+  /**
+   * The tree of a matrix of distances; N (N - 1) / 2 numbers are kept.
+   *
+   * @param distances symmetric, N x N, finite and at least 0
+   * @param weights how many objects each row stands for
+   */
+  public static Linkage ofMatrix(double[][] distances, double[] weights) {
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      MatrixClusters all = MatrixClusters.of(weights, (i, j) -> distances[i][j], workers);
+      return run(all, FitContext.quiet(), workers);
+    }
+  }
+
+  /**
+   * The tree of points under squared Euclidean distance, without a matrix: O(N D) memory, O(N² D)
+   * time.
+   *
+   * @param points N points without missing values
+   * @param weights how many objects each point stands for
+   */
+  public static Linkage ofPoints(double[][] points, double[] weights) {
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      return run(new CentroidClusters(points, weights), FitContext.quiet(), workers);
+    }
+  }
+
+  static Linkage run(Clusters clusters, FitContext context, Workers workers) {
+    int n = clusters.size();
+    Linkage.Merges merges = new Linkage.Merges(n);
+    int[] active = new int[n];
+    Arrays.setAll(active, i -> i);
+    int count = n;
+    int[] chain = new int[n];
+    int top = 0;
+    while (count > 1) {
+      context.check();
+      if (top == 0) {
+        chain[top++] = active[0];
+      }
+      int from = chain[top - 1];
+      int before = top > 1 ? chain[top - 2] : -1;
+      Clusters.Nearest next = clusters.nearest(from, before, active, count, workers);
+      if (next.slot() != before) {
+        chain[top++] = next.slot();
+        continue;
+      }
+      top -= 2;
+      int into = Math.min(from, before);
+      int gone = Math.max(from, before);
+      clusters.merge(into, gone, active, count);
+      merges.add(into, gone, next.distance());
+      int at = Arrays.binarySearch(active, 0, count, gone);
+      System.arraycopy(active, at + 1, active, at, count - at - 1);
+      count--;
+      if ((n - count) % REPORT == 0 || count == 1) {
+        context.report("latent tree", n - count, n - 1);
+      }
+    }
+    return merges.finish();
+  }
+}

@@ -1,0 +1,173 @@
+package espalier.bayes;
+
+import espalier.bayes.BayesOptions.Distance;
+import espalier.bayes.BayesOptions.LinkageMode;
+import espalier.bayes.BayesOptions.Missing;
+import espalier.bayes.BayesOptions.Rule;
+import espalier.bayes.BayesOptions.Unlabelled;
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Seeds;
+import espalier.learn.Workers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tree-based Bayes (TBB) and tree nearest neighbour (TNN).
+ *
+ * <p>A tree is built over all rows, labelled or not, by average linkage of their features. Every
+ * label is taken to have mutated down this tree at a rate β; its posterior at every unlabelled row
+ * is exact, from two passes through the tree. β is given or chosen by the leave-one-out posteriors
+ * of the labelled rows; where the highest rate is best, TBB is TNN, and TNN is used. Numeric
+ * targets drift instead of mutating. Cost: O(N² D) for the tree, O(N T) for each of 12 rates.
+ *
+ * <p>Paper: C. Kemp, T. L. Griffiths, S. Stromsten, J. B. Tenenbaum, Semi-supervised learning with
+ * trees, NIPS 2003.
+ */
+public final class BayesLearner implements Learner {
+
+  /** Up to this many different rows a matrix of distances is faster. */
+  private static final int MATRIX_ROWS = 5_000;
+
+  /** More leaves than this would take too long; the square of the number counts. */
+  static final int MOST_LEAVES = 50_000;
+
+  private final BayesOptions options;
+
+  /** A learner with options. */
+  public BayesLearner(BayesOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return options.rule() == Rule.BAYES ? "TBB" : "TNN";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return BayesOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public BayesOptions settings() {
+    return options;
+  }
+
+  @Override
+  public BayesModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public BayesModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    check(data, warnings);
+    context.report("latent tree", 0, 1);
+    Dataset inTree = rowsOfTree(data, warnings);
+    Leaves leaves = Leaves.of(inTree, options);
+    int n = leaves.weights().length;
+    if (n > MOST_LEAVES) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' has %d different rows; a tree takes at most %d. Set tree-rows=10000:"
+                  + " the tree is then built on the labelled rows and a random part of the others,"
+                  + " and the rest is attached to it.",
+              data.name(), n, MOST_LEAVES));
+    }
+    try (Workers workers = new Workers(context)) {
+      Linkage linkage = AverageLink.run(clusters(leaves, workers), context, workers);
+      Schema schema = Schema.of(data);
+      TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
+      RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
+      boolean neighbour = options.rule() == Rule.NEIGHBOUR || choice.highest();
+      if (choice.highest() && options.rule() == Rule.BAYES) {
+        warnings.add(
+            "The highest mutation rate fits best, so labels are those of the nearest clade (tree"
+                + " nearest neighbour).");
+      }
+      BayesModel.Parts parts =
+          new BayesModel.Parts(
+              neighbour,
+              leaves.space(),
+              leaves.points(),
+              linkage.tree(),
+              linkage.rootHeight(),
+              leaves.known(),
+              options.noise(),
+              choice.rates());
+      context.check();
+      return new BayesModel(
+          schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
+    }
+  }
+
+  private static void check(Dataset data, List<String> warnings) {
+    int labelled = data.targets().labelledRows().length;
+    if (labelled == 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
+                  + " known target.",
+              data.name(), data.rows()));
+    }
+    if (data.features().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Data set '" + data.name() + "' has no features, so there is no tree of its rows.");
+    }
+    if (data.targets().count() == 0) {
+      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
+    }
+    if (labelled == 1) {
+      warnings.add(
+          "Only one row is labelled: the mutation rate cannot be chosen and is "
+              + RateSearch.USUAL
+              + " unless given.");
+    }
+  }
+
+  private Dataset rowsOfTree(Dataset data, List<String> warnings) {
+    int[] labelled = data.targets().labelledRows();
+    if (options.unlabelled() == Unlabelled.DROP) {
+      return data.select(labelled);
+    }
+    int[] others = data.targets().unlabelledRows();
+    int room = Math.max(0, options.treeRows() - labelled.length);
+    if (options.treeRows() == 0 || others.length <= room) {
+      return data;
+    }
+    BitSet kept = new BitSet();
+    Arrays.stream(labelled).forEach(kept::set);
+    int[] order =
+        Seeds.permutation(others.length, Seeds.random(options.seed(), "rows of the latent tree"));
+    for (int k = 0; k < room; k++) {
+      kept.set(others[order[k]]);
+    }
+    warnings.add(
+        String.format(
+            "The tree holds the %d labelled rows and %d of the %d unlabelled ones.",
+            labelled.length, room, others.length));
+    return data.select(kept.stream().toArray());
+  }
+
+  private Clusters clusters(Leaves leaves, Workers workers) {
+    boolean centroids =
+        options.distance() == Distance.SQUARED
+            && options.missing() == Missing.IMPUTE
+            && options.linkage() != LinkageMode.MATRIX;
+    double[][] points = leaves.points();
+    if (centroids && (options.linkage() == LinkageMode.CENTROID || points.length > MATRIX_ROWS)) {
+      return new CentroidClusters(points, leaves.weights());
+    }
+    return MatrixClusters.of(
+        leaves.weights(),
+        (i, j) -> leaves.space().distance(points[i], points[j], Double.POSITIVE_INFINITY),
+        workers);
+  }
+}

@@ -1,0 +1,32 @@
+package espalier.bayes;
+
+import espalier.learn.Workers;
+
+/** Clusters named by slots, that know their distances and can be merged. */
+interface Clusters {
+
+  /** The number of slots. */
+  int size();
+
+  /**
+   * The nearest other cluster.
+   *
+   * @param from the slot asked for
+   * @param first the slot that wins ties, or -1
+   * @param active the slots in use, ascending
+   * @param count how many
+   * @param workers the threads
+   */
+  Nearest nearest(int from, int first, int[] active, int count, Workers workers);
+
+  /** Merges a slot into another one. */
+  void merge(int into, int gone, int[] active, int count);
+
+  /**
+   * A neighbour.
+   *
+   * @param slot its slot, -1 for none
+   * @param distance its distance
+   */
+  record Nearest(int slot, double distance) {}
+}

@@ -1,0 +1,235 @@
+package espalier.bayes;
+
+import espalier.data.Attribute;
+import espalier.learn.FeatureRow;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The space in which rows are compared. A numeric feature is one coordinate (x - centre) / scale; a
+ * nominal one is a coordinate for each value, 1/√2 for the value taken, so that squared Euclidean
+ * distance counts mismatches. Features that do not vary are left out.
+ *
+ * @param features the features of the rows
+ * @param joint whether missing values stay missing and a distance is the mean over the features
+ *     that both rows know times the number of features; else they become the mean or the mode
+ * @param root whether distances are square roots
+ * @param used the features that vary, ascending
+ * @param centre what is taken off: the mean of a numeric feature, the mode of a nominal one
+ * @param scale what is divided by; 1 for nominal features
+ */
+public record FeatureSpace(
+    List<Attribute> features,
+    boolean joint,
+    boolean root,
+    int[] used,
+    double[] centre,
+    double[] scale) {
+
+  private static final double HALF = Math.sqrt(0.5);
+
+  /**
+   * Copies the parts.
+   *
+   * @throws IllegalArgumentException if they do not fit together
+   */
+  public FeatureSpace {
+    features = List.copyOf(features);
+    used = used.clone();
+    centre = centre.clone();
+    scale = scale.clone();
+    if (centre.length != used.length || scale.length != used.length) {
+      throw new IllegalArgumentException(
+          used.length
+              + " features are compared; they need as many centres and scales, not "
+              + centre.length
+              + " and "
+              + scale.length
+              + ".");
+    }
+    for (int k = 0; k < used.length; k++) {
+      if (used[k] < 0 || used[k] >= features.size()) {
+        throw new IllegalArgumentException(
+            "There is no feature " + used[k] + "; there are " + features.size() + ".");
+      }
+      Attribute a = features.get(used[k]);
+      boolean code = centre[k] == Math.rint(centre[k]);
+      boolean mode = code && centre[k] >= 0 && centre[k] < a.values().size();
+      if (!(scale[k] > 0) || (a.isNominal() && !mode)) {
+        throw new IllegalArgumentException(
+            String.format(
+                "Feature '%s' cannot have the centre %s and the scale %s.",
+                a.name(), centre[k], scale[k]));
+      }
+    }
+  }
+
+  /**
+   * The space of some rows. Means and deviations are weighted and over known values.
+   *
+   * @param rows the values of every row, {@code NaN} for missing
+   * @param standardise whether numeric features are divided by their standard deviation
+   */
+  static FeatureSpace of(
+      List<Attribute> features,
+      double[][] rows,
+      double[] weights,
+      boolean standardise,
+      boolean joint,
+      boolean root) {
+    int[] used = new int[features.size()];
+    double[] centre = new double[used.length];
+    double[] scale = new double[used.length];
+    int count = 0;
+    for (int f = 0; f < features.size(); f++) {
+      if (varies(rows, f)) {
+        used[count] = f;
+        scale[count] = 1;
+        if (features.get(f).isNominal()) {
+          centre[count] = mode(rows, weights, f, features.get(f).values().size());
+        } else {
+          double[] moments = moments(rows, weights, f);
+          centre[count] = moments[0];
+          scale[count] = standardise && moments[1] > 0 ? moments[1] : 1;
+        }
+        count++;
+      }
+    }
+    return new FeatureSpace(
+        features,
+        joint,
+        root,
+        Arrays.copyOf(used, count),
+        Arrays.copyOf(centre, count),
+        Arrays.copyOf(scale, count));
+  }
+
+  private static boolean varies(double[][] rows, int f) {
+    double first = Double.NaN;
+    for (double[] row : rows) {
+      if (!Double.isNaN(row[f])) {
+        if (!Double.isNaN(first) && row[f] != first) {
+          return true;
+        }
+        first = row[f];
+      }
+    }
+    return false;
+  }
+
+  private static double mode(double[][] rows, double[] weights, int f, int values) {
+    double[] mass = new double[values];
+    for (int i = 0; i < rows.length; i++) {
+      if (!Double.isNaN(rows[i][f])) {
+        mass[(int) rows[i][f]] += weights[i];
+      }
+    }
+    int best = 0;
+    for (int v = 1; v < values; v++) {
+      best = mass[v] > mass[best] ? v : best;
+    }
+    return best;
+  }
+
+  private static double[] moments(double[][] rows, double[] weights, int f) {
+    double mass = 0;
+    double mean = 0;
+    double squares = 0;
+    for (int i = 0; i < rows.length; i++) {
+      double x = rows[i][f];
+      if (!Double.isNaN(x)) {
+        mass += weights[i];
+        double gap = x - mean;
+        mean += weights[i] / mass * gap;
+        squares += weights[i] * gap * (x - mean);
+      }
+    }
+    return new double[] {mean, Math.sqrt(squares / mass)};
+  }
+
+  @Override
+  public int[] used() {
+    return used.clone();
+  }
+
+  @Override
+  public double[] centre() {
+    return centre.clone();
+  }
+
+  @Override
+  public double[] scale() {
+    return scale.clone();
+  }
+
+  /** The number of coordinates. */
+  public int dimensions() {
+    int sum = 0;
+    for (int f : used) {
+      sum += width(features.get(f));
+    }
+    return sum;
+  }
+
+  private static int width(Attribute a) {
+    return a.isNominal() ? a.values().size() : 1;
+  }
+
+  /** The coordinates of a row, {@code NaN} only for missing values that stay missing. */
+  public double[] point(FeatureRow row) {
+    double[] point = new double[dimensions()];
+    int at = 0;
+    for (int k = 0; k < used.length; k++) {
+      Attribute a = features.get(used[k]);
+      double x = row.value(used[k]);
+      if (Double.isNaN(x) && joint) {
+        Arrays.fill(point, at, at + width(a), Double.NaN);
+      } else if (a.isNominal()) {
+        point[at + (int) (Double.isNaN(x) ? centre[k] : x)] = HALF;
+      } else {
+        point[at] = Double.isNaN(x) ? 0 : (x - centre[k]) / scale[k] + 0.0;
+      }
+      at += width(a);
+    }
+    return point;
+  }
+
+  /**
+   * The distance of two points; {@code NaN} if they share no known feature.
+   *
+   * @param bound a distance of this or more may be answered by anything not below it
+   */
+  double distance(double[] a, double[] b, double bound) {
+    if (joint) {
+      return jointly(a, b);
+    }
+    double limit = root ? bound * bound : bound;
+    double sum = 0;
+    for (int d = 0; d < a.length; d++) {
+      double gap = a[d] - b[d];
+      sum += gap * gap;
+      if (sum > limit) {
+        return Double.POSITIVE_INFINITY;
+      }
+    }
+    return root ? Math.sqrt(sum) : sum;
+  }
+
+  private double jointly(double[] a, double[] b) {
+    double sum = 0;
+    int shared = 0;
+    int at = 0;
+    for (int f : used) {
+      int end = at + width(features.get(f));
+      if (!Double.isNaN(a[at]) && !Double.isNaN(b[at])) {
+        shared++;
+        for (int d = at; d < end; d++) {
+          sum += (a[d] - b[d]) * (a[d] - b[d]);
+        }
+      }
+      at = end;
+    }
+    double mean = sum / shared * used.length;
+    return root ? Math.sqrt(mean) : mean;
+  }
+}

@@ -1,0 +1,133 @@
+package espalier.bayes;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.tree.LeafStatistics;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rows of a data set with equal rows taken together: a leaf of the latent tree for every
+ * distinct point, with the weight of its rows and what is known of their targets.
+ *
+ * @param space the space of the points
+ * @param points the points, all different
+ * @param weights the weight of the rows at each
+ * @param known what is known of their targets, null where nothing is
+ */
+record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStatistics[] known) {
+
+  private record Key(double[] values) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && Arrays.equals(values, key.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+  }
+
+  /** Numbers distinct rows in the order of their first appearance. */
+  private static final class Numbering {
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final List<double[]> rows = new ArrayList<>();
+
+    int of(double[] row) {
+      Integer known = numbers.putIfAbsent(new Key(row), rows.size());
+      if (known != null) {
+        return known;
+      }
+      rows.add(row);
+      return rows.size() - 1;
+    }
+  }
+
+  /** The leaves of a data set. O(rows x (features + targets)). */
+  static Leaves of(Dataset data, BayesOptions options) {
+    Numbering raw = new Numbering();
+    int[] rawOf = new int[data.rows()];
+    for (int i = 0; i < rawOf.length; i++) {
+      double[] values = data.values(i);
+      for (int f = 0; f < values.length; f++) {
+        values[f] += 0.0;
+      }
+      rawOf[i] = raw.of(values);
+    }
+    double[][] rows = raw.rows.toArray(double[][]::new);
+    double[] mass = new double[rows.length];
+    for (int i = 0; i < rawOf.length; i++) {
+      mass[rawOf[i]] += data.weight(i);
+    }
+    FeatureSpace space =
+        FeatureSpace.of(
+            data.features(),
+            rows,
+            mass,
+            options.scaling() == BayesOptions.Scaling.STANDARDISE,
+            options.missing() == BayesOptions.Missing.JOINT,
+            options.distance() == BayesOptions.Distance.EUCLIDEAN);
+    Numbering distinct = new Numbering();
+    int[] leafOfRaw = new int[rows.length];
+    for (int r = 0; r < rows.length; r++) {
+      double[] row = rows[r];
+      leafOfRaw[r] = distinct.of(space.point(f -> row[f]));
+    }
+    double[][] points = distinct.rows.toArray(double[][]::new);
+    double[] weights = new double[points.length];
+    List<List<Integer>> members = new ArrayList<>();
+    for (int leaf = 0; leaf < points.length; leaf++) {
+      members.add(new ArrayList<>());
+    }
+    for (int i = 0; i < rawOf.length; i++) {
+      int leaf = leafOfRaw[rawOf[i]];
+      weights[leaf] += data.weight(i);
+      if (data.targets().labelled(i)) {
+        members.get(leaf).add(i);
+      }
+    }
+    LeafStatistics[] known = new LeafStatistics[points.length];
+    for (int leaf = 0; leaf < known.length; leaf++) {
+      known[leaf] = members.get(leaf).isEmpty() ? null : statistics(data, members.get(leaf));
+    }
+    return new Leaves(space, points, weights, known);
+  }
+
+  private static LeafStatistics statistics(Dataset data, List<Integer> rows) {
+    Targets targets = data.targets();
+    double[] sums = new double[targets.outputs()];
+    double[] byTarget = new double[targets.count()];
+    double known = 0;
+    boolean complete = true;
+    for (int i : rows) {
+      double w = data.weight(i);
+      known += w;
+      complete &= targets.complete(i);
+      for (int t = 0; t < byTarget.length; t++) {
+        double y = targets.get(i, t);
+        if (!Double.isNaN(y)) {
+          boolean nominal = targets.attribute(t).isNominal();
+          byTarget[t] += w;
+          sums[targets.offset(t) + (nominal ? (int) y : 0)] += nominal ? w : w * y;
+        }
+      }
+    }
+    int[] outputs = new int[sums.length];
+    int count = 0;
+    for (int o = 0; o < sums.length; o++) {
+      if (sums[o] != 0) {
+        outputs[count] = o;
+        sums[count++] = sums[o];
+      }
+    }
+    return new LeafStatistics(
+        known,
+        complete ? null : byTarget,
+        Arrays.copyOf(outputs, count),
+        Arrays.copyOf(sums, count));
+  }
+}

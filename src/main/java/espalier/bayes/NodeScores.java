@@ -1,0 +1,16 @@
+package espalier.bayes;
+
+/** The scores of the nodes of a latent tree and of rows hung on its branches. */
+sealed interface NodeScores permits CladeScores, PosteriorScores {
+
+  /** The scores of a node. */
+  double[] at(int node);
+
+  /**
+   * The scores of a row hung on the branch above a node.
+   *
+   * @param node the node below the branch; its height is at most the given one
+   * @param height where the branch is met, also the length of the new branch
+   */
+  double[] attached(int node, double height);
+}

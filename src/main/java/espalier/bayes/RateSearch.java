@@ -1,0 +1,231 @@
+package espalier.bayes;
+
+import espalier.bayes.BayesOptions.Criterion;
+import espalier.bayes.BayesOptions.Prior;
+import espalier.bayes.BayesOptions.Scope;
+import espalier.data.Attribute;
+import espalier.hierarchy.DepthRule;
+import espalier.learn.Schema;
+import espalier.learn.Workers;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Chooses mutation rates. A downward message at a labelled leaf is its exact leave-one-out
+ * posterior, so every rate of the grid costs one pass instead of one for each labelled row. Targets
+ * count with the weight of their depth in the hierarchy. Of equally good rates the lowest wins.
+ */
+final class RateSearch {
+
+  /** β for a tree of height 1. */
+  static final double[] GRID = {0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16, 32, 64, 128};
+
+  /** Variances of a measurement relative to the diffusion over the height of the tree. */
+  static final double[] NOISE = {0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
+
+  /** The rate where there is nothing to choose it from. */
+  static final double USUAL = 2;
+
+  /**
+   * What was chosen.
+   *
+   * @param rates the rates
+   * @param highest whether the highest rate of the grid won for all labels and classes together
+   */
+  record Choice(TargetRates rates, boolean highest) {}
+
+  private final LatentTree tree;
+  private final TargetEvidence evidence;
+  private final BayesOptions options;
+  private final Workers workers;
+
+  RateSearch(LatentTree tree, TargetEvidence evidence, BayesOptions options, Workers workers) {
+    this.tree = tree;
+    this.evidence = evidence;
+    this.options = options;
+    this.workers = workers;
+  }
+
+  Choice run() {
+    Schema schema = evidence.schema();
+    List<Attribute> targets = schema.targets();
+    double[][] prior = new double[targets.size()][0];
+    Prior kind = priorKind();
+    for (int t = 0; t < prior.length; t++) {
+      if (!targets.get(t).isNumeric()) {
+        prior[t] = evidence.prior(t, kind);
+      }
+    }
+    double[] rate = new double[targets.size()];
+    int labelled = 0;
+    for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
+      for (int t = 0; t < rate.length; t++) {
+        if (evidence.knows(leaf, t)) {
+          labelled++;
+          break;
+        }
+      }
+    }
+    boolean bayes = options.rule() == BayesOptions.Rule.BAYES;
+    boolean search = bayes && options.rate().isEmpty() && labelled > 1;
+    Arrays.fill(rate, options.rate().orElse(USUAL));
+    boolean highest = false;
+    if (search) {
+      highest = choose(losses(prior), weights(schema), targets, rate);
+    }
+    workers.each(
+        rate.length,
+        (worker, t) -> {
+          if (targets.get(t).isNumeric()) {
+            rate[t] = bayes ? noise(t) : 0;
+          }
+        });
+    return new Choice(new TargetRates(rate, prior), highest);
+  }
+
+  private Prior priorKind() {
+    if (options.prior() != Prior.AUTO) {
+      return options.prior();
+    }
+    return evidence.medianFrequency() < 0.05 ? Prior.EMPIRICAL : Prior.UNIFORM;
+  }
+
+  private static double[] weights(Schema schema) {
+    double[] ones = new double[schema.targets().size()];
+    Arrays.fill(ones, 1);
+    return schema
+        .hierarchy()
+        .map(h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE))
+        .orElse(ones);
+  }
+
+  /** Losses by grid value and target. */
+  private double[][] losses(double[][] prior) {
+    List<Attribute> targets = evidence.schema().targets();
+    List<int[]> ranges = PosteriorScores.ranges(targets);
+    double[][] loss = new double[GRID.length][targets.size()];
+    workers.each(
+        ranges.size() * GRID.length,
+        (worker, piece) -> {
+          int[] range = ranges.get(piece / GRID.length);
+          int g = piece % GRID.length;
+          Attribute a = targets.get(range[0]);
+          if (a.isNominal()) {
+            loss[g][range[0]] = classLoss(range[0], new MutationModel(GRID[g], prior[range[0]]));
+          } else if (a.isLabel()) {
+            double[] rates = new double[targets.size()];
+            Arrays.fill(rates, GRID[g]);
+            LabelMessages messages =
+                PosteriorScores.labels(tree, evidence, range[0], range[1], rates, prior);
+            for (int t = range[0]; t < range[1]; t++) {
+              loss[g][t] = labelLoss(t, t - range[0], messages);
+            }
+          }
+        });
+    return loss;
+  }
+
+  private double labelLoss(int target, int l, LabelMessages messages) {
+    if (options.criterion() == Criterion.EVIDENCE) {
+      return -messages.logEvidence(l);
+    }
+    double loss = 0;
+    for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
+      if (evidence.knows(leaf, target)) {
+        double present = evidence.sum(leaf, target, 0);
+        double absent = evidence.weight(leaf, target) - present;
+        double odds = messages.leaveOneOut(leaf, l);
+        if (options.criterion() == Criterion.ERROR) {
+          loss += odds > 0 ? absent : present;
+        } else {
+          loss += (present > 0 ? present * softplus(-odds) : 0);
+          loss += (absent > 0 ? absent * softplus(odds) : 0);
+        }
+      }
+    }
+    return loss;
+  }
+
+  private static double softplus(double x) {
+    return Math.max(0, x) + Math.log1p(Math.exp(-Math.abs(x)));
+  }
+
+  private double classLoss(int target, MutationModel model) {
+    StateMessages messages = StateMessages.ofEvidence(tree, model, evidence.states(target));
+    if (options.criterion() == Criterion.EVIDENCE) {
+      return -messages.logEvidence();
+    }
+    double loss = 0;
+    for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
+      if (evidence.knows(leaf, target)) {
+        double[] u = messages.above(leaf);
+        int decided = messages.leaveOneOutDecision(leaf);
+        for (int s = 0; s < u.length; s++) {
+          double n = evidence.sum(leaf, target, s);
+          if (n > 0) {
+            loss +=
+                options.criterion() == Criterion.ERROR
+                    ? (decided == s ? 0 : n)
+                    : -n * (u[s] + Math.log(model.prior()[s]));
+          }
+        }
+      }
+    }
+    return loss;
+  }
+
+  private boolean choose(
+      double[][] losses, double[] weights, List<Attribute> targets, double[] rate) {
+    double[] total = new double[GRID.length];
+    boolean any = false;
+    for (int t = 0; t < rate.length; t++) {
+      if (targets.get(t).isNumeric()) {
+        continue;
+      }
+      any = true;
+      double[] own = new double[GRID.length];
+      for (int g = 0; g < GRID.length; g++) {
+        own[g] = losses[g][t];
+        total[g] += weights[t] * losses[g][t];
+      }
+      rate[t] = GRID[lowest(own)];
+    }
+    int best = lowest(total);
+    for (int t = 0; t < rate.length && options.scope() == Scope.SHARED; t++) {
+      rate[t] = GRID[best];
+    }
+    return any && best == GRID.length - 1;
+  }
+
+  private static int lowest(double[] losses) {
+    int best = 0;
+    for (int g = 1; g < losses.length; g++) {
+      best = losses[g] < losses[best] ? g : best;
+    }
+    return best;
+  }
+
+  /** The noise ratio of a numeric target with the least squared leave-one-out error. */
+  private double noise(int target) {
+    double best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (double ratio : NOISE) {
+      Diffusion messages = evidence.diffusion(tree, target, ratio);
+      double loss = 0;
+      int known = 0;
+      for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
+        if (evidence.knows(leaf, target) && !Double.isNaN(messages.leaveOneOut(leaf))) {
+          double w = evidence.weight(leaf, target);
+          double gap = evidence.sum(leaf, target, 0) / w - messages.leaveOneOut(leaf);
+          loss += w * gap * gap;
+          known++;
+        }
+      }
+      if (known > 1 && loss < least) {
+        least = loss;
+        best = ratio;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,195 @@
+package espalier.bayes;
+
+import espalier.learn.FitContext;
+import espalier.learn.Seeds;
+import espalier.learn.Workers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Markov chain Monte Carlo over the topologies of a latent tree, for few rows whose features leave
+ * the tree uncertain.
+ *
+ * <p>The state is a rooted binary tree whose branches all have length 1; its posterior is
+ * proportional to Π p(column | tree) under a uniform prior. Half of the proposals exchange nearest
+ * neighbours, half cut a subtree off and hang it elsewhere; both are symmetric, so a proposal is
+ * accepted with the probability min(1, likelihood ratio). O(columns x leaves) for a step.
+ *
+ * <p>Paper: Kemp et al. 2003; moves after J. Felsenstein, Inferring phylogenies, 2004.
+ *
+ * @param burnIn steps that are not counted, at least 0
+ * @param samples steps that are, at least 1
+ * @param moves which proposals are made
+ * @param seed the seed of everything random
+ */
+public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
+
+  /** More leaves than this are refused. */
+  public static final int MOST_LEAVES = 200;
+
+  /** Which proposals are made. */
+  public enum Moves {
+    /** Nearest neighbour interchange. */
+    INTERCHANGE,
+    /** Subtree prune and regraft. */
+    REGRAFT,
+    /** Either, half and half. */
+    BOTH
+  }
+
+  /**
+   * A feature, or labels, at the leaves.
+   *
+   * @param values the class of every leaf, -1 if unknown
+   * @param model how classes mutate
+   */
+  public record Column(int[] values, MutationModel model) {}
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  public TreeSampler {
+    if (burnIn < 0 || samples < 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              "A burn-in of %d and %d samples were asked for; at least 0 and 1 are needed.",
+              burnIn, samples));
+    }
+  }
+
+  /** The numbers of the paper: 400 steps of burn-in, 1,600 samples. */
+  public static TreeSampler usual(long seed) {
+    return new TreeSampler(400, 1600, Moves.BOTH, seed);
+  }
+
+  /**
+   * Draws trees.
+   *
+   * @param columns what the leaves show; at least one column, all of the same length
+   * @param context cancellation
+   * @throws IllegalArgumentException if there is no column, they differ in length or have too many
+   *     leaves
+   */
+  public SampledTrees run(List<Column> columns, FitContext context) {
+    int leaves = check(columns);
+    SplittableRandom random = Seeds.random(seed, "trees");
+    Topology now = Topology.of(start(columns, leaves));
+    LatentTree tree = now.tree(1);
+    double likelihood = likelihood(tree, columns);
+    SampledTrees.Draw modal = new SampledTrees.Draw(tree, Newick.topology(tree), likelihood, 0);
+    Map<String, SampledTrees.Draw> drawn = new LinkedHashMap<>();
+    int accepted = 0;
+    for (int step = 0; step < burnIn + samples; step++) {
+      context.check();
+      if (leaves > 2) {
+        Topology proposal = now.copy();
+        if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
+          proposal.interchange(random);
+        } else {
+          proposal.regraft(random);
+        }
+        LatentTree next = proposal.tree(1);
+        double other = likelihood(next, columns);
+        if (Math.log(random.nextDouble()) < other - likelihood) {
+          now = proposal;
+          tree = next;
+          likelihood = other;
+          accepted++;
+        }
+      }
+      boolean best = likelihood > modal.logLikelihood();
+      if (step >= burnIn || best) {
+        String topology = Newick.topology(tree);
+        if (best) {
+          modal = new SampledTrees.Draw(tree, topology, likelihood, 0);
+        }
+        if (step >= burnIn) {
+          SampledTrees.Draw draw = new SampledTrees.Draw(tree, topology, likelihood, 1);
+          drawn.merge(topology, draw, (a, b) -> counted(a, a.count() + 1));
+        }
+      }
+    }
+    SampledTrees.Draw seen = drawn.get(modal.topology());
+    return new SampledTrees(
+        new ArrayList<>(drawn.values()),
+        (double) accepted / (burnIn + samples),
+        counted(modal, seen == null ? 0 : seen.count()));
+  }
+
+  private static SampledTrees.Draw counted(SampledTrees.Draw draw, int count) {
+    return new SampledTrees.Draw(draw.tree(), draw.topology(), draw.logLikelihood(), count);
+  }
+
+  private static int check(List<Column> columns) {
+    if (columns.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Trees are drawn from at least one column; none was given.");
+    }
+    int leaves = columns.get(0).values().length;
+    for (Column column : columns) {
+      if (column.values().length != leaves) {
+        throw new IllegalArgumentException(
+            "Columns of " + leaves + " and " + column.values().length + " rows were given.");
+      }
+    }
+    if (leaves < 1 || leaves > MOST_LEAVES) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Trees over %d rows were asked for; 1 to %d are allowed. Use the one tree of average"
+                  + " linkage for more.",
+              leaves, MOST_LEAVES));
+    }
+    return leaves;
+  }
+
+  /** The average-link tree of the mismatches among columns that two leaves both know. */
+  static LatentTree start(List<Column> columns, int leaves) {
+    double[] ones = new double[leaves];
+    Arrays.fill(ones, 1);
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      return AverageLink.run(
+              MatrixClusters.of(ones, (i, j) -> mismatches(columns, i, j), workers),
+              FitContext.quiet(),
+              workers)
+          .tree();
+    }
+  }
+
+  /** The share of mismatches; {@code NaN} if no column knows both. */
+  static double mismatches(List<Column> columns, int i, int j) {
+    int both = 0;
+    int differ = 0;
+    for (Column column : columns) {
+      int a = column.values()[i];
+      int b = column.values()[j];
+      if (a >= 0 && b >= 0) {
+        both++;
+        differ += a == b ? 0 : 1;
+      }
+    }
+    return (double) differ / both;
+  }
+
+  /**
+   * The average-link topology that a chain begins with, all branches of length 1.
+   *
+   * @param columns what the leaves show
+   */
+  public static LatentTree agglomerative(List<Column> columns) {
+    return Topology.of(start(columns, check(columns))).tree(1);
+  }
+
+  private static double likelihood(LatentTree tree, List<Column> columns) {
+    double sum = 0;
+    for (Column column : columns) {
+      sum += StateMessages.logEvidence(tree, column.model(), column.values());
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,201 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.bayes.BayesModel;
+import espalier.bayes.FeatureSpace;
+import espalier.bayes.LatentTree;
+import espalier.bayes.TargetRates;
+import espalier.data.Attribute;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.tree.LeafStatistics;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Latent trees: the space of the rows, the rates, the inner structure, and for every leaf its point
+ * and what it knows. Messages are not written; they follow from these.
+ */
+final class LatentCodec implements ModelCodec {
+
+  @Override
+  public String family() {
+    return "latentTree";
+  }
+
+  @Override
+  public boolean writes(Model model) {
+    return model instanceof BayesModel;
+  }
+
+  @Override
+  public void write(Model model, JsonGenerator out) throws IOException {
+    BayesModel.Parts parts = ((BayesModel) model).parts();
+    LatentTree tree = parts.tree();
+    out.writeStartObject();
+    Json.number(out, "neighbour", parts.neighbour() ? 1 : 0);
+    Json.number(out, "noise", parts.noise());
+    Json.number(out, "rootHeight", parts.rootHeight());
+    out.writeObjectFieldStart("space");
+    Json.number(out, "joint", parts.space().joint() ? 1 : 0);
+    Json.number(out, "root", parts.space().root() ? 1 : 0);
+    int[] used = parts.space().used();
+    Json.numbers(out, "used", Arrays.stream(used).asDoubleStream().toArray());
+    Json.numbers(out, "centre", parts.space().centre());
+    Json.numbers(out, "scale", parts.space().scale());
+    out.writeEndObject();
+    Json.numbers(out, "rates", parts.rates().rate());
+    out.writeArrayFieldStart("priors");
+    for (double[] prior : parts.rates().prior()) {
+      out.writeStartArray();
+      for (double p : prior) {
+        Json.number(out, p);
+      }
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("parents");
+    for (int v = 0; v < tree.root(); v++) {
+      out.writeNumber(tree.parent(v));
+    }
+    out.writeEndArray();
+    double[] heights = new double[tree.size() - tree.leaves()];
+    Arrays.setAll(heights, k -> tree.height(tree.leaves() + k));
+    Json.numbers(out, "heights", heights);
+    LeafCodec codec = new LeafCodec(((BayesModel) model).schema());
+    out.writeArrayFieldStart("leaves");
+    for (int leaf = 0; leaf < tree.leaves(); leaf++) {
+      out.writeStartObject();
+      Json.numbers(out, "point", parts.points()[leaf]);
+      if (parts.known()[leaf] != null) {
+        codec.write(parts.known()[leaf], out);
+      }
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  @Override
+  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
+      throws IOException {
+    String spot = in.spot();
+    Reading reading = new Reading(schema, in);
+    in.object(reading::parts);
+    return Guard.check(
+        spot, () -> new BayesModel(schema, provenance, reading.finished(), thresholds));
+  }
+
+  /** What has been read so far. */
+  private static final class Reading {
+
+    private final Schema schema;
+    private final JsonIn in;
+    private boolean neighbour;
+    private double noise;
+    private double rootHeight;
+    private FeatureSpace space;
+    private TargetRates rates;
+    private int[] parents;
+    private double[] heights;
+    private final List<double[]> points = new ArrayList<>();
+    private final List<LeafStatistics> known = new ArrayList<>();
+
+    Reading(Schema schema, JsonIn in) {
+      this.schema = schema;
+      this.in = in;
+    }
+
+    void parts() throws IOException {
+      neighbour = in.key("neighbour").integer(0, 1) == 1;
+      noise = in.key("noise").number(Double.MIN_VALUE, Math.nextDown(0.5));
+      rootHeight = in.key("rootHeight").amount();
+      in.key("space").object(this::space);
+      in.key("rates");
+      String here = in.spot();
+      double[] rate = in.numbers(0, Double.MAX_VALUE);
+      rates = new TargetRates(rate, priors());
+      checkRates(here, rate);
+      List<Integer> read = new ArrayList<>();
+      in.key("parents").list(() -> read.add(in.integer(1, Integer.MAX_VALUE)));
+      read.add(-1);
+      parents = read.stream().mapToInt(Integer::intValue).toArray();
+      heights = in.key("heights").numbers(0, Double.MAX_VALUE);
+      LeafCodec codec = new LeafCodec(schema);
+      in.key("leaves").list(() -> in.object(() -> leaf(codec)));
+    }
+
+    private void space() throws IOException {
+      String here = in.spot();
+      boolean joint = in.key("joint").integer(0, 1) == 1;
+      boolean root = in.key("root").integer(0, 1) == 1;
+      int[] used = in.key("used").indices(schema.features().size());
+      double[] centre = in.key("centre").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+      double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
+      space =
+          Guard.check(
+              here, () -> new FeatureSpace(schema.features(), joint, root, used, centre, scale));
+    }
+
+    private double[][] priors() throws IOException {
+      List<double[]> priors = new ArrayList<>();
+      in.key("priors").list(() -> priors.add(in.numbers(Double.MIN_VALUE, 1)));
+      return priors.toArray(double[][]::new);
+    }
+
+    private void checkRates(String here, double[] rate) {
+      double[][] priors = rates.prior();
+      int targets = schema.targets().size();
+      boolean fits = rate.length == targets && priors.length == targets;
+      for (int t = 0; fits && t < targets; t++) {
+        Attribute a = schema.targets().get(t);
+        int values = a.isNumeric() ? 0 : a.isLabel() ? 2 : a.values().size();
+        fits = priors[t].length == values && (a.isNumeric() || rate[t] > 0);
+      }
+      if (!fits) {
+        throw new ModelFormatException(
+            here + ": the rates and priors do not fit the " + targets + " targets.");
+      }
+    }
+
+    private void leaf(LeafCodec codec) throws IOException {
+      in.key("point");
+      String here = in.spot();
+      List<Double> point = new ArrayList<>();
+      in.list(() -> point.add(in.finiteOrNull()));
+      boolean gap = point.stream().anyMatch(x -> x.isNaN());
+      if (point.size() != space.dimensions() || (gap && !space.joint())) {
+        throw new ModelFormatException(
+            String.format(
+                "%s: a point of %d coordinates stands there, where %d are needed.",
+                here, point.size(), space.dimensions()));
+      }
+      points.add(point.stream().mapToDouble(Double::doubleValue).toArray());
+      known.add(in.atKey() ? codec.read(in) : null);
+    }
+
+    BayesModel.Parts finished() {
+      int leaves = points.size();
+      if (heights.length != parents.length - leaves) {
+        throw new ModelFormatException(
+            String.format(
+                "a tree of %d nodes and %d leaves has %d heights of inner nodes, not %d.",
+                parents.length, leaves, parents.length - leaves, heights.length));
+      }
+      double[] all = new double[parents.length];
+      System.arraycopy(heights, 0, all, leaves, heights.length);
+      return new BayesModel.Parts(
+          neighbour,
+          space,
+          points.toArray(double[][]::new),
+          LatentTree.ofHeights(leaves, parents, all),
+          rootHeight,
+          known.toArray(LeafStatistics[]::new),
+          noise,
+          rates);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package espalier.contract;
+
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesOptionTable;
+import espalier.bayes.BayesOptions;
+import espalier.learn.Learner;
+import espalier.learn.OptionTable;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Tree-based Bayes and tree nearest neighbour keep the contract. */
+class BayesContractTest {
+
+  private static Learner learner(Map<String, String> own, Map<String, String> options) {
+    OptionTable<BayesOptions> table = BayesOptionTable.table();
+    return new BayesLearner(table.setAll(table.setAll(BayesOptions.defaults(), own), options));
+  }
+
+  @Nested
+  class Posterior extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(Map.of(), options);
+    }
+
+    /** With one label known the posterior still leans towards the prior. */
+    @Override
+    protected boolean repeatsTheOnlyLabelledRow() {
+      return false;
+    }
+  }
+
+  @Nested
+  class EmpiricalByCentroids extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(
+          Map.of("linkage", "centroid", "prior", "empirical", "rate-scope", "per-target"), options);
+    }
+
+    @Override
+    protected boolean repeatsTheOnlyLabelledRow() {
+      return false;
+    }
+  }
+
+  @Nested
+  class NearestClade extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(Map.of("rule", "neighbour"), options);
+    }
+  }
+
+  @Nested
+  class NearestCladeSupervised extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(
+          Map.of(
+              "rule", "neighbour",
+              "unlabelled", "drop",
+              "missing", "joint",
+              "distance", "euclidean"),
+          options);
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+  }
+}
