@@ -1,5 +1,8 @@
 package espalier.experiment;
 
+import espalier.graph.LapTaoLearner;
+import espalier.graph.LapTaoOptionTable;
+import espalier.graph.LapTaoOptions;
 import espalier.learn.Learner;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
@@ -13,13 +16,19 @@ public final class Methods {
 
   private static final Map<String, String> SUPERVISED = Map.of("omega", "1");
 
+  private static final Map<String, String> LABELLED_ONLY = Map.of("unlabelled", "ignore");
+
   private Methods() {}
 
   /** All methods, in the order of help texts. */
   public static List<Method<?>> all() {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
-        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()));
+        tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
+        optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
+        optimised(
+            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")));
   }
 
   /**
@@ -51,5 +60,17 @@ public final class Methods {
         o -> (Learner) new PctLearner(o),
         fixed,
         SUPERVISED);
+  }
+
+  private static Method<LapTaoOptions> optimised(
+      String name, String description, Map<String, String> fixed) {
+    return new Method<>(
+        name,
+        description,
+        LapTaoOptions.defaults(),
+        LapTaoOptionTable.table(),
+        o -> (Learner) new LapTaoLearner(o),
+        fixed,
+        LABELLED_ONLY);
   }
 }
