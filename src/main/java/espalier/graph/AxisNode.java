@@ -1,7 +1,7 @@
 package espalier.graph;
 
 import espalier.learn.FitContext;
-import java.util.Arrays;
+import espalier.split.IndexSort;
 import java.util.Optional;
 
 /** The test on one column with the least price of rows sent the wrong way. */
@@ -34,7 +34,7 @@ final class AxisNode {
       for (int p = 0; p < n; p++) {
         values[p] = points.get(care.rows()[p], c);
       }
-      int[] order = order(values);
+      int[] order = IndexSort.order(values, n);
       double rightBelow = 0;
       double leftBelow = 0;
       for (int q = 0; q + 1 < n; q++) {
@@ -65,16 +65,5 @@ final class AxisNode {
   static double middle(double low, double high) {
     double half = low + (high - low) / 2;
     return half < high ? half : low;
-  }
-
-  /** Positions in ascending order of their values; equal values keep their order. */
-  static int[] order(double[] values) {
-    int n = values.length;
-    Integer[] boxed = new Integer[n];
-    Arrays.setAll(boxed, i -> i);
-    Arrays.sort(boxed, (a, b) -> Double.compare(values[a], values[b]));
-    int[] order = new int[n];
-    Arrays.setAll(order, i -> boxed[i]);
-    return order;
   }
 }

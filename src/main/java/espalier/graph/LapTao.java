@@ -23,8 +23,6 @@ final class LapTao {
 
   private static final int FIRST_SWEEPS = 10;
   private static final int SWEEPS = 2;
-  private static final double PRECISION = 1e-8;
-  private static final double AGREED = 1e-3;
 
   /**
    * How long and how hard.
@@ -34,8 +32,17 @@ final class LapTao {
    * @param factor what μ is multiplied by after every step
    * @param steps the most steps; 0 to stop after the first tree
    * @param multipliers whether λ is used; else it stays 0
+   * @param agreed stop when z and t differ by less than this share of the targets' deviation
+   * @param precision the residual of a label step as a share of its right-hand side
    */
-  record Settings(double gamma, double mu, double factor, int steps, boolean multipliers) {}
+  record Settings(
+      double gamma,
+      double mu,
+      double factor,
+      int steps,
+      boolean multipliers,
+      double agreed,
+      double precision) {}
 
   /**
    * The state after a step.
@@ -116,7 +123,7 @@ final class LapTao {
     for (int e = 0; e < b.length; e++) {
       b[e] = targets.mask()[e] * targets.y()[e] + mu * t[e] + lambda[e] / 2;
     }
-    converged &= system.solve(mu, b, z, PRECISION);
+    converged &= system.solve(mu, b, z, settings.precision);
     for (int e = 0; e < z.length; e++) {
       if (!Double.isFinite(z[e])) {
         throw new IllegalArgumentException(
@@ -179,7 +186,7 @@ final class LapTao {
       }
       listener.accept(new Step(outer, mu, now, z.clone(), t.clone(), lambda.clone(), tree));
       mu *= settings.factor;
-      if (gap(z, t) < AGREED * spread()) {
+      if (gap(z, t) < settings.agreed * spread()) {
         break;
       }
     }

@@ -14,6 +14,8 @@ final class LapTaoFit {
   private static final int ITERATIONS = 100;
   private static final int SWEEPS = 20;
   private static final int ROWS_PER_LEAF = 4;
+  private static final double AGREED = 1e-3;
+  private static final double PRECISION = 1e-8;
 
   private final Dataset data;
   private final LapTaoOptions options;
@@ -120,12 +122,14 @@ final class LapTaoFit {
       Dataset known, EncodedTargets targets, double gamma, Tao.Settings nodes, TreeExport export) {
     boolean multipliers = options.multipliers().orElse(known.targets().count() == 1);
     LapTao.Settings settings =
-        new LapTao.Settings(gamma, options.mu(), options.muFactor(), options.steps(), multipliers);
+        new LapTao.Settings(
+            gamma, options.mu(), options.muFactor(), options.steps(), multipliers, AGREED);
     LapTao lapTao = new LapTao(points, laplacian, targets, settings, nodes, workers, context);
     lapTao.listen(
         s -> context.report("optimising the tree", s.outer(), Math.max(1, options.steps())));
     double[] z = lapTao.propagate();
-    TaoTree start = options.startTree().grow(points, z, targets.weights(), depth(), options.seed(), context);
+    TaoTree start =
+        options.startTree().grow(points, z, targets.weights(), depth(), options.seed(), context);
     LapTao.Result result = lapTao.fit(start, z);
     return new Fitted(
         export.tree(result.tree(), points),

@@ -2,6 +2,7 @@ package espalier.graph;
 
 import espalier.learn.FitContext;
 import espalier.learn.Seeds;
+import espalier.split.IndexSort;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -20,8 +21,7 @@ public enum StartTree {
    * @param r the targets, rows x outputs
    * @param c the weights of the outputs
    */
-  TaoTree grow(
-      Points points, double[] r, double[] c, int depth, long seed, FitContext context) {
+  TaoTree grow(Points points, double[] r, double[] c, int depth, long seed, FitContext context) {
     TaoTree tree = new TaoTree(depth, c.length);
     int[] all = new int[points.rows()];
     Arrays.setAll(all, i -> i);
@@ -29,7 +29,9 @@ public enum StartTree {
     rows[0] = all;
     for (int node = 0; node < tree.inner(); node++) {
       Router router =
-          this == RANDOM ? random(points, rows[node], seed, node) : cut(points, rows[node], r, c, context);
+          this == RANDOM
+              ? random(points, rows[node], seed, node)
+              : cut(points, rows[node], r, c, context);
       tree.router(node, router);
       rows[2 * node + 1] = side(points, rows[node], router, false);
       rows[2 * node + 2] = side(points, rows[node], router, true);
@@ -57,8 +59,7 @@ public enum StartTree {
   }
 
   /** The cut with the largest fall of the squared error; all left if there is none. */
-  private static Router cut(
-      Points points, int[] rows, double[] r, double[] c, FitContext context) {
+  private static Router cut(Points points, int[] rows, double[] r, double[] c, FitContext context) {
     int n = rows.length;
     int outputs = c.length;
     double[] total = new double[outputs];
@@ -79,7 +80,7 @@ public enum StartTree {
       for (int p = 0; p < n; p++) {
         values[p] = points.get(rows[p], column);
       }
-      int[] order = AxisNode.order(values);
+      int[] order = IndexSort.order(values, n);
       double[] below = new double[outputs];
       for (int q = 0; q + LEAST_ROWS < n; q++) {
         int at = rows[order[q]] * outputs;
