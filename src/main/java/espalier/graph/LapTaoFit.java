@@ -123,7 +123,13 @@ final class LapTaoFit {
     boolean multipliers = options.multipliers().orElse(known.targets().count() == 1);
     LapTao.Settings settings =
         new LapTao.Settings(
-            gamma, options.mu(), options.muFactor(), options.steps(), multipliers, AGREED);
+            gamma,
+            options.mu(),
+            options.muFactor(),
+            options.steps(),
+            multipliers,
+            AGREED,
+            PRECISION);
     LapTao lapTao = new LapTao(points, laplacian, targets, settings, nodes, workers, context);
     lapTao.listen(
         s -> context.report("optimising the tree", s.outer(), Math.max(1, options.steps())));
