@@ -3,6 +3,9 @@ package espalier.experiment;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
+import espalier.graph.LapTaoLearner;
+import espalier.graph.LapTaoOptionTable;
+import espalier.graph.LapTaoOptions;
 import espalier.learn.Learner;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
@@ -17,6 +20,8 @@ import java.util.stream.Collectors;
 public final class Methods {
 
   private static final Map<String, String> SUPERVISED = Map.of("omega", "1");
+
+  private static final Map<String, String> LABELLED_ONLY = Map.of("unlabelled", "ignore");
 
   private Methods() {}
 
@@ -44,7 +49,11 @@ public final class Methods {
         latent(
             "tnn",
             "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
-            "neighbour"));
+            "neighbour"),
+        optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
+        optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
+        optimised(
+            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")));
   }
 
   /**
@@ -102,5 +111,17 @@ public final class Methods {
         o -> (Learner) new BayesLearner(o),
         Map.of("rule", rule),
         Map.of("unlabelled", "drop"));
+  }
+
+  private static Method<LapTaoOptions> optimised(
+      String name, String description, Map<String, String> fixed) {
+    return new Method<>(
+        name,
+        description,
+        LapTaoOptions.defaults(),
+        LapTaoOptionTable.table(),
+        o -> (Learner) new LapTaoLearner(o),
+        fixed,
+        LABELLED_ONLY);
   }
 }

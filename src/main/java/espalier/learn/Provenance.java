@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param rows how many rows of which sort were seen
  * @param tuning what an internal search found, if there was one
  * @param warnings what the user should know about this fit
+ * @param course the objective after every step of an optimisation; empty for other learners
  */
 public record Provenance(
     String method,
@@ -29,7 +30,8 @@ public record Provenance(
     String fingerprint,
     RowCounts rows,
     Optional<Tuning> tuning,
-    List<String> warnings) {
+    List<String> warnings,
+    List<Double> course) {
 
   /** The version of this library as written into models. */
   public static final String VERSION = "0.1.0";
@@ -38,6 +40,20 @@ public record Provenance(
   public Provenance {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     warnings = List.copyOf(warnings);
+    course = List.copyOf(course);
+  }
+
+  /** The record of a learner that does not optimise step by step. */
+  public Provenance(
+      String method,
+      Map<String, String> options,
+      String version,
+      String dataName,
+      String fingerprint,
+      RowCounts rows,
+      Optional<Tuning> tuning,
+      List<String> warnings) {
+    this(method, options, version, dataName, fingerprint, rows, tuning, warnings, List.of());
   }
 
   /** The record of a fit without search. */
@@ -56,7 +72,21 @@ public record Provenance(
   /** The record with the outcome of a search. */
   public Provenance with(Tuning found) {
     return new Provenance(
-        method, options, version, dataName, fingerprint, rows, Optional.of(found), warnings);
+        method,
+        options,
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        Optional.of(found),
+        warnings,
+        course);
+  }
+
+  /** The record with the course of an objective. */
+  public Provenance withCourse(List<Double> objective) {
+    return new Provenance(
+        method, options, version, dataName, fingerprint, rows, tuning, warnings, objective);
   }
 
   /**

@@ -6,6 +6,7 @@ import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,9 @@ final class ProvenanceCodec {
       tuning(p.tuning().get(), out);
     }
     Json.texts(out, "warnings", p.warnings());
+    if (!p.course().isEmpty()) {
+      Json.numbers(out, "course", p.course().stream().mapToDouble(v -> v).toArray());
+    }
     out.writeEndObject();
   }
 
@@ -72,7 +76,8 @@ final class ProvenanceCodec {
         reader.fingerprint,
         reader.rows,
         Optional.ofNullable(reader.tuning),
-        reader.warnings);
+        reader.warnings,
+        reader.course);
   }
 
   private static final class Reader {
@@ -84,6 +89,7 @@ final class ProvenanceCodec {
     private RowCounts rows;
     private Tuning tuning;
     private List<String> warnings;
+    private List<Double> course = List.of();
 
     void read(JsonIn in) throws IOException {
       library = in.key("library").text();
@@ -109,6 +115,10 @@ final class ProvenanceCodec {
         in.key("tuning").object(() -> tuning = tuning(in));
       }
       warnings = in.key("warnings").texts();
+      if (in.at("course")) {
+        double[] values = in.key("course").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+        course = Arrays.stream(values).boxed().toList();
+      }
     }
 
     private static Tuning tuning(JsonIn in) throws IOException {

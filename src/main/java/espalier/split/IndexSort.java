@@ -3,14 +3,14 @@ package espalier.split;
 import java.util.Arrays;
 
 /** Sorts indices by numbers, equal numbers by index. */
-final class IndexSort {
+public final class IndexSort {
 
   private static final int FEW = 256;
 
   private IndexSort() {}
 
   /** The order of the first {@code count} keys; none may be {@code NaN}. O(n log n). */
-  static int[] order(double[] keys, int count) {
+  public static int[] order(double[] keys, int count) {
     double[] distinct = Arrays.copyOf(keys, count);
     for (int i = 0; i < count; i++) {
       distinct[i] += 0.0;

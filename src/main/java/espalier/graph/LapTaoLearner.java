@@ -1,0 +1,124 @@
+package espalier.graph;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Workers;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
+ * (LapTAO): the known targets spread to similar rows, the tree learns what has spread, and what
+ * spreads heeds what a tree can say.
+ *
+ * <p>The result is an ordinary {@link TreeModel}; its provenance holds the course of the objective
+ * E(T) = Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features
+ * count as their means; unknown target cells are filled by the graph, or by the mean where there is
+ * none. A hierarchy weighs labels by 0.75^depth.
+ *
+ * <p>Papers: M. Carreira-Perpiñán, P. Tavallali, Alternating optimization of decision trees,
+ * NeurIPS 2018; A. Zharmagambetov, M. Carreira-Perpiñán, Semi-supervised learning with decision
+ * trees: graph Laplacian tree alternating optimization, NeurIPS 2022. Schedules and defaults are
+ * this library's. Cost: O(N² D) for the graph, O(N D depth) times the iterations of a node per
+ * sweep, O(N k K) per iteration of a label step; memory O(N (D + K + k)).
+ */
+public final class LapTaoLearner implements Learner {
+
+  private final LapTaoOptions options;
+
+  /** A learner with options. */
+  public LapTaoLearner(LapTaoOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return switch (options.unlabelled()) {
+      case GRAPH -> "LapTAO";
+      case IGNORE -> "TAO";
+      case SELF_TRAINING -> "Self-trained TAO";
+    };
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return LapTaoOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public LapTaoOptions settings() {
+    return options;
+  }
+
+  @Override
+  public TreeModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public TreeModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    check(data, warnings);
+    Dataset rows =
+        options.unlabelled() == UnlabelledUse.IGNORE
+            ? data.select(data.targets().labelledRows())
+            : data;
+    try (Workers workers = new Workers(context)) {
+      LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
+      if (options.depth() > fit.depth()) {
+        warnings.add(
+            String.format(
+                "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
+                options.depth(), fit.depth(), rows.rows()));
+      }
+      int parts = fit.partsWithoutLabels();
+      if (parts > 0) {
+        warnings.add(
+            String.format(
+                "%d of the graph's parts hold no labelled row; their rows start from the mean"
+                    + " targets.",
+                parts));
+      }
+      double gamma = options.gamma().orElse(Double.NaN);
+      double sparsity = options.sparsity().orElse(Double.NaN);
+      if (Double.isNaN(gamma) || Double.isNaN(sparsity)) {
+        LapTaoTuning.Choice choice = LapTaoTuning.choose(rows, options, fit, context);
+        gamma = choice.gamma();
+        sparsity = choice.sparsity();
+        warnings.add(choice.note());
+      }
+      LapTaoFit.Fitted fitted = fit.fit(rows, gamma, sparsity);
+      if (!fitted.converged()) {
+        warnings.add("A label step ended after 1000 iterations before it was precise.");
+      }
+      double[] thresholds = new double[data.targets().outputs()];
+      Arrays.fill(thresholds, 0.5);
+      Provenance provenance = Provenance.of(this, data, warnings).withCourse(fitted.course());
+      return new TreeModel(Schema.of(data), provenance, fitted.tree(), 0, thresholds);
+    }
+  }
+
+  private static void check(Dataset data, List<String> warnings) {
+    int labelled = data.targets().labelledRows().length;
+    if (labelled == 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
+                  + " known target.",
+              data.name(), data.rows()));
+    }
+    if (data.features().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Data set '" + data.name() + "' has no features, so rows cannot be told apart.");
+    }
+    if (labelled == 1) {
+      warnings.add("Only one row is labelled: every prediction equals its targets.");
+    }
+  }
+}

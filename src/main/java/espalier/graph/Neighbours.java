@@ -1,0 +1,114 @@
+package espalier.graph;
+
+import espalier.learn.Workers;
+import java.util.Arrays;
+
+/**
+ * The k nearest other rows of every row by Euclidean distance, nearest first, ties by lower index.
+ *
+ * @param k neighbours of each row
+ * @param index row i has its neighbours at {@code i * k .. i * k + k - 1}
+ * @param squared their squared distances
+ */
+record Neighbours(int k, int[] index, double[] squared) {
+
+  /** Rows handed to a worker at once. */
+  private static final int BLOCK = 32;
+
+  /** Columns of points compared while they stay in the cache. */
+  private static final int TILE = 1024;
+
+  /**
+   * Compares all rows with all rows. O(N² D) time, O(N (D + k)) memory; the same bits for every
+   * number of workers.
+   *
+   * @param wanted the number of neighbours; min(wanted, N - 1) are found
+   */
+  static Neighbours exact(Points points, int wanted, Workers workers) {
+    int n = points.rows();
+    int k = Math.max(0, Math.min(wanted, n - 1));
+    double[][] columns = new double[points.columns()][n];
+    for (int i = 0; i < n; i++) {
+      for (int c = 0; c < columns.length; c++) {
+        columns[c][i] = points.get(i, c);
+      }
+    }
+    int[] index = new int[n * k];
+    double[] squared = new double[n * k];
+    Arrays.fill(squared, Double.POSITIVE_INFINITY);
+    if (k > 0) {
+      workers.each(
+          (n + BLOCK - 1) / BLOCK,
+          (worker, block) -> {
+            double[] distance = new double[Math.min(TILE, n)];
+            int last = Math.min(n, (block + 1) * BLOCK);
+            for (int from = 0; from < n; from += TILE) {
+              int count = Math.min(TILE, n - from);
+              for (int i = block * BLOCK; i < last; i++) {
+                distances(columns, i, from, count, distance);
+                select(i, from, count, distance, k, index, squared);
+              }
+            }
+          });
+    }
+    return new Neighbours(k, index, squared);
+  }
+
+  /** Squared distances of a row to {@code count} rows. */
+  private static void distances(
+      double[][] columns, int row, int from, int count, double[] distance) {
+    Arrays.fill(distance, 0, count, 0);
+    int c = 0;
+    for (; c + 3 < columns.length; c += 4) {
+      four(columns, c, row, from, count, distance);
+    }
+    for (; c < columns.length; c++) {
+      double[] column = columns[c];
+      double x = column[row];
+      for (int j = 0; j < count; j++) {
+        double d = column[from + j] - x;
+        distance[j] += d * d;
+      }
+    }
+  }
+
+  private static void four(
+      double[][] columns, int c, int row, int from, int count, double[] distance) {
+    double[] a = columns[c];
+    double[] b = columns[c + 1];
+    double[] e = columns[c + 2];
+    double[] f = columns[c + 3];
+    double xa = a[row];
+    double xb = b[row];
+    double xe = e[row];
+    double xf = f[row];
+    for (int j = 0; j < count; j++) {
+      double da = a[from + j] - xa;
+      double db = b[from + j] - xb;
+      double de = e[from + j] - xe;
+      double df = f[from + j] - xf;
+      distance[j] += da * da + db * db + de * de + df * df;
+    }
+  }
+
+  /** Keeps the k least distances sorted; rows come in ascending order, so ties stay in place. */
+  private static void select(
+      int row, int from, int count, double[] distance, int k, int[] index, double[] squared) {
+    int first = row * k;
+    int last = first + k - 1;
+    double worst = squared[last];
+    for (int j = 0; j < count; j++) {
+      if (distance[j] < worst && from + j != row) {
+        int at = last;
+        while (at > first && squared[at - 1] > distance[j]) {
+          squared[at] = squared[at - 1];
+          index[at] = index[at - 1];
+          at--;
+        }
+        squared[at] = distance[j];
+        index[at] = from + j;
+        worst = squared[last];
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package espalier.contract;
+
+import espalier.graph.LapTaoLearner;
+import espalier.graph.LapTaoOptionTable;
+import espalier.graph.LapTaoOptions;
+import espalier.learn.Learner;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Optimised trees keep the contract, with and without the graph. */
+class LapTaoContractTest {
+
+  private static Learner tree(Map<String, String> own, Map<String, String> options) {
+    LapTaoOptions base = LapTaoOptionTable.table().setAll(LapTaoOptions.defaults(), own);
+    return new LapTaoLearner(LapTaoOptionTable.table().setAll(base, options));
+  }
+
+  /** A repeated row is one more node of the graph, not one of weight 2. */
+  abstract static class Optimised extends LearnerContract {
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+  }
+
+  @Nested
+  class Oblique extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return tree(Map.of(), options);
+    }
+  }
+
+  @Nested
+  class Axis extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return tree(Map.of("nodes", "axis", "depth", "4"), options);
+    }
+  }
+
+  @Nested
+  class LabelledOnly extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return tree(Map.of("unlabelled", "ignore"), options);
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+  }
+
+  @Nested
+  class SelfTrained extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return tree(Map.of("unlabelled", "self-training", "nodes", "axis"), options);
+    }
+  }
+}
