@@ -4,6 +4,7 @@ import espalier.hierarchy.DepthRule;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,12 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads plans from JSON; {@code docs/experiments.md} describes the keys. */
 public final class PlanReader {
 
   private static final List<String> FILE_KEYS = List.of("xml", "hierarchy");
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
+
+  private static final int DEEPEST = 4;
 
   private final Path folder;
   private final boolean skipAbsent;
@@ -168,11 +172,25 @@ public final class PlanReader {
     if (!(file instanceof String text)) {
       throw one.wrong("files", "a list of file names");
     }
-    Path path = folder.resolve(text);
+    Path path = skipAbsent ? found(text) : folder.resolve(text);
     if (!skipAbsent && !Files.isRegularFile(path)) {
       throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
     }
     return path;
+  }
+
+  /** The file at its usual place or, failing that, of its name anywhere below the folder. */
+  private Path found(String text) {
+    Path usual = folder.resolve(text);
+    if (Files.isRegularFile(usual) || !Files.isDirectory(folder)) {
+      return usual;
+    }
+    String name = usual.getFileName().toString();
+    try (Stream<Path> below = Files.find(folder, DEEPEST, (p, a) -> p.endsWith(name))) {
+      return below.sorted().findFirst().orElse(usual);
+    } catch (IOException | UncheckedIOException e) {
+      throw InputException.because(folder.toString(), "the folder cannot be searched.", e);
+    }
   }
 
   private static List<Plan.How> methods(JsonObject json) {
