@@ -1,18 +1,24 @@
 package espalier.chart;
 
 import espalier.chart.Shape.Box;
+import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
+import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.Stroke;
 import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
 import java.awt.geom.RoundRectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import javax.imageio.ImageIO;
 
 /** A drawing as a PNG image; needs no screen. The letters come from this machine's fonts. */
@@ -75,6 +81,27 @@ public final class Png {
     } else if (shape instanceof Line l) {
       pen.setColor(INK);
       pen.draw(new Line2D.Double(l.x1(), l.y1(), l.x2(), l.y2()));
+    } else if (shape instanceof Curve c) {
+      pen.setColor(INK);
+      Stroke usual = pen.getStroke();
+      float[] dash = new float[c.dash().size()];
+      for (int i = 0; i < dash.length; i++) {
+        dash[i] = c.dash().get(i).floatValue();
+      }
+      float width = (float) c.width();
+      pen.setStroke(
+          dash.length == 0
+              ? new BasicStroke(width)
+              : new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, dash, 0));
+      pen.draw(path(c.x(), c.y()));
+      pen.setStroke(usual);
+    } else if (shape instanceof Polygon p) {
+      Path2D outline = path(p.x(), p.y());
+      outline.closePath();
+      pen.setColor(p.filled() ? INK : Color.WHITE);
+      pen.fill(outline);
+      pen.setColor(INK);
+      pen.draw(outline);
     } else if (shape instanceof Words w) {
       pen.setColor(Color.BLACK);
       pen.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) w.size()));
@@ -87,5 +114,14 @@ public final class Png {
           };
       pen.drawString(w.text(), (float) (w.x() - back), (float) w.y());
     }
+  }
+
+  private static Path2D path(List<Double> x, List<Double> y) {
+    Path2D path = new Path2D.Double();
+    path.moveTo(x.get(0), y.get(0));
+    for (int i = 1; i < x.size(); i++) {
+      path.lineTo(x.get(i), y.get(i));
+    }
+    return path;
   }
 }

@@ -1,5 +1,7 @@
 package espalier.chart;
 
+import java.util.List;
+
 /** A shape of a {@link Drawing}; lengths in pixels, x to the right, y downwards. */
 public sealed interface Shape {
 
@@ -14,6 +16,51 @@ public sealed interface Shape {
 
   /** A thin line. */
   record Line(double x1, double y1, double x2, double y2) implements Shape {}
+
+  /**
+   * A line through points.
+   *
+   * @param x the points' places to the right
+   * @param y downwards, as many
+   * @param width how thick it is
+   * @param dash lengths of strokes and gaps in turn; empty for a line without gaps
+   */
+  record Curve(List<Double> x, List<Double> y, double width, List<Double> dash) implements Shape {
+    /** Copies the lists. */
+    public Curve {
+      x = List.copyOf(x);
+      y = List.copyOf(y);
+      dash = List.copyOf(dash);
+      requireEqual(x, y);
+    }
+  }
+
+  /**
+   * A closed shape with straight sides.
+   *
+   * @param x the corners' places to the right
+   * @param y downwards, as many
+   * @param filled whether it is filled with ink; else with white
+   */
+  record Polygon(List<Double> x, List<Double> y, boolean filled) implements Shape {
+    /** Copies the lists. */
+    public Polygon {
+      x = List.copyOf(x);
+      y = List.copyOf(y);
+      requireEqual(x, y);
+    }
+  }
+
+  private static void requireEqual(List<Double> x, List<Double> y) {
+    if (x.size() != y.size() || x.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Points need as many places to the right as down; given were "
+              + x.size()
+              + " and "
+              + y.size()
+              + ".");
+    }
+  }
 
   /**
    * A line of text.

@@ -2,9 +2,14 @@ package espalier.chart;
 
 import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
+import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
+import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A drawing as SVG 1.1 text. Equal drawings give equal texts. */
 public final class Svg {
@@ -48,6 +53,22 @@ public final class Svg {
           "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"%s\"/>",
           number(l.x1()), number(l.y1()), number(l.x2()), number(l.y2()), INK);
     }
+    if (shape instanceof Curve c) {
+      String dash =
+          c.dash().isEmpty()
+              ? ""
+              : " stroke-dasharray=\""
+                  + c.dash().stream().map(Svg::number).collect(Collectors.joining(","))
+                  + "\"";
+      return String.format(
+          "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
+          points(c.x(), c.y()), INK, number(c.width()), dash);
+    }
+    if (shape instanceof Polygon p) {
+      return String.format(
+          "<polygon points=\"%s\" fill=\"%s\" stroke=\"%s\"/>",
+          points(p.x(), p.y()), p.filled() ? INK : "#ffffff", INK);
+    }
     Words w = (Words) shape;
     String anchor =
         w.anchor() == Anchor.START
@@ -56,6 +77,12 @@ public final class Svg {
     return String.format(
         "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s>%s</text>",
         number(w.x()), number(w.y()), number(w.size()), anchor, escape(w.text()));
+  }
+
+  private static String points(List<Double> x, List<Double> y) {
+    return IntStream.range(0, x.size())
+        .mapToObj(i -> number(x.get(i)) + "," + number(y.get(i)))
+        .collect(Collectors.joining(" "));
   }
 
   /** A length to a tenth of a pixel. */

@@ -111,6 +111,7 @@ public final class Espalier implements Callable<Integer> {
     CommandLine line = new CommandLine(this);
     line.addSubcommand("demo", new DemoCommand(terminal));
     line.addSubcommand("evaluate", new EvaluateCommand(terminal));
+    line.addSubcommand("experiment", new ExperimentCommand(terminal));
     line.addSubcommand("train", new TrainCommand(terminal));
     line.addSubcommand("predict", new PredictCommand(terminal));
     line.addSubcommand("show", new ShowCommand(terminal));

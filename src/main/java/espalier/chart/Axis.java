@@ -1,0 +1,54 @@
+package espalier.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Round numbers for an axis that covers some values. */
+final class Axis {
+
+  private static final int MOST_TICKS = 7;
+  private static final MathContext DIGITS = new MathContext(6);
+
+  private final double low;
+  private final double high;
+  private final double step;
+
+  Axis(double smallest, double greatest) {
+    double span =
+        greatest > smallest ? greatest - smallest : Math.max(1e-3, Math.abs(greatest) / 10);
+    double unit = Math.pow(10, Math.floor(Math.log10(span / MOST_TICKS)));
+    double chosen = unit;
+    for (double factor : new double[] {1, 2, 5, 10, 20}) {
+      chosen = unit * factor;
+      if (span / chosen <= MOST_TICKS - 1) {
+        break;
+      }
+    }
+    step = chosen;
+    low = Math.floor(smallest / step + 1e-9) * step;
+    high = Math.max(low + step, Math.ceil(greatest / step - 1e-9) * step);
+  }
+
+  /** Where a value lies between the ends, 0 to 1. */
+  double share(double value) {
+    return (value - low) / (high - low);
+  }
+
+  List<Double> ticks() {
+    List<Double> ticks = new ArrayList<>();
+    for (int i = 0; low + i * step <= high + step / 2; i++) {
+      ticks.add(low + i * step);
+    }
+    return ticks;
+  }
+
+  /** A number as an axis writes it. */
+  static String text(double value) {
+    if (value == 0 || Math.abs(value) < 1e-12) {
+      return "0";
+    }
+    return BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros().toPlainString();
+  }
+}

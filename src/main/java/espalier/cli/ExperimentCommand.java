@@ -1,0 +1,122 @@
+package espalier.cli;
+
+import espalier.experiment.ExperimentRunner;
+import espalier.experiment.MethodProvider;
+import espalier.experiment.ModelPictures;
+import espalier.experiment.Plan;
+import espalier.experiment.PlanReader;
+import espalier.experiment.Presets;
+import espalier.meka.MekaBaseline;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a study. */
+@Command(
+    name = "experiment",
+    description =
+        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at any"
+            + " moment; the same command goes on.",
+    footer = {
+      "",
+      "Examples:",
+      "  espalier experiment examples/plans/small.json --out small-study --jobs 2",
+      "  espalier experiment paper-004 --data ~/data --out paper-004",
+      "  espalier report small-study"
+    })
+final class ExperimentCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description =
+          "A plan file (docs/experiments.md), or a built-in plan: paper-000, paper-004, talk-001.")
+  private String plan;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "The folder for results; made if it is not there.")
+  private Path out;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "The folder that the plan's file names start from; else the plan's own.")
+  private Path data;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many cells run at the same time. Default: 1.")
+  private int jobs;
+
+  @Option(names = "--retry-failed", description = "Try cells again that failed before.")
+  private boolean again;
+
+  @Option(names = "--list", description = "Only list the cells.")
+  private boolean list;
+
+  ExperimentCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Plan wanted =
+        Presets.has(plan)
+            ? Presets.read(plan, data == null ? Path.of("") : data)
+            : PlanReader.read(file(), Optional.ofNullable(data));
+    MethodProvider methods =
+        (how, seed) ->
+            how.method().contains(".")
+                ? new MekaBaseline(how.method(), how.options(), seed)
+                : MethodProvider.ours().learner(how, seed);
+    wanted.methods().forEach(how -> methods.learner(how, 1));
+    if (list) {
+      wanted.cells().forEach(cell -> terminal.line(cell.key()));
+      return 0;
+    }
+    ExperimentRunner runner =
+        new ExperimentRunner(wanted, new PlanData(), methods, out, new ModelPictures(out));
+    ExperimentRunner.Outcome outcome = runner.run(jobs, again, this::show);
+    terminal.line(
+        String.format(
+            "%s of this run, %s in all; results are in %s.",
+            Describe.count(outcome.ran(), "cell"), Describe.count(outcome.total(), "cell"), out));
+    if (outcome.failed() > 0) {
+      terminal.line(
+          Describe.count(outcome.failed(), "cell")
+              + " failed; the report lists why, --retry-failed tries again.");
+    }
+    terminal.line("Next: espalier report " + out);
+    return 0;
+  }
+
+  private Path file() {
+    Path file = Path.of(plan);
+    DataOptions.requireFile(file);
+    return file;
+  }
+
+  private void show(ExperimentRunner.Progress p) {
+    String left =
+        Double.isNaN(p.secondsLeft()) ? "" : ", about " + duration(p.secondsLeft()) + " left";
+    String last = p.last().isEmpty() ? "" : ": " + p.last();
+    String error = p.error().isEmpty() ? "" : " FAILED: " + p.error();
+    terminal.err().println("[" + p.done() + "/" + p.total() + left + "]" + last + error);
+  }
+
+  private static String duration(double seconds) {
+    long s = Math.round(seconds);
+    return s < 90
+        ? s + " s"
+        : s < 5400 ? Math.round(s / 60.0) + " min" : Math.round(s / 3600.0) + " h";
+  }
+}

@@ -1,0 +1,71 @@
+package espalier.experiment;
+
+/**
+ * How many training rows keep their targets.
+ *
+ * @param kind how the amount is to be read
+ * @param amount rows, percent of the rows that can be labelled, or rows for each class
+ */
+public record Budget(Kind kind, double amount) {
+
+  /** How an amount is to be read. */
+  public enum Kind {
+    /** That many rows, drawn at random. */
+    COUNT,
+    /** That share of the rows that can be labelled. */
+    PERCENT,
+    /** As many rows as classes (or labels) times the amount, drawn at random from all. */
+    PER_CLASS_RANDOM,
+    /** Rows are drawn until each class (or label) has that many, as far as there are any. */
+    PER_CLASS_RETROSPECTIVE
+  }
+
+  /** Reads {@code 50}, {@code "10%"}, or {@code {"per-class": 3, "draw": "retrospective"}}. */
+  static Budget read(String where, Object value) {
+    if (value instanceof String text && text.endsWith("%")) {
+      Object share = number(text.substring(0, text.length() - 1));
+      double percent = JsonObject.number(where + " (in percent)", share, 0, 100);
+      if (percent == 0) {
+        throw new IllegalArgumentException(where + " must be above 0 %.");
+      }
+      return new Budget(Kind.PERCENT, percent);
+    }
+    if (value instanceof Long) {
+      return new Budget(Kind.COUNT, JsonObject.whole(where, value, 1));
+    }
+    JsonObject object =
+        JsonObject.of(where + " (neither a number nor a percentage such as \"10%\")", value);
+    object.only("per-class", "draw");
+    if (!object.has("per-class")) {
+      throw object.wrong("per-class", "a whole number from 1 up");
+    }
+    int each = object.whole("per-class", 1, 1);
+    String draw = object.text("draw", "retrospective");
+    if (!draw.equals("random") && !draw.equals("retrospective")) {
+      throw object.wrong("draw", "'random' or 'retrospective'");
+    }
+    return new Budget(
+        draw.equals("random") ? Kind.PER_CLASS_RANDOM : Kind.PER_CLASS_RETROSPECTIVE, each);
+  }
+
+  private static Object number(String text) {
+    try {
+      return Double.valueOf(text.strip());
+    } catch (NumberFormatException e) {
+      return text;
+    }
+  }
+
+  /** A short name that can be part of a file's name. */
+  @Override
+  public String toString() {
+    String number =
+        amount == Math.rint(amount) ? Long.toString((long) amount) : Double.toString(amount);
+    return switch (kind) {
+      case COUNT -> number;
+      case PERCENT -> number + "pct";
+      case PER_CLASS_RANDOM -> number + "perclass-random";
+      case PER_CLASS_RETROSPECTIVE -> number + "perclass";
+    };
+  }
+}

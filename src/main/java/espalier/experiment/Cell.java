@@ -1,0 +1,51 @@
+package espalier.experiment;
+
+import espalier.learn.OptionTable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * One fit of a study: a method on a draw of a data set.
+ *
+ * @param data the data set
+ * @param how the method
+ * @param budget how many rows are labelled
+ * @param unlabelled the number of unlabelled training rows; empty for all
+ * @param hidden the share of the labelled rows' target cells that is hidden
+ * @param noise the number of added random features
+ * @param draw which rows
+ */
+public record Cell(
+    Plan.Data data,
+    Plan.How how,
+    Budget budget,
+    OptionalInt unlabelled,
+    double hidden,
+    int noise,
+    Draw draw) {
+
+  /** What tells this cell from all others of its plan, as it is written to results. */
+  public Map<String, Object> describe() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("data", data.name());
+    all.put("method", how.name());
+    all.put("labels", budget.toString());
+    all.put("unlabelled", unlabelled.isPresent() ? Integer.toString(unlabelled.getAsInt()) : "all");
+    all.put("hidden", OptionTable.plain(hidden));
+    all.put("noise", Integer.toString(noise));
+    all.put("seed", draw.seed());
+    all.put("repeat", draw.repeat());
+    all.put("fold", draw.fold());
+    return all;
+  }
+
+  /** The same as one text. */
+  public String key() {
+    return key(describe());
+  }
+
+  static String key(Map<String, Object> described) {
+    return JsonText.write(described);
+  }
+}

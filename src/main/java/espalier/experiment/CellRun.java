@@ -1,0 +1,113 @@
+package espalier.experiment;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/** Learns, scores and measures one cell; the outcome is the content of one line of results. */
+final class CellRun {
+
+  private final Plan plan;
+  private final MethodProvider methods;
+  private final BiConsumer<Cell, Model> keep;
+
+  CellRun(Plan plan, MethodProvider methods, BiConsumer<Cell, Model> keep) {
+    this.plan = plan;
+    this.methods = methods;
+    this.keep = keep;
+  }
+
+  /** The result of a cell; times come last and alone differ from run to run. */
+  Map<String, Object> run(Cell cell, Division rows, FitContext context) {
+    LeakageGuard.before(rows, plan.transductive());
+    Learner learner = methods.learner(cell.how(), cell.draw().seed());
+    Model[] model = new Model[1];
+    double cpuBefore = context.clock().seconds();
+    long start = System.nanoTime();
+    context.clock().run(() -> model[0] = learner.fit(rows.train(), context));
+    double wall = seconds(start);
+    double cpu = context.clock().seconds() - cpuBefore;
+    LeakageGuard.after(rows, model[0].provenance());
+    start = System.nanoTime();
+    double[][] scores = model[0].score(rows.test());
+    double predict = seconds(start);
+    Evaluation found = Evaluation.of(rows.test().targets(), scores, how(rows.train(), model[0]));
+    keep.accept(cell, model[0]);
+
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("cell", cell.describe());
+    line.put("task", rows.train().task().name());
+    line.put("rows", rows(rows, model[0].provenance()));
+    line.put("size", model[0].size());
+    tuning(model[0].provenance(), line);
+    Map<String, Object> measures = new LinkedHashMap<>();
+    found.values().forEach((key, m) -> measures.put(key, m.value()));
+    line.put("measures", measures);
+    line.put("warnings", model[0].provenance().warnings());
+    Map<String, Object> times = new LinkedHashMap<>();
+    times.put("train_wall_s", wall);
+    times.put("train_cpu_s", cpu);
+    times.put("predict_wall_s", predict);
+    line.put("time", times);
+    return line;
+  }
+
+  private Map<String, Object> rows(Division rows, Provenance record) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("protocol", plan.protocol());
+    all.put("labelled", rows.labelled());
+    all.put("unlabelled", rows.train().rows() - rows.labelled());
+    all.put("unlabelled_seen", record.rows().unlabelled());
+    all.put("test", rows.test().rows());
+    return all;
+  }
+
+  private static void tuning(Provenance record, Map<String, Object> line) {
+    if (record.tuning().isPresent()) {
+      Tuning tuning = record.tuning().get();
+      line.put("omega", tuning.best().omega());
+      line.put("tuned_by", tuning.measure());
+      List<Object> profile = new ArrayList<>();
+      double smoothing = tuning.best().smoothing();
+      tuning.candidates().stream()
+          .filter(c -> c.smoothing() == smoothing)
+          .forEach(c -> profile.add(List.of(c.omega(), c.mean())));
+      line.put("profile", profile);
+    } else if (record.options().containsKey("omega")) {
+      try {
+        line.put("omega", Double.valueOf(record.options().get("omega")));
+      } catch (NumberFormatException e) {
+        line.put("omega", null);
+      }
+    }
+  }
+
+  private MeasureOptions how(Dataset train, Model model) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
+    if (train.targets().allLabels()) {
+      how = how.withThresholds(model.thresholds());
+    }
+    if (train.hierarchy().isPresent()) {
+      LabelHierarchy order = train.hierarchy().get();
+      how =
+          how.withHierarchy(order)
+              .withLabelWeights(plan.depthRule().weights(order, plan.depthBase()));
+    }
+    return how;
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+}

@@ -1,0 +1,135 @@
+package espalier.experiment;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The training and test rows of a cell.
+ *
+ * @param train all training rows; only labelled ones have targets
+ * @param test the test rows with their targets
+ * @param trainRows the training rows' numbers in the whole data set
+ * @param testRows the test rows' numbers
+ * @param labelled how many training rows are labelled
+ */
+record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, int labelled) {
+
+  /** Divides the rows of a data set as a cell asks. O(cells of the data). */
+  static Division of(Plan plan, Draws draws, Cell cell, Dataset all) {
+    int[] fold = draws.test(cell.data(), all, cell.draw());
+    int[] labelled = draws.labelled(cell.data(), all, cell.draw(), cell.budget(), fold);
+    int[] test = fold.length == 0 ? without(all.rows(), labelled) : fold;
+    BitSet hidden = new BitSet();
+    hidden.set(0, all.rows());
+    Arrays.stream(labelled).forEach(hidden::clear);
+    if (!plan.transductive()) {
+      Arrays.stream(test).forEach(hidden::clear);
+    }
+    int[] unlabelled = hidden.stream().toArray();
+    if (cell.unlabelled().isPresent()) {
+      unlabelled = some(unlabelled, cell.unlabelled().getAsInt(), cell.draw());
+    }
+    int[] train =
+        IntStream.concat(IntStream.of(labelled), IntStream.of(unlabelled)).sorted().toArray();
+    Dataset noisy = withNoise(all, cell.noise(), cell.draw());
+    Dataset known = hideCells(noisy.keepTargets(labelled), cell.hidden(), cell.draw());
+    return new Division(known.select(train), noisy.select(test), train, test, labelled.length);
+  }
+
+  private static int[] without(int rows, int[] some) {
+    BitSet rest = new BitSet();
+    rest.set(0, rows);
+    Arrays.stream(some).forEach(rest::clear);
+    return rest.stream().toArray();
+  }
+
+  /** The first of the rows in an order that all amounts share. */
+  private static int[] some(int[] rows, int wanted, Draw draw) {
+    if (wanted > rows.length) {
+      throw new IllegalArgumentException(
+          wanted
+              + " unlabelled training rows were asked for, but there are only "
+              + rows.length
+              + ".");
+    }
+    SplittableRandom random =
+        Seeds.random(draw.seed(), "study unlabelled", draw.repeat(), draw.fold());
+    // Ordered by a number drawn for each row of the data, so that larger budgets share the order.
+    long key = random.nextLong();
+    return IntStream.of(rows)
+        .boxed()
+        .sorted((a, b) -> Long.compare(Seeds.derive(key, "row", a), Seeds.derive(key, "row", b)))
+        .mapToInt(i -> i)
+        .limit(wanted)
+        .toArray();
+  }
+
+  private static Dataset withNoise(Dataset data, int added, Draw draw) {
+    if (added == 0) {
+      return data;
+    }
+    List<Attribute> features = new ArrayList<>(data.features());
+    List<Column> columns = new ArrayList<>();
+    for (int f = 0; f < data.features().size(); f++) {
+      columns.add(data.column(f));
+    }
+    for (int k = 1; k <= added; k++) {
+      SplittableRandom random = Seeds.random(draw.seed(), "study noise", draw.repeat(), k);
+      features.add(Attribute.numeric("noise-" + k));
+      columns.add(
+          DenseColumn.of(
+              IntStream.range(0, data.rows()).mapToDouble(i -> random.nextGaussian()).toArray()));
+    }
+    Dataset wider = Dataset.of(data.name(), features, columns, data.targets());
+    Optional<LabelHierarchy> order = data.hierarchy();
+    wider = order.isPresent() ? wider.withHierarchy(order.get()) : wider;
+    if (!data.weighted()) {
+      return wider;
+    }
+    return wider.withWeights(IntStream.range(0, data.rows()).mapToDouble(data::weight).toArray());
+  }
+
+  /** Hides each known cell with the given chance, but leaves every labelled row one. */
+  private static Dataset hideCells(Dataset data, double share, Draw draw) {
+    if (share == 0) {
+      return data;
+    }
+    Targets old = data.targets();
+    Targets.Builder made = Targets.builder(old.attributes());
+    for (int row = 0; row < old.rows(); row++) {
+      if (!old.labelled(row)) {
+        made.addUnlabelled();
+        continue;
+      }
+      SplittableRandom random =
+          Seeds.random(draw.seed(), "study hidden cells", draw.repeat(), draw.fold(), row);
+      double[] values = new double[old.count()];
+      int last = -1;
+      double greatest = -1;
+      for (int t = 0; t < values.length; t++) {
+        double chance = random.nextDouble();
+        values[t] = chance < share ? Double.NaN : old.get(row, t);
+        if (old.known(row, t) && chance > greatest) {
+          greatest = chance;
+          last = t;
+        }
+      }
+      values[last] = old.get(row, last);
+      made.add(values);
+    }
+    Dataset hidden = data.withTargets(made.build());
+    return data.hierarchy().map(hidden::withHierarchy).orElse(hidden);
+  }
+}

@@ -1,0 +1,176 @@
+package espalier.experiment;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.io.InputException;
+import espalier.io.RowLists;
+import espalier.learn.Folds;
+import espalier.learn.Seeds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The rows of a data set that are test rows and labelled rows of a {@link Draw}: the same for every
+ * method, smaller budgets within larger ones, without replacement.
+ *
+ * <p>Lists are files of row numbers, {@code DATA/fold0-test.txt} and {@code
+ * DATA/fold0-L50-labelled.txt}, the latter in drawn order; {@code repeat1-} and {@code seed2-}
+ * stand before where there are several repeats or seeds. They are written beside the results, or
+ * read where a folder with them is given.
+ */
+final class Draws {
+
+  private final Plan plan;
+  private final Path written;
+
+  /** Draws of a plan, to be written below a folder. */
+  Draws(Plan plan, Path written) {
+    this.plan = plan;
+    this.written = written;
+  }
+
+  /** The test rows, ascending; empty if they are all rows that are not labelled. */
+  int[] test(Plan.Data spec, Dataset data, Draw draw) {
+    if (plan.folds() == 0) {
+      return new int[0];
+    }
+    return list(spec, data, prefix(draw) + "test.txt", () -> fold(data, draw));
+  }
+
+  private int[] fold(Dataset data, Draw draw) {
+    int[] known = data.targets().labelledRows();
+    long seed = Seeds.derive(draw.seed(), "study folds", draw.repeat());
+    return Folds.stratified(data.targets(), known, plan.folds(), seed)[draw.fold()];
+  }
+
+  /** The labelled rows in the order in which they were drawn. */
+  int[] labelled(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
+    String name = prefix(draw) + "L" + budget + "-labelled.txt";
+    int[] rows = list(spec, data, name, () -> draw(data, draw, budget, test));
+    BitSet tested = new BitSet();
+    Arrays.stream(test).forEach(tested::set);
+    for (int row : rows) {
+      if (tested.get(row)) {
+        throw new IllegalArgumentException(
+            "Row "
+                + row
+                + " of data set '"
+                + spec.name()
+                + "' is a labelled and a test row in "
+                + name
+                + ".");
+      }
+    }
+    return rows;
+  }
+
+  /** The candidates in one order that all budgets share. */
+  private static int[] shuffled(Dataset data, Draw draw, int[] test) {
+    BitSet rows = new BitSet();
+    Arrays.stream(data.targets().labelledRows()).forEach(rows::set);
+    Arrays.stream(test).forEach(rows::clear);
+    int[] candidates = rows.stream().toArray();
+    int[] order =
+        Seeds.permutation(
+            candidates.length,
+            Seeds.random(draw.seed(), "study labels", draw.repeat(), draw.fold()));
+    return IntStream.of(order).map(i -> candidates[i]).toArray();
+  }
+
+  private static int[] draw(Dataset data, Draw draw, Budget budget, int[] test) {
+    int[] order = shuffled(data, draw, test);
+    double wanted =
+        switch (budget.kind()) {
+          case COUNT -> budget.amount();
+          case PERCENT -> Math.max(1, Math.rint(order.length * budget.amount() / 100));
+          case PER_CLASS_RANDOM -> budget.amount() * classes(data.targets());
+          case PER_CLASS_RETROSPECTIVE -> Double.NaN;
+        };
+    if (Double.isNaN(wanted)) {
+      return perClass(data.targets(), order, (int) budget.amount());
+    }
+    int spare = test.length == 0 ? 1 : 0;
+    if (wanted > order.length - spare) {
+      throw new IllegalArgumentException(
+          String.format(
+              "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
+                  + " labelled training rows.",
+              wanted, data.name(), order.length - spare));
+    }
+    return Arrays.copyOf(order, (int) wanted);
+  }
+
+  private static int classes(Targets targets) {
+    int classes =
+        IntStream.range(0, targets.count())
+            .filter(t -> !targets.attribute(t).isNumeric())
+            .map(t -> targets.attribute(t).outputs())
+            .sum();
+    if (classes == 0) {
+      throw new IllegalArgumentException(
+          "Budgets per class need labels or classes; the targets are numbers.");
+    }
+    return classes;
+  }
+
+  private static int[] perClass(Targets targets, int[] order, int each) {
+    int[] found = new int[targets.outputs()];
+    classes(targets);
+    return IntStream.of(order)
+        .filter(
+            row -> {
+              int[] classes = classes(targets, row);
+              boolean wanted = IntStream.of(classes).anyMatch(c -> found[c] < each);
+              if (wanted) {
+                IntStream.of(classes).forEach(c -> found[c]++);
+              }
+              return wanted;
+            })
+        .toArray();
+  }
+
+  private static int[] classes(Targets targets, int row) {
+    IntStream labels = IntStream.of(targets.present(row)).map(targets::offset);
+    IntStream values =
+        IntStream.range(0, targets.count())
+            .filter(t -> targets.attribute(t).isNominal() && targets.known(row, t))
+            .map(t -> targets.offset(t) + (int) targets.get(row, t));
+    return IntStream.concat(labels, values).toArray();
+  }
+
+  private interface Source {
+    int[] rows();
+  }
+
+  private int[] list(Plan.Data spec, Dataset data, String name, Source drawn) {
+    Optional<Path> given = plan.draws().map(folder -> folder.resolve(spec.name()).resolve(name));
+    if (given.isPresent()) {
+      return RowLists.read(given.get(), data.rows());
+    }
+    Path file = written.resolve(spec.name()).resolve(name);
+    synchronized (this) {
+      if (Files.exists(file)) {
+        return RowLists.read(file, data.rows());
+      }
+      int[] rows = drawn.rows();
+      try {
+        Files.createDirectories(file.getParent());
+      } catch (IOException e) {
+        throw InputException.because(file.toString(), "the folder for draws cannot be made.", e);
+      }
+      RowLists.write(file, rows);
+      return rows;
+    }
+  }
+
+  private String prefix(Draw draw) {
+    String seed = plan.seeds().size() > 1 ? "seed" + draw.seed() + "-" : "";
+    String repeat = plan.repeats() > 1 || plan.folds() == 0 ? "repeat" + draw.repeat() + "-" : "";
+    return seed + repeat + (plan.folds() > 0 ? "fold" + draw.fold() + "-" : "");
+  }
+}

@@ -1,0 +1,249 @@
+package espalier.experiment;
+
+import espalier.data.Dataset;
+import espalier.io.AtomicFile;
+import espalier.io.InputException;
+import espalier.learn.FitCancelledException;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/**
+ * Runs the cells of a plan and appends each result to {@code results.jsonl} as soon as it is there.
+ *
+ * <p>Run again on the same folder it does only what is missing, so it may be stopped at any moment.
+ * A cell that fails is recorded with its message. With several jobs the lines come in another order
+ * but say the same, apart from times.
+ */
+public final class ExperimentRunner {
+
+  static final String PLAN = "plan.json";
+
+  private final Plan plan;
+  private final DataProvider data;
+  private final MethodProvider methods;
+  private final Path folder;
+  private final BiConsumer<Cell, Model> keep;
+  private final Map<String, Object> read = new HashMap<>();
+
+  /**
+   * A runner.
+   *
+   * @param plan what to run
+   * @param data reads data sets
+   * @param methods makes learners
+   * @param folder where results go; made if it is not there
+   * @param keep is shown every model that was learned
+   */
+  public ExperimentRunner(
+      Plan plan,
+      DataProvider data,
+      MethodProvider methods,
+      Path folder,
+      BiConsumer<Cell, Model> keep) {
+    this.plan = plan;
+    this.data = data;
+    this.methods = methods;
+    this.folder = folder;
+    this.keep = keep;
+  }
+
+  /**
+   * How far a run is.
+   *
+   * @param done cells with a result, those of earlier runs included
+   * @param total all cells
+   * @param failed cells that failed in this run
+   * @param secondsLeft the time still needed at the pace of this run; NaN before its first result
+   * @param last the cell just done, empty at the start
+   * @param error its message if it failed
+   */
+  public record Progress(
+      int done, int total, int failed, double secondsLeft, String last, String error) {}
+
+  /** What a run did. */
+  public record Outcome(int total, int ran, int failed) {}
+
+  /**
+   * Runs what is missing.
+   *
+   * @param jobs how many cells at the same time
+   * @param again whether cells that failed in an earlier run are tried again
+   * @param progress is told of every result
+   * @throws IllegalArgumentException if the folder belongs to another plan or another process
+   * @throws FitCancelledException if the thread is interrupted; results so far are kept
+   */
+  public Outcome run(int jobs, boolean again, Consumer<Progress> progress) {
+    if (jobs < 1) {
+      throw new IllegalArgumentException(
+          "The number of jobs was given as " + jobs + "; it must be at least 1.");
+    }
+    claim();
+    Path file = folder.resolve(ResultsFile.NAME);
+    List<Cell> cells = plan.cells();
+    try (ResultsFile results = ResultsFile.open(file)) {
+      Set<String> done = new HashSet<>();
+      for (Result result : ResultsFile.read(file)) {
+        if (!again || !result.failed()) {
+          done.add(result.key());
+        }
+      }
+      List<Cell> open = cells.stream().filter(c -> !done.contains(c.key())).toList();
+      return new Work(results, cells.size(), open, progress).run(jobs);
+    }
+  }
+
+  /** The folder holds results of this plan only. */
+  private void claim() {
+    Path file = folder.resolve(PLAN);
+    String own = JsonText.write(PlanText.of(plan)) + "\n";
+    try {
+      Files.createDirectories(folder);
+      if (!Files.exists(file)) {
+        AtomicFile.write(file, out -> out.write(own));
+      } else if (!Files.readString(file).equals(own)) {
+        throw InputException.in(
+            folder.toString(),
+            "this folder holds the results of another plan (see "
+                + file
+                + "); choose another --out.");
+      }
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder for results cannot be used.", e);
+    }
+  }
+
+  /** One run over the open cells. */
+  private final class Work {
+    private final ResultsFile results;
+    private final int total;
+    private final List<Cell> open;
+    private final Consumer<Progress> progress;
+    private final CellRun run = new CellRun(plan, methods, keep);
+    private final Draws draws = new Draws(plan, folder.resolve("draws"));
+    private final AtomicInteger next = new AtomicInteger();
+    private final long start = System.nanoTime();
+    private int finished;
+    private int failed;
+
+    Work(ResultsFile results, int total, List<Cell> open, Consumer<Progress> progress) {
+      this.results = results;
+      this.total = total;
+      this.open = open;
+      this.progress = progress;
+    }
+
+    Outcome run(int jobs) {
+      progress.accept(new Progress(total - open.size(), total, 0, Double.NaN, "", ""));
+      ExecutorService pool =
+          Executors.newFixedThreadPool(
+              jobs,
+              task -> {
+                Thread t = new Thread(task, "espalier-study");
+                t.setDaemon(true);
+                return t;
+              });
+      try {
+        List<Future<?>> running = new ArrayList<>();
+        for (int j = 0; j < jobs; j++) {
+          running.add(pool.submit(this::drain));
+        }
+        for (Future<?> future : running) {
+          future.get();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new FitCancelledException("The study was interrupted; run it again to go on.");
+      } catch (ExecutionException e) {
+        if (e.getCause() instanceof RuntimeException cause) {
+          throw cause;
+        }
+        throw new IllegalStateException("The study stopped: " + e.getCause(), e.getCause());
+      } finally {
+        next.set(open.size());
+        pool.shutdownNow();
+      }
+      return new Outcome(total, open.size(), failed);
+    }
+
+    private void drain() {
+      for (int i = next.getAndIncrement(); i < open.size(); i = next.getAndIncrement()) {
+        Map<String, Object> line = outcome(open.get(i));
+        record(line, open.get(i));
+      }
+    }
+
+    private Map<String, Object> outcome(Cell cell) {
+      try {
+        Division rows = Division.of(plan, draws, cell, dataset(cell.data()));
+        return run.run(cell, rows, FitContext.quiet());
+      } catch (FitCancelledException e) {
+        throw e;
+      } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("cell", cell.describe());
+        line.put("error", e.getMessage() == null ? e.toString() : e.getMessage());
+        return line;
+      }
+    }
+
+    private synchronized void record(Map<String, Object> line, Cell cell) {
+      results.append(line);
+      finished++;
+      Object error = line.getOrDefault("error", "");
+      failed += line.containsKey("error") ? 1 : 0;
+      double pace = (System.nanoTime() - start) / 1e9 / finished;
+      int done = total - open.size() + finished;
+      String name =
+          cell.data().name()
+              + ", "
+              + cell.how().name()
+              + ", L = "
+              + cell.budget()
+              + ", "
+              + where(cell);
+      progress.accept(
+          new Progress(done, total, failed, pace * (total - done), name, error.toString()));
+    }
+
+    private String where(Cell cell) {
+      return plan.folds() > 0
+          ? "fold " + (cell.draw().fold() + 1)
+          : "repeat " + (cell.draw().repeat() + 1);
+    }
+  }
+
+  /** The data set, read once while its cells run; a failure to read is remembered as well. */
+  private synchronized Dataset dataset(Plan.Data spec) {
+    if (!read.containsKey(spec.name())) {
+      if (read.size() > 1) {
+        read.clear();
+      }
+      try {
+        read.put(spec.name(), data.read(spec));
+      } catch (IllegalArgumentException e) {
+        read.put(spec.name(), e);
+      }
+    }
+    if (read.get(spec.name()) instanceof IllegalArgumentException e) {
+      throw e;
+    }
+    return (Dataset) read.get(spec.name());
+  }
+}

@@ -1,0 +1,158 @@
+package espalier.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** A JSON object asked for its keys; every error names the key and where it stands. */
+final class JsonObject {
+
+  private final String where;
+  private final Map<String, Object> values;
+
+  private JsonObject(String where, Map<String, Object> values) {
+    this.where = where;
+    this.values = values;
+  }
+
+  /** The object of a value. */
+  static JsonObject of(String where, Object value) {
+    if (!(value instanceof Map<?, ?> map)) {
+      throw new IllegalArgumentException(
+          where + " must be an object { … }, but is " + kind(value) + ".");
+    }
+    Map<String, Object> copy = new LinkedHashMap<>();
+    map.forEach((k, v) -> copy.put((String) k, v));
+    return new JsonObject(where, copy);
+  }
+
+  /** Refuses keys other than these. */
+  JsonObject only(String... known) {
+    for (String key : values.keySet()) {
+      if (!List.of(known).contains(key)) {
+        throw new IllegalArgumentException(
+            where
+                + ": there is no key '"
+                + key
+                + "'; known: "
+                + String.join(", ", new TreeSet<>(List.of(known)))
+                + ".");
+      }
+    }
+    return this;
+  }
+
+  boolean has(String key) {
+    return values.get(key) != null;
+  }
+
+  Object raw(String key) {
+    return values.get(key);
+  }
+
+  /** How errors name a key. */
+  String at(String key) {
+    return where + ", key '" + key + "'";
+  }
+
+  String text(String key) {
+    if (!(values.get(key) instanceof String text) || text.isBlank()) {
+      throw wrong(key, "a text");
+    }
+    return text;
+  }
+
+  String text(String key, String otherwise) {
+    return has(key) ? text(key) : otherwise;
+  }
+
+  int whole(String key, int lowest, int otherwise) {
+    return has(key) ? whole(at(key), values.get(key), lowest) : otherwise;
+  }
+
+  static int whole(String where, Object value, int lowest) {
+    if (!(value instanceof Long number) || number < lowest || number > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          where + " must be a whole number from " + lowest + " up, but is " + kind(value) + ".");
+    }
+    return number.intValue();
+  }
+
+  double number(String key, double lowest, double highest, double otherwise) {
+    return has(key) ? number(at(key), values.get(key), lowest, highest) : otherwise;
+  }
+
+  static double number(String where, Object value, double lowest, double highest) {
+    double v = value instanceof Number number ? number.doubleValue() : Double.NaN;
+    if (!(v >= lowest && v <= highest)) {
+      throw new IllegalArgumentException(
+          where
+              + " must be a number from "
+              + lowest
+              + " to "
+              + highest
+              + ", but is "
+              + kind(value)
+              + ".");
+    }
+    return v;
+  }
+
+  /** The elements of a list; a single value counts as a list of one; absent ones as the default. */
+  List<Object> list(String key, List<Object> otherwise) {
+    if (!has(key)) {
+      return otherwise;
+    }
+    List<Object> all =
+        values.get(key) instanceof List<?> list
+            ? new ArrayList<>(list)
+            : new ArrayList<>(List.of(values.get(key)));
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException(
+          at(key) + " must name at least one, but the list is empty.");
+    }
+    if (all.stream().map(String::valueOf).distinct().count() < all.size()) {
+      throw new IllegalArgumentException(at(key) + " names something twice.");
+    }
+    return all;
+  }
+
+  /** A list that must be there. */
+  List<Object> list(String key) {
+    if (!has(key)) {
+      throw new IllegalArgumentException(where + ": the key '" + key + "' is missing.");
+    }
+    return list(key, List.of());
+  }
+
+  /** The entries of an object as texts; numbers and flags as they are written. */
+  Map<String, String> texts(String key) {
+    Map<String, String> all = new LinkedHashMap<>();
+    if (has(key)) {
+      JsonObject inner = of(at(key), values.get(key));
+      inner.values.forEach(
+          (k, v) -> {
+            if (v == null || v instanceof Map || v instanceof List) {
+              throw inner.wrong(k, "a text, a number or true/false");
+            }
+            all.put(k, v.toString());
+          });
+    }
+    return all;
+  }
+
+  IllegalArgumentException wrong(String key, String wanted) {
+    return new IllegalArgumentException(
+        values.containsKey(key)
+            ? at(key) + " must be " + wanted + ", but is " + kind(values.get(key)) + "."
+            : where + ": the key '" + key + "' is missing; it must be " + wanted + ".");
+  }
+
+  private static String kind(Object value) {
+    return value == null
+        ? "null"
+        : value instanceof Map ? "an object" : value instanceof List ? "a list" : "'" + value + "'";
+  }
+}

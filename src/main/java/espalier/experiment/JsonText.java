@@ -1,0 +1,121 @@
+package espalier.experiment;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** JSON text to and from maps, lists, texts, numbers, booleans and null, in their order. */
+final class JsonText {
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private JsonText() {}
+
+  /**
+   * Reads one value.
+   *
+   * @param source what to name in errors
+   * @throws IllegalArgumentException if the text is not JSON; names line and column
+   */
+  static Object read(String text, String source) {
+    try (JsonParser json = FACTORY.createParser(text)) {
+      json.nextToken();
+      Object value = value(json);
+      if (json.nextToken() != null) {
+        throw new IllegalArgumentException(source + ": there is more behind the first JSON value.");
+      }
+      return value;
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%s, line %d, column %d: this is not JSON (%s).",
+              source,
+              e.getLocation().getLineNr(),
+              e.getLocation().getColumnNr(),
+              e.getOriginalMessage()),
+          e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Object value(JsonParser json) throws IOException {
+    JsonToken token = json.currentToken();
+    if (token == null) {
+      throw new IllegalArgumentException("The JSON text is empty.");
+    }
+    return switch (token) {
+      case START_OBJECT -> {
+        Map<String, Object> map = new LinkedHashMap<>();
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+          String key = json.currentName();
+          json.nextToken();
+          map.put(key, value(json));
+        }
+        yield map;
+      }
+      case START_ARRAY -> {
+        List<Object> list = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          list.add(value(json));
+        }
+        yield list;
+      }
+      case VALUE_NUMBER_INT -> json.getLongValue();
+      case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
+      case VALUE_NULL -> null;
+      default -> json.getText();
+    };
+  }
+
+  /** A value on one line; numbers that are not finite become null. */
+  static String write(Object value) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      put(json, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void put(JsonGenerator json, Object value) throws IOException {
+    if (value instanceof Map<?, ?> map) {
+      json.writeStartObject();
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        json.writeFieldName(entry.getKey().toString());
+        put(json, entry.getValue());
+      }
+      json.writeEndObject();
+    } else if (value instanceof Iterable<?> list) {
+      json.writeStartArray();
+      for (Object element : list) {
+        put(json, element);
+      }
+      json.writeEndArray();
+    } else if (value == null || value instanceof Double d && !Double.isFinite(d)) {
+      json.writeNull();
+    } else if (value instanceof Double number) {
+      json.writeNumber(number);
+    } else if (value instanceof Number number) {
+      json.writeNumber(number.longValue());
+    } else if (value instanceof Boolean flag) {
+      json.writeBoolean(flag);
+    } else {
+      json.writeString(value.toString());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package espalier.experiment;
+
+import espalier.io.InputException;
+import espalier.learn.Model;
+import espalier.model.TreePicture;
+import espalier.tree.TreeModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+
+/**
+ * Draws trees that are small enough to read, of the first draw of each method and budget, into the
+ * folder {@code trees}.
+ */
+public final class ModelPictures implements BiConsumer<Cell, Model> {
+
+  static final String FOLDER = "trees";
+  private static final int LARGEST = 31;
+
+  private final Path folder;
+
+  /** Pictures below a folder of results. */
+  public ModelPictures(Path results) {
+    this.folder = results.resolve(FOLDER);
+  }
+
+  @Override
+  public void accept(Cell cell, Model model) {
+    boolean first = cell.draw().repeat() == 0 && cell.draw().fold() == 0;
+    if (!first
+        || !(model instanceof TreeModel tree)
+        || tree.tree().size() > LARGEST
+        || tree.tree().size() < 3) {
+      return;
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder for pictures cannot be made.", e);
+    }
+    TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".svg"));
+    TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".png"));
+  }
+
+  private static String name(Cell cell) {
+    return cell.data().name()
+        + ", "
+        + cell.how().name()
+        + ", L="
+        + cell.budget()
+        + (cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "")
+        + (cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "")
+        + (cell.noise() > 0 ? ", noise=" + cell.noise() : "")
+        + ", seed="
+        + cell.draw().seed();
+  }
+}

@@ -1,0 +1,126 @@
+package espalier.experiment;
+
+import espalier.hierarchy.DepthRule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a study compares: every combination of its lists is a {@link Cell}.
+ *
+ * @param name its name, for the report
+ * @param data the data sets
+ * @param methods the methods
+ * @param budgets how many rows are labelled
+ * @param transductive whether test rows are unlabelled training rows
+ * @param folds test folds; 0 if the rows that are not labelled are the test set
+ * @param repeats how often everything is drawn anew
+ * @param seeds seeds of draws and learners
+ * @param unlabelled numbers of unlabelled training rows; empty for all there are
+ * @param hidden shares of the labelled rows' single target cells to hide, in [0, 1)
+ * @param noise numbers of random features to add
+ * @param depthRule how label weights of measures follow from depth
+ * @param depthBase the base of those weights
+ * @param measures the measures reported first; empty to choose by task
+ * @param draws a folder of given row lists
+ */
+public record Plan(
+    String name,
+    List<Data> data,
+    List<How> methods,
+    List<Budget> budgets,
+    boolean transductive,
+    int folds,
+    int repeats,
+    List<Long> seeds,
+    List<OptionalInt> unlabelled,
+    List<Double> hidden,
+    List<Integer> noise,
+    DepthRule depthRule,
+    double depthBase,
+    List<String> measures,
+    Optional<Path> draws) {
+
+  /**
+   * A data set.
+   *
+   * @param name its name in tables
+   * @param files its files, rows counted over all of them
+   * @param form what the files do not tell themselves, by the names of the command line's options
+   */
+  public record Data(String name, List<Path> files, Map<String, String> form) {
+    /** Copies the collections. */
+    public Data {
+      files = List.copyOf(files);
+      form = Collections.unmodifiableMap(new LinkedHashMap<>(form));
+    }
+  }
+
+  /**
+   * A method with its settings.
+   *
+   * @param name its name in tables
+   * @param method what to ask for: a method of ours, or the class name of another library's
+   * @param settings options by name, for a method of ours
+   * @param options options as one text, for another library's
+   */
+  public record How(String name, String method, Map<String, String> settings, String options) {
+    /** Copies the map. */
+    public How {
+      settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+  }
+
+  /** Copies the lists. */
+  public Plan {
+    data = List.copyOf(data);
+    methods = List.copyOf(methods);
+    budgets = List.copyOf(budgets);
+    seeds = List.copyOf(seeds);
+    unlabelled = List.copyOf(unlabelled);
+    hidden = List.copyOf(hidden);
+    noise = List.copyOf(noise);
+    measures = List.copyOf(measures);
+  }
+
+  /** All cells; those of a data set and a draw stand together. */
+  public List<Cell> cells() {
+    List<Cell> cells = new ArrayList<>();
+    for (Data set : data) {
+      for (long seed : seeds) {
+        for (int repeat = 0; repeat < repeats; repeat++) {
+          for (int fold = 0; fold < Math.max(1, folds); fold++) {
+            cells.addAll(of(new Draw(seed, repeat, fold), set));
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  private List<Cell> of(Draw draw, Data set) {
+    List<Cell> cells = new ArrayList<>();
+    for (Budget budget : budgets) {
+      for (OptionalInt rows : unlabelled) {
+        for (double share : hidden) {
+          for (int added : noise) {
+            for (How how : methods) {
+              cells.add(new Cell(set, how, budget, rows, share, added, draw));
+            }
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  /** The protocol's name. */
+  public String protocol() {
+    return transductive ? "transductive" : "inductive";
+  }
+}

@@ -1,0 +1,249 @@
+package espalier.experiment;
+
+import espalier.hierarchy.DepthRule;
+import espalier.io.InputException;
+import espalier.measure.MeasureCatalogue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads plans from JSON; {@code docs/experiments.md} describes the keys. */
+public final class PlanReader {
+
+  private static final List<String> FILE_KEYS = List.of("xml", "hierarchy");
+  private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
+
+  private static final int DEEPEST = 4;
+
+  private final Path folder;
+  private final boolean skipAbsent;
+
+  private PlanReader(Path folder, boolean skipAbsent) {
+    this.folder = folder;
+    this.skipAbsent = skipAbsent;
+  }
+
+  /**
+   * Reads a plan file.
+   *
+   * @param data the folder that relative paths start from; empty for the plan's own
+   * @throws IllegalArgumentException if the file cannot be read or says something that is not
+   *     allowed; names the key
+   */
+  public static Plan read(Path file, Optional<Path> data) {
+    Path own = file.toAbsolutePath().getParent();
+    try {
+      return parse(Files.readString(file), file.toString(), data.orElse(own), false);
+    } catch (IOException e) {
+      throw InputException.because(file.toString(), "the plan cannot be read.", e);
+    }
+  }
+
+  /**
+   * Reads a plan from text.
+   *
+   * @param skipAbsent whether data sets whose files are not there are left out
+   */
+  public static Plan parse(String text, String source, Path folder, boolean skipAbsent) {
+    return new PlanReader(folder, skipAbsent)
+        .plan(JsonObject.of(source, JsonText.read(text, source)));
+  }
+
+  private Plan plan(JsonObject json) {
+    json.only(
+        "name",
+        "data",
+        "methods",
+        "labels",
+        "protocol",
+        "folds",
+        "repeats",
+        "seeds",
+        "unlabelled",
+        "hidden-cells",
+        "noise-features",
+        "depth-rule",
+        "depth-base",
+        "measures",
+        "draws",
+        "about");
+    int folds = json.whole("folds", 0, 0);
+    String protocol = json.text("protocol", folds > 0 ? "inductive" : "transductive");
+    if (!protocol.equals("inductive") && !protocol.equals("transductive")) {
+      throw json.wrong("protocol", "'inductive' or 'transductive'");
+    }
+    boolean transductive = protocol.equals("transductive");
+    if (folds == 1 || !transductive && folds == 0) {
+      throw json.wrong(
+          "folds", "2 or more; the inductive protocol keeps each fold out of training once");
+    }
+    List<Budget> budgets = new ArrayList<>();
+    json.list("labels").forEach(v -> budgets.add(Budget.read(json.at("labels"), v)));
+    List<OptionalInt> unlabelled = new ArrayList<>();
+    for (Object v : json.list("unlabelled", List.of("all"))) {
+      unlabelled.add(
+          "all".equals(v)
+              ? OptionalInt.empty()
+              : OptionalInt.of(JsonObject.whole(json.at("unlabelled"), v, 0)));
+    }
+    if (transductive && unlabelled.stream().anyMatch(OptionalInt::isPresent)) {
+      throw new IllegalArgumentException(
+          json.at("unlabelled")
+              + " must be 'all' under the transductive protocol, where every test row is an unlabelled training row.");
+    }
+    List<Double> hidden = new ArrayList<>();
+    json.list("hidden-cells", List.of(0.0))
+        .forEach(v -> hidden.add(JsonObject.number(json.at("hidden-cells"), v, 0, 0.99)));
+    List<Integer> noise = new ArrayList<>();
+    json.list("noise-features", List.of(0L))
+        .forEach(v -> noise.add(JsonObject.whole(json.at("noise-features"), v, 0)));
+    List<Long> seeds = new ArrayList<>();
+    json.list("seeds", List.of(1L))
+        .forEach(v -> seeds.add((long) JsonObject.whole(json.at("seeds"), v, 0)));
+    return new Plan(
+        json.text("name", "study"),
+        data(json),
+        methods(json),
+        budgets,
+        transductive,
+        folds,
+        json.whole("repeats", 1, 1),
+        seeds,
+        unlabelled,
+        hidden,
+        noise,
+        DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
+        json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
+        measures(json),
+        json.has("draws") ? Optional.of(folder.resolve(json.text("draws"))) : Optional.empty());
+  }
+
+  private List<Plan.Data> data(JsonObject json) {
+    List<Plan.Data> all = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Object v : json.list("data")) {
+      JsonObject one = JsonObject.of(json.at("data"), v);
+      one.only(
+          "name",
+          "files",
+          "xml",
+          "labels",
+          "targets",
+          "ignore",
+          "hierarchy",
+          "format",
+          "label-cut");
+      List<Path> files = new ArrayList<>();
+      for (Object file : one.list("files")) {
+        files.add(resolve(one, file));
+      }
+      if (skipAbsent && !files.stream().allMatch(Files::isRegularFile)) {
+        continue;
+      }
+      Map<String, String> form = new LinkedHashMap<>();
+      for (String key :
+          List.of("xml", "labels", "targets", "ignore", "hierarchy", "format", "label-cut")) {
+        if (one.has(key)) {
+          String text = one.raw(key).toString();
+          boolean file = FILE_KEYS.contains(key) && !text.equals("dots");
+          form.put(key, file ? folder.resolve(text).toString() : text);
+        }
+      }
+      all.add(new Plan.Data(name(one, names), files, form));
+    }
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException(
+          "None of the plan's data sets is in folder " + folder + "; name the folder with --data.");
+    }
+    return all;
+  }
+
+  private Path resolve(JsonObject one, Object file) {
+    if (!(file instanceof String text)) {
+      throw one.wrong("files", "a list of file names");
+    }
+    Path path = skipAbsent ? found(text) : folder.resolve(text);
+    if (!skipAbsent && !Files.isRegularFile(path)) {
+      throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
+    }
+    return path;
+  }
+
+  /** The file at its usual place or, failing that, of its name anywhere below the folder. */
+  private Path found(String text) {
+    Path usual = folder.resolve(text);
+    if (Files.isRegularFile(usual) || !Files.isDirectory(folder)) {
+      return usual;
+    }
+    String name = usual.getFileName().toString();
+    try (Stream<Path> below = Files.find(folder, DEEPEST, (p, a) -> p.endsWith(name))) {
+      return below.sorted().findFirst().orElse(usual);
+    } catch (IOException | UncheckedIOException e) {
+      throw InputException.because(folder.toString(), "the folder cannot be searched.", e);
+    }
+  }
+
+  private static List<Plan.How> methods(JsonObject json) {
+    List<Plan.How> all = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Object v : json.list("methods")) {
+      JsonObject one =
+          JsonObject.of(json.at("methods"), v instanceof String text ? Map.of("method", text) : v);
+      one.only("name", "method", "set", "options");
+      String method = one.text("method");
+      String name = one.has("name") ? one.text("name") : method;
+      all.add(
+          new Plan.How(
+              unique(one.at("name"), name, names),
+              method,
+              one.texts("set"),
+              one.text("options", "")));
+    }
+    return all;
+  }
+
+  private static String name(JsonObject one, Set<String> names) {
+    return unique(one.at("name"), one.text("name"), names);
+  }
+
+  private static String unique(String where, String name, Set<String> names) {
+    if (!name.matches(SAFE) || name.startsWith(".")) {
+      throw new IllegalArgumentException(
+          where
+              + " is '"
+              + name
+              + "'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.");
+    }
+    if (!names.add(name)) {
+      throw new IllegalArgumentException(where + ": the name '" + name + "' is given twice.");
+    }
+    return name;
+  }
+
+  private static List<String> measures(JsonObject json) {
+    List<String> keys = new ArrayList<>();
+    for (Object v : json.list("measures", List.of())) {
+      if (!MeasureCatalogue.keys().contains(v)) {
+        throw new IllegalArgumentException(
+            json.at("measures")
+                + ": there is no measure '"
+                + v
+                + "'; known: "
+                + String.join(", ", MeasureCatalogue.keys())
+                + ".");
+      }
+      keys.add((String) v);
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,52 @@
+package espalier.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A plan as it is written beside its results: complete, with every default spelled out. */
+final class PlanText {
+
+  private PlanText() {}
+
+  /** The plan as maps and lists; files by their names only, so that folders can be moved. */
+  static Map<String, Object> of(Plan plan) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", plan.name());
+    List<Object> data = new ArrayList<>();
+    for (Plan.Data set : plan.data()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", set.name());
+      one.put("files", set.files().stream().map(f -> f.getFileName().toString()).toList());
+      data.add(one);
+    }
+    all.put("data", data);
+    List<Object> methods = new ArrayList<>();
+    for (Plan.How how : plan.methods()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", how.name());
+      one.put("method", how.method());
+      one.put("set", how.settings());
+      one.put("options", how.options());
+      methods.add(one);
+    }
+    all.put("methods", methods);
+    all.put("labels", plan.budgets());
+    all.put("protocol", plan.protocol());
+    all.put("folds", plan.folds());
+    all.put("repeats", plan.repeats());
+    all.put("seeds", plan.seeds());
+    all.put(
+        "unlabelled",
+        plan.unlabelled().stream()
+            .map(u -> u.isPresent() ? (Object) u.getAsInt() : "all")
+            .toList());
+    all.put("hidden-cells", plan.hidden());
+    all.put("noise-features", plan.noise());
+    all.put("depth-rule", plan.depthRule().optionName());
+    all.put("depth-base", plan.depthBase());
+    all.put("measures", plan.measures());
+    return all;
+  }
+}

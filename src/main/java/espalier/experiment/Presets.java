@@ -1,0 +1,41 @@
+package espalier.experiment;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Plans that come with the library and use those of their data sets that a folder holds. */
+public final class Presets {
+
+  /** Their names. */
+  public static final List<String> NAMES = List.of("paper-000", "paper-004", "talk-001");
+
+  private Presets() {}
+
+  /** Whether there is a plan of this name. */
+  public static boolean has(String name) {
+    return NAMES.contains(name);
+  }
+
+  /**
+   * The plan of a name, with the data sets that are there.
+   *
+   * @param data the folder that holds them, see {@code docs/experiments.md}
+   * @throws IllegalArgumentException if there is no such plan or none of its data sets
+   */
+  public static Plan read(String name, Path data) {
+    if (!has(name)) {
+      throw new IllegalArgumentException(
+          "There is no built-in plan '" + name + "'; known: " + String.join(", ", NAMES) + ".");
+    }
+    try (InputStream in = Presets.class.getResourceAsStream("/espalier/plans/" + name + ".json")) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return PlanReader.parse(text, "built-in plan " + name, data.toAbsolutePath(), true);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package espalier.experiment.statistics;
+
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * Holm's step-down correction for several tests (Holm 1979): the i-th smallest of m p-values is
+ * multiplied by m - i + 1, and none may come out below an earlier one.
+ */
+public final class Holm {
+
+  private Holm() {}
+
+  /**
+   * The adjusted p-values in the order given; those up to α are significant together. O(m log m).
+   *
+   * @throws IllegalArgumentException if a p-value is NaN
+   */
+  public static double[] adjust(double... p) {
+    Ranks.ascending(p);
+    int[] order =
+        IntStream.range(0, p.length)
+            .boxed()
+            .sorted((a, b) -> Double.compare(p[a], p[b]))
+            .mapToInt(i -> i)
+            .toArray();
+    double[] adjusted = new double[p.length];
+    double highest = 0;
+    for (int i = 0; i < order.length; i++) {
+      highest = Math.max(highest, Math.min(1, (p.length - i) * p[order[i]]));
+      adjusted[order[i]] = highest;
+    }
+    return adjusted;
+  }
+
+  /**
+   * The two-sided p-value, not yet adjusted, of a method's average rank against a control's, z =
+   * (R₁ - R₂)/√(k(k+1)/(6N)).
+   */
+  public static double againstControl(double rank, double control, int methods, int dataSets) {
+    double z = Math.abs(rank - control) / Nemenyi.error(methods, dataSets);
+    return Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(z));
+  }
+}

@@ -1,0 +1,50 @@
+package espalier.experiment.statistics;
+
+import java.util.stream.IntStream;
+
+/** Ranks with ties shared: equal values get the mean of the places they fill. */
+public final class Ranks {
+
+  private Ranks() {}
+
+  /**
+   * The rank of every value, 1 for the smallest. O(n log n).
+   *
+   * @throws IllegalArgumentException if a value is NaN
+   */
+  public static double[] ascending(double... values) {
+    for (double v : values) {
+      if (Double.isNaN(v)) {
+        throw new IllegalArgumentException(
+            "A value that is not defined (NaN) has no rank; leave out what is incomplete.");
+      }
+    }
+    int[] order =
+        IntStream.range(0, values.length)
+            .boxed()
+            .sorted((a, b) -> Double.compare(values[a] + 0.0, values[b] + 0.0))
+            .mapToInt(i -> i)
+            .toArray();
+    double[] ranks = new double[values.length];
+    for (int from = 0; from < order.length; ) {
+      int to = from;
+      while (to < order.length && values[order[to]] == values[order[from]]) {
+        to++;
+      }
+      for (int i = from; i < to; i++) {
+        ranks[order[i]] = (from + 1 + to) / 2.0;
+      }
+      from = to;
+    }
+    return ranks;
+  }
+
+  /** The rank of every value, 1 for the best. */
+  public static double[] best(boolean higherIsBetter, double... values) {
+    double[] turned = values.clone();
+    for (int i = 0; i < turned.length; i++) {
+      turned[i] = higherIsBetter ? -turned[i] : turned[i];
+    }
+    return ascending(turned);
+  }
+}

@@ -1,0 +1,44 @@
+package espalier.experiment.statistics;
+
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/**
+ * The sign test on wins and losses. Ties are divided evenly between the two, an odd one is left
+ * out, as Demšar (2006) does; the wins of n trials are binomial with probability ½ if neither is
+ * better.
+ *
+ * @param wins how often the first was greater
+ * @param losses how often the second was greater
+ * @param ties how often both were equal
+ * @param p the exact two-sided p-value
+ */
+public record SignTest(int wins, int losses, int ties, double p) {
+
+  /**
+   * Counts and tests. O(n).
+   *
+   * @throws IllegalArgumentException if the arrays differ in length or hold NaN
+   */
+  public static SignTest of(double[] a, double[] b) {
+    int wins = 0;
+    int losses = 0;
+    double[] d = Wilcoxon.differences(a, b);
+    for (double v : d) {
+      if (Double.isNaN(v)) {
+        throw new IllegalArgumentException("A value that is not defined (NaN) cannot win or lose.");
+      }
+      wins += v > 0 ? 1 : 0;
+      losses += v < 0 ? 1 : 0;
+    }
+    return of(wins, losses, d.length - wins - losses);
+  }
+
+  /** Tests counts. */
+  public static SignTest of(int wins, int losses, int ties) {
+    int n = wins + losses + ties - ties % 2;
+    int fewer = Math.min(wins, losses) + ties / 2;
+    double p =
+        n == 0 ? 1 : Math.min(1, 2 * BinomialDistribution.of(n, 0.5).cumulativeProbability(fewer));
+    return new SignTest(wins, losses, ties, p);
+  }
+}

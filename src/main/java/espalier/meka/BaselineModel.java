@@ -1,0 +1,83 @@
+package espalier.meka;
+
+import espalier.hierarchy.Consistency;
+import espalier.learn.FeatureRow;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import java.util.Arrays;
+import java.util.Map;
+import meka.classifiers.multilabel.MultiLabelClassifier;
+
+/**
+ * What one of MEKA's learners learned, seen as a model. Its confidences are the scores; with a
+ * hierarchy they are made consistent. Rows are scored one at a time, as MEKA's learners are not
+ * thread-safe.
+ */
+final class BaselineModel implements Model {
+
+  private final MultiLabelClassifier learned;
+  private final BaselineHeader header;
+  private final Schema schema;
+  private final Provenance provenance;
+  private final double[] thresholds;
+
+  BaselineModel(
+      MultiLabelClassifier learned,
+      BaselineHeader header,
+      Schema schema,
+      Provenance provenance,
+      double[] thresholds) {
+    this.learned = learned;
+    this.header = header;
+    this.schema = schema;
+    this.provenance = provenance;
+    this.thresholds = thresholds.clone();
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  @Override
+  public Provenance provenance() {
+    return provenance;
+  }
+
+  /** MEKA's learners do not tell how big they are. */
+  @Override
+  public Map<String, Double> size() {
+    return Map.of();
+  }
+
+  @Override
+  public double[] score(FeatureRow row) {
+    double[] found;
+    synchronized (learned) {
+      try {
+        found = learned.distributionForInstance(header.row(row));
+      } catch (Exception e) {
+        throw new IllegalArgumentException(
+            provenance.method() + " cannot score a row: " + e.getMessage(), e);
+      }
+    }
+    double[] scores = new double[header.labels()];
+    for (int t = 0; t < scores.length; t++) {
+      // A learner of MEKA may answer NaN where it knows nothing; that is no evidence for the label.
+      scores[t] = t < found.length && found[t] > 0 ? Math.min(1, found[t]) : 0;
+    }
+    schema.hierarchy().ifPresent(order -> Consistency.repair(order, scores));
+    return scores;
+  }
+
+  @Override
+  public Model withThresholds(double[] other) {
+    return new BaselineModel(learned, header, schema, provenance, other);
+  }
+
+  @Override
+  public double[] thresholds() {
+    return Arrays.copyOf(thresholds, thresholds.length);
+  }
+}

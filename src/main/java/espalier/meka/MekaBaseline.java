@@ -1,0 +1,125 @@
+package espalier.meka;
+
+import espalier.data.Dataset;
+import espalier.data.Fingerprint;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import meka.classifiers.multilabel.MultiLabelClassifier;
+import meka.classifiers.multilabel.SemisupervisedClassifier;
+import weka.core.Instances;
+import weka.core.Randomizable;
+import weka.core.Utils;
+
+/**
+ * Any multi-label learner of MEKA, by its class name, as a learner of ours: a baseline that sees
+ * the same rows. Labelled rows are handed to {@code buildClassifier}; unlabelled rows, without
+ * targets, only to learners that ask for them ({@link SemisupervisedClassifier}). Unknown cells of
+ * labelled rows are missing values.
+ */
+public final class MekaBaseline implements Learner {
+
+  private final String className;
+  private final String settings;
+  private final long seed;
+
+  /**
+   * A learner of MEKA.
+   *
+   * @param className the full name of its class, such as {@code meka.classifiers.multilabel.BR}
+   * @param settings its options as MEKA's command line takes them
+   * @param seed set where the learner takes one
+   * @throws IllegalArgumentException if there is no such learner or it refuses the options
+   */
+  public MekaBaseline(String className, String settings, long seed) {
+    this.className = className;
+    this.settings = settings;
+    this.seed = seed;
+    make();
+  }
+
+  private MultiLabelClassifier make() {
+    try {
+      Object made = Class.forName(className).getDeclaredConstructor().newInstance();
+      if (!(made instanceof MultiLabelClassifier learner)) {
+        throw new IllegalArgumentException(className + " is not a multi-label learner of MEKA.");
+      }
+      if (learner instanceof Randomizable random) {
+        random.setSeed((int) seed);
+      }
+      if (!settings.isBlank()) {
+        learner.setOptions(Utils.splitOptions(settings));
+      }
+      return learner;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(
+          "There is no learner '"
+              + className
+              + "'; give the full class name, such as meka.classifiers.multilabel.BR.",
+          e);
+    } catch (IllegalArgumentException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          className + " refuses the options '" + settings + "': " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public String name() {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  @Override
+  public Map<String, String> options() {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("class", className);
+    all.put("options", settings);
+    all.put("seed", Long.toString(seed));
+    return all;
+  }
+
+  @Override
+  public Model fit(Dataset data, FitContext context) {
+    context.check();
+    int[] labelled = data.targets().labelledRows();
+    if (labelled.length == 0) {
+      throw new IllegalArgumentException("There is no labelled row to learn from.");
+    }
+    BaselineHeader header = new BaselineHeader(data);
+    MultiLabelClassifier learner = make();
+    Provenance.RowCounts all = Provenance.RowCounts.of(data);
+    int seen = 0;
+    try {
+      if (learner instanceof SemisupervisedClassifier semi) {
+        Instances unlabelled = header.rows(data, data.targets().unlabelledRows(), false);
+        seen = unlabelled.numInstances();
+        semi.introduceUnlabelledData(unlabelled);
+      }
+      learner.buildClassifier(header.rows(data, labelled, true));
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          name() + " cannot learn from data set '" + data.name() + "': " + e.getMessage(), e);
+    }
+    Provenance record =
+        new Provenance(
+            name(),
+            options(),
+            Provenance.VERSION,
+            data.name(),
+            Fingerprint.of(data),
+            new Provenance.RowCounts(all.complete(), all.partial(), seen),
+            Optional.empty(),
+            List.of());
+    double[] half = new double[header.labels()];
+    Arrays.fill(half, 0.5);
+    return new BaselineModel(learner, header, Schema.of(data), record, half);
+  }
+}

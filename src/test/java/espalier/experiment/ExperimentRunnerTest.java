@@ -1,0 +1,212 @@
+package espalier.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.io.RowLists;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ExperimentRunnerTest {
+
+  @TempDir private Path folder;
+
+  private ExperimentRunner runner(Plan plan, Path out) {
+    return new ExperimentRunner(
+        plan, StudyFixture::data, MethodProvider.ours(), out, (cell, model) -> {});
+  }
+
+  private static List<String> linesWithoutTimes(Path out) throws IOException {
+    return Files.readAllLines(out.resolve(ResultsFile.NAME)).stream()
+        .map(l -> l.replaceAll(",\"time\":\\{[^}]*}", ""))
+        .toList();
+  }
+
+  @Test
+  void samePlanSameLinesForAnyNumberOfJobs() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    assertEquals(2 * 2 * 3 * 2 * 2 * 2 * 2, plan.cells().size());
+    List<List<String>> all = new ArrayList<>();
+    for (int jobs : new int[] {1, 1, 2}) {
+      Path out = folder.resolve("out" + all.size());
+      ExperimentRunner.Outcome outcome = runner(plan, out).run(jobs, false, p -> {});
+      assertEquals(plan.cells().size(), outcome.ran());
+      assertEquals(0, outcome.failed());
+      all.add(linesWithoutTimes(out));
+    }
+    assertEquals(all.get(0), all.get(1));
+    assertEquals(all.get(0).stream().sorted().toList(), all.get(2).stream().sorted().toList());
+  }
+
+  @Test
+  void goesOnAfterATornLine() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path whole = folder.resolve("whole");
+    runner(plan, whole).run(1, false, p -> {});
+    List<String> lines = Files.readAllLines(whole.resolve(ResultsFile.NAME));
+
+    Path torn = folder.resolve("torn");
+    Files.createDirectories(torn);
+    Files.copy(whole.resolve(ExperimentRunner.PLAN), torn.resolve(ExperimentRunner.PLAN));
+    String kept = lines.stream().limit(10).map(l -> l + "\n").collect(Collectors.joining());
+    Files.writeString(torn.resolve(ResultsFile.NAME), kept + lines.get(10).substring(0, 40));
+    AtomicInteger first = new AtomicInteger(-1);
+    ExperimentRunner.Outcome outcome =
+        runner(plan, torn).run(1, false, p -> first.compareAndSet(-1, p.done()));
+    assertEquals(10, first.get());
+    assertEquals(lines.size() - 10, outcome.ran());
+    assertEquals(linesWithoutTimes(whole), linesWithoutTimes(torn));
+    assertEquals(0, runner(plan, torn).run(2, false, p -> {}).ran(), "nothing is left to do");
+  }
+
+  @Test
+  void cutsOffALastLineThatIsNoJson() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    runner(plan, out).run(1, false, p -> {});
+    List<String> before = linesWithoutTimes(out);
+    Files.writeString(out.resolve(ResultsFile.NAME), "\0\0\0\n", StandardOpenOption.APPEND);
+    assertEquals(0, runner(plan, out).run(1, false, p -> {}).ran());
+    assertEquals(before, linesWithoutTimes(out));
+  }
+
+  @Test
+  void recordsFailuresAndGoesOn() throws IOException {
+    Plan plan =
+        StudyFixture.plan(
+            folder, StudyFixture.PLAN.replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 1000]"));
+    Path out = folder.resolve("out");
+    ExperimentRunner.Outcome outcome = runner(plan, out).run(1, false, p -> {});
+    assertEquals(plan.cells().size() / 2, outcome.failed());
+    Result failed =
+        ResultsFile.read(out.resolve(ResultsFile.NAME)).stream()
+            .filter(Result::failed)
+            .findFirst()
+            .orElseThrow();
+    assertTrue(failed.error().contains("1000"), failed.error());
+    assertEquals(0, runner(plan, out).run(1, false, p -> {}).ran());
+    assertEquals(plan.cells().size() / 2, runner(plan, out).run(1, true, p -> {}).ran());
+  }
+
+  @Test
+  void refusesAFolderOfAnotherPlanOrProcess() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    Files.createDirectories(out);
+    try (ResultsFile held = ResultsFile.open(out.resolve(ResultsFile.NAME))) {
+      assertThrows(IllegalArgumentException.class, () -> runner(plan, out).run(1, false, p -> {}));
+      held.append(Map.of("cell", plan.cells().get(0).describe()));
+    }
+    assertEquals(1, ResultsFile.read(out.resolve(ResultsFile.NAME)).size());
+    Plan other =
+        StudyFixture.plan(folder, StudyFixture.PLAN.replace("\"folds\": 2", "\"folds\": 3"));
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class, () -> runner(other, out).run(1, false, p -> {}));
+    assertTrue(e.getMessage().contains("another plan"), e.getMessage());
+  }
+
+  @Test
+  void drawsAreNestedSharedAndCanBeGiven() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Dataset data = StudyFixture.data(plan.data().get(0));
+    Draws draws = new Draws(plan, folder.resolve("written"));
+    Draw draw = new Draw(1, 0, 1);
+    int[] test = draws.test(plan.data().get(0), data, draw);
+    int[] few = draws.labelled(plan.data().get(0), data, draw, plan.budgets().get(0), test);
+    int[] many = draws.labelled(plan.data().get(0), data, draw, plan.budgets().get(1), test);
+    assertEquals(8, few.length);
+    assertArrayEquals(few, Arrays.copyOf(many, 8), "the smaller budget is the head of the larger");
+    Path file = folder.resolve("written/one/fold1-L8-labelled.txt");
+    assertArrayEquals(few, RowLists.read(file, data.rows()));
+
+    Files.writeString(file, "3\n1\n");
+    Plan given =
+        StudyFixture.plan(
+            folder, StudyFixture.PLAN.replace("\"folds\"", "\"draws\": \"written\", \"folds\""));
+    Draws again = new Draws(given, folder.resolve("elsewhere"));
+    assertArrayEquals(
+        new int[] {3, 1},
+        again.labelled(given.data().get(0), data, draw, plan.budgets().get(0), new int[0]));
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            again.labelled(given.data().get(0), data, draw, plan.budgets().get(0), new int[] {3}));
+  }
+
+  @Test
+  void perClassDrawsReachEveryClass() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Dataset data = StudyFixture.data(plan.data().get(0));
+    Draws draws = new Draws(plan, folder.resolve("w"));
+    int[] rows =
+        draws.labelled(
+            plan.data().get(0), data, new Draw(1, 0, 0), plan.budgets().get(2), new int[0]);
+    for (int label = 0; label < data.targets().count(); label++) {
+      int wanted = label;
+      long there =
+          Arrays.stream(data.targets().labelledRows())
+              .filter(r -> data.targets().get(r, wanted) == 1)
+              .count();
+      long drawn = Arrays.stream(rows).filter(r -> data.targets().get(r, wanted) == 1).count();
+      assertTrue(drawn >= Math.min(2, there), "label " + label);
+    }
+    int[] random =
+        draws.labelled(
+            plan.data().get(0),
+            data,
+            new Draw(1, 0, 0),
+            new Budget(Budget.Kind.PER_CLASS_RANDOM, 3),
+            new int[0]);
+    assertEquals(3 * data.targets().count(), random.length);
+  }
+
+  @Test
+  void guardStopsLeaks() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Cell cell = plan.cells().get(0);
+    Dataset data = StudyFixture.data(cell.data());
+    Division rows = Division.of(plan, new Draws(plan, folder.resolve("d")), cell, data);
+    LeakageGuard.before(rows, false);
+    assertThrows(IllegalStateException.class, () -> LeakageGuard.before(rows, true));
+    Division leaking =
+        new Division(
+            data.select(rows.trainRows()), rows.test(), rows.trainRows(), rows.trainRows(), 8);
+    assertThrows(IllegalStateException.class, () -> LeakageGuard.before(leaking, true));
+    assertThrows(
+        IllegalStateException.class,
+        () -> LeakageGuard.after(rows, Methods.of("pct").learner(Map.of()).fit(data).provenance()));
+    assertFalse(rows.train().targets().labelledRows().length > rows.labelled());
+  }
+
+  @Test
+  void transductiveTestsTheUnlabelledRows() throws IOException {
+    Plan plan =
+        StudyFixture.plan(
+            folder,
+            StudyFixture.PLAN
+                .replace("\"folds\": 2", "\"repeats\": 2")
+                .replace("\"unlabelled\": [\"all\", 5], ", ""));
+    Path out = folder.resolve("out");
+    assertEquals(0, runner(plan, out).run(2, false, p -> {}).failed());
+    for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME))) {
+      assertEquals(60, result.rows().get("labelled") + result.rows().get("test"));
+      assertEquals(result.rows().get("test"), result.rows().get("unlabelled"));
+    }
+    assertTrue(Files.exists(out.resolve("draws/two/repeat1-L8-labelled.txt")));
+  }
+}

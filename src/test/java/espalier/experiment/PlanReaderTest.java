@@ -1,0 +1,81 @@
+package espalier.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PlanReaderTest {
+
+  @TempDir private Path folder;
+
+  /** What is replaced in a good plan, by what, and what the message must name. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "\"folds\": 2; \"fold\": 2; 'fold'",
+        "\"folds\": 2; \"folds\": 1; 'folds'",
+        "\"folds\": 2; \"folds\": \"x\"; 'folds'",
+        "\"folds\": 2; \"protocol\": \"inductive\"; 'folds'",
+        "\"folds\": 2; \"protocol\": \"other\"; 'protocol'",
+        "\"folds\": 2; \"protocol\": \"transductive\"; 'unlabelled'",
+        "[8, \"50%\"; [0, \"50%\"; 'labels'",
+        "[8, \"50%\"; [8, \"x%\"; 'labels'",
+        "{\"per-class\": 2}; {\"per\": 2}; 'per'",
+        "{\"per-class\": 2}; {\"per-class\": 2, \"draw\": \"x\"}; 'draw'",
+        "[0, 0.3]; [0, 1.5]; 'hidden-cells'",
+        "[0, 2]; [0, -2]; 'noise-features'",
+        "[0, 2]; [0, 0]; 'noise-features'",
+        "one.arff; three.arff; 'files'",
+        "\"name\": \"two\"; \"name\": \"one\"; 'one'",
+        "\"name\": \"two\"; \"name\": \"../two\"; ../two",
+        "\"set\": {\"omega\": 0.5}; \"set\": [1]; 'set'",
+        "\"set\": {\"omega\": 0.5}; \"set\": {\"omega\": null}; 'omega'",
+        "\"labels\"; \"labelss\"; 'labelss'",
+        "{\"name\": \"small\"; {\"name\": \"small\" \"x\"; line 1",
+        "\"name\": \"small\"; \"name\": \"small\", \"measures\": [\"nope\"]; 'measures'",
+      })
+  void errorsNameTheKey(String good, String bad, String named) {
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> StudyFixture.plan(folder, StudyFixture.PLAN.replace(good, bad)));
+    assertTrue(e.getMessage().contains(named), e.getMessage());
+  }
+
+  @Test
+  void methodsAreChecked() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    assertEquals("pct", plan.methods().get(0).name());
+    assertEquals("0.5", plan.methods().get(1).settings().get("omega"));
+    Plan.How unknown = new Plan.How("x", "nope", Map.of(), "");
+    assertThrows(IllegalArgumentException.class, () -> MethodProvider.ours().learner(unknown, 1));
+  }
+
+  @Test
+  void presetsUseWhatIsThere() throws IOException {
+    assertFalse(Presets.has("paper-999"));
+    for (String name : Presets.NAMES) {
+      assertThrows(IllegalArgumentException.class, () -> Presets.read(name, folder));
+    }
+    Files.createDirectories(folder.resolve("some/where"));
+    Files.writeString(folder.resolve("some/where/emotions.arff"), "");
+    Files.writeString(folder.resolve("jura.arff"), "");
+    for (String name : Presets.NAMES) {
+      Plan plan = Presets.read(name, folder);
+      assertEquals(1, plan.data().size(), name);
+      plan.methods().forEach(how -> MethodProvider.ours().learner(how, 1));
+    }
+  }
+}
