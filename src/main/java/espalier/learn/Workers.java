@@ -79,6 +79,7 @@ public final class Workers implements AutoCloseable {
     if (failure != null) {
       throw failure;
     }
+    context.check();
   }
 
   private void drain(int worker, int pieces, AtomicInteger next, Piece work) {

@@ -1,7 +1,9 @@
 package espalier.split;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Maximises C J(w, b) - ‖w‖_½ / √d for d weights, ‖w‖_½ = (Σ_k √|w_k|)², by Adam (β .9 and .999, ε
@@ -43,10 +45,31 @@ final class GradientAscent {
     for (int c = 0; c < w.length; c++) {
       w[c] /= Math.sqrt(norm);
     }
-    double[] projections = objective.project(w);
-    Arrays.sort(projections);
-    int n = projections.length;
-    this.b = -(projections[(n - 1) / 2] + projections[n / 2]) / 2;
+    this.b = -median(objective.project(w));
+  }
+
+  /** The weighted median: half of the rows' weight lies on either side. */
+  private double median(double[] projections) {
+    int[] rows = space.node.rows();
+    int[] order =
+        IntStream.range(0, projections.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> projections[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double half = space.node.total() / 2;
+    double sum = 0;
+    double low = Double.NaN;
+    for (int i : order) {
+      sum += space.node.weight(rows[i]);
+      if (Double.isNaN(low) && sum >= half) {
+        low = projections[i];
+      }
+      if (sum > half) {
+        return (low + projections[i]) / 2;
+      }
+    }
+    return low;
   }
 
   double[] weights() {
