@@ -56,7 +56,7 @@ final class ForestFit {
     Tree[] trees = new Tree[count];
     RandomTrees.Grower[] growers = new RandomTrees.Grower[workers.count()];
     AtomicInteger done = new AtomicInteger();
-    FitContext inside = inside(context);
+    FitContext inside = FitContext.quiet().withCancel(() -> ended(workers));
     workers.each(
         count,
         (worker, t) -> {
@@ -73,14 +73,8 @@ final class ForestFit {
     return Arrays.asList(trees);
   }
 
-  /** Silent, and cancelled on every worker when the calling thread is interrupted. */
-  private static FitContext inside(FitContext context) {
-    Thread caller = Thread.currentThread();
-    return FitContext.quiet()
-        .withCancel(
-            () -> {
-              context.check();
-              return caller.isInterrupted();
-            });
+  private static boolean ended(Workers workers) {
+    workers.check();
+    return false;
   }
 }
