@@ -3,10 +3,15 @@ package espalier.experiment;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
+import espalier.ensemble.ForestKind;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptionTable;
+import espalier.ensemble.ForestOptions;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
 import espalier.learn.Learner;
+import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
@@ -53,7 +58,14 @@ public final class Methods {
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
-            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")));
+            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")),
+        forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
+        forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
+        forest("bagging", "Bagged trees, supervised.", ForestKind.BAG, true),
+        forest("ssl-bagging", "Bagged trees, semi-supervised.", ForestKind.BAG, false),
+        forest("extra", "Extremely randomized trees, supervised.", ForestKind.EXTRA, true),
+        forest(
+            "ssl-extra", "Extremely randomized trees, semi-supervised.", ForestKind.EXTRA, false));
   }
 
   /**
@@ -123,5 +135,22 @@ public final class Methods {
         o -> (Learner) new LapTaoLearner(o),
         fixed,
         LABELLED_ONLY);
+  }
+
+  private static Method<ForestOptions> forest(
+      String name, String description, ForestKind kind, boolean supervised) {
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("forest", OptionTable.name(kind));
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return new Method<>(
+        name,
+        description,
+        ForestOptions.semiSupervised(),
+        ForestOptionTable.table(),
+        o -> (Learner) new ForestLearner(o),
+        fixed,
+        SUPERVISED);
   }
 }

@@ -39,6 +39,14 @@ public final class ClusteringSpace {
     return new ClusteringSpace(targets, features);
   }
 
+  /**
+   * The same space with scratch of its own: a space serves one node at a time, so trees that grow
+   * side by side need one each. The columns are shared.
+   */
+  public ClusteringSpace fork() {
+    return new ClusteringSpace(targets.fork(), features.fork());
+  }
+
   /** The targets. */
   public Side targets() {
     return targets;

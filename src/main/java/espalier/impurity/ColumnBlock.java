@@ -58,6 +58,11 @@ final class ColumnBlock implements ScoreBlock {
   }
 
   @Override
+  public ScoreBlock fork() {
+    return this;
+  }
+
+  @Override
   public NodeBlock enter(NodeRows node) {
     Sums[] totals = new Sums[values.length];
     for (int c = 0; c < totals.length; c++) {

@@ -38,6 +38,11 @@ final class EntropyBlock implements ScoreBlock {
   }
 
   @Override
+  public ScoreBlock fork() {
+    return this;
+  }
+
+  @Override
   public NodeBlock enter(NodeRows node) {
     double[][] totals = new double[codes.length][];
     for (int t = 0; t < codes.length; t++) {

@@ -28,6 +28,7 @@ final class FloatBlock implements ScoreBlock {
   private final double[] share;
   private final int[][] unknown;
   private final float[][] z;
+  private final float[] length;
 
   /**
    * @param values columns x training rows, {@code NaN} where missing
@@ -47,8 +48,25 @@ final class FloatBlock implements ScoreBlock {
     this.rootVariance = rootVariance;
     this.share = share;
     int rows = values[0].length;
-    this.z = new float[rows][values.length];
+    this.z = new float[rows][];
+    this.length = new float[rows];
     this.unknown = unknownCells(values, rows);
+  }
+
+  private FloatBlock(FloatBlock other) {
+    this.missing = other.missing;
+    this.values = other.values;
+    this.scale = other.scale;
+    this.rootVariance = other.rootVariance;
+    this.share = other.share;
+    this.unknown = other.unknown;
+    this.z = new float[other.z.length][];
+    this.length = new float[other.z.length];
+  }
+
+  @Override
+  public ScoreBlock fork() {
+    return new FloatBlock(this);
   }
 
   private static int[][] unknownCells(double[][] values, int rows) {
@@ -73,6 +91,11 @@ final class FloatBlock implements ScoreBlock {
     double[] known = new double[values.length];
     double[] variance = new double[values.length];
     double spread = 0;
+    for (int row : node.rows()) {
+      if (z[row] == null) {
+        z[row] = new float[values.length];
+      }
+    }
     for (int c = 0; c < values.length; c++) {
       double[] column = values[c];
       double k = 0;
@@ -99,11 +122,10 @@ final class FloatBlock implements ScoreBlock {
       spread += squares;
       variance[c] = missing == MissingVariance.TRAINING ? rootVariance[c] : k > 0 ? squares / k : 0;
     }
-    float[] length = new float[z.length];
     for (int row : node.rows()) {
       length[row] = (float) Math.sqrt(FloatKernel.norm2(z[row]));
     }
-    return new InNode(node, known, variance, spread, length);
+    return new InNode(node, known, variance, spread);
   }
 
   private final class InNode implements NodeBlock {
@@ -112,15 +134,13 @@ final class FloatBlock implements ScoreBlock {
     private final double[] known;
     private final double[] variance;
     private final double spread;
-    private final float[] length;
     private final int[] byUnknown;
 
-    InNode(NodeRows node, double[] known, double[] variance, double spread, float[] length) {
+    InNode(NodeRows node, double[] known, double[] variance, double spread) {
       this.node = node;
       this.known = known;
       this.variance = variance;
       this.spread = spread;
-      this.length = length;
       this.byUnknown = unknown == null ? null : ascending(known);
     }
 
@@ -136,7 +156,7 @@ final class FloatBlock implements ScoreBlock {
     @Override
     public Scanner scanner() {
       return unknown == null
-          ? new CompleteWalk(node, variance, length)
+          ? new CompleteWalk(node, variance)
           : new PartialWalk(node, known, variance, byUnknown);
     }
 
@@ -167,13 +187,11 @@ final class FloatBlock implements ScoreBlock {
 
     private final NodeRows node;
     private final double[] variance;
-    private final float[] length;
     private final float[] sum = new float[values.length];
 
-    CompleteWalk(NodeRows node, double[] variance, float[] length) {
+    CompleteWalk(NodeRows node, double[] variance) {
       this.node = node;
       this.variance = variance;
-      this.length = length;
     }
 
     @Override

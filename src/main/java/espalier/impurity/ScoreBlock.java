@@ -9,6 +9,9 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
    */
   NodeBlock enter(NodeRows node);
 
+  /** The same columns with scratch of its own, for use beside this one; the columns are shared. */
+  ScoreBlock fork();
+
   /** A block made ready for one node; safe to share between threads. */
   interface NodeBlock {
     /** A scanner for the calling thread. */

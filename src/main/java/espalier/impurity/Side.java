@@ -17,6 +17,13 @@ public final class Side {
     this.exact = List.copyOf(exact);
   }
 
+  /** The same columns with scratch of its own. */
+  Side fork() {
+    return new Side(
+        fast.stream().map(ScoreBlock::fork).toList(),
+        exact.stream().map(ScoreBlock::fork).toList());
+  }
+
   /** Whether the fast form may differ from the exact one by {@link #tolerance}. */
   public boolean approximate() {
     return fast.stream().anyMatch(FloatBlock.class::isInstance);

@@ -27,6 +27,7 @@ final class SparseBlock implements ScoreBlock {
   private final double emptySideCharge;
   private final double share;
   private final boolean labelledOnly;
+  private final double[] dot;
 
   /**
    * @param index for each training row its non-zero columns, null for rows that are no members
@@ -55,6 +56,26 @@ final class SparseBlock implements ScoreBlock {
     this.rootVariance = rootVariance;
     this.emptySideCharge = emptySideCharge;
     this.share = share;
+    this.dot = new double[index.length];
+  }
+
+  private SparseBlock(SparseBlock other) {
+    this.objective = other.objective;
+    this.missing = other.missing;
+    this.labelledOnly = other.labelledOnly;
+    this.columns = other.columns;
+    this.index = other.index;
+    this.value = other.value;
+    this.columnScale = other.columnScale;
+    this.rootVariance = other.rootVariance;
+    this.emptySideCharge = other.emptySideCharge;
+    this.share = other.share;
+    this.dot = new double[index.length];
+  }
+
+  @Override
+  public ScoreBlock fork() {
+    return new SparseBlock(this);
   }
 
   @Override
@@ -97,7 +118,6 @@ final class SparseBlock implements ScoreBlock {
     private final double members;
     private final double squares;
     private final double norm;
-    private final double[] dot;
     private final double variance;
 
     InNode(NodeRows node, double[] total, double members, double squares) {
@@ -106,7 +126,6 @@ final class SparseBlock implements ScoreBlock {
       this.members = members;
       this.squares = squares;
       this.norm = norm2(total);
-      this.dot = new double[index.length];
       for (int row : labelledOnly ? node.labelled() : node.rows()) {
         if (index[row] != null) {
           dot[row] = dotWith(row, total);

@@ -23,6 +23,7 @@ public final class Workers implements AutoCloseable {
 
   private final FitContext context;
   private final ExecutorService helpers;
+  private volatile boolean stopped;
 
   /** Workers for a fit; the caller closes them. */
   public Workers(FitContext context) {
@@ -51,6 +52,7 @@ public final class Workers implements AutoCloseable {
    * @throws FitCancelledException if the fit was cancelled meanwhile
    */
   public void each(int pieces, Piece work) {
+    stopped = false;
     if (helpers == null || pieces < 2) {
       for (int p = 0; p < pieces; p++) {
         context.check();
@@ -92,11 +94,25 @@ public final class Workers implements AutoCloseable {
       }
     } catch (RuntimeException | Error e) {
       next.set(pieces);
+      stopped = true;
       throw e;
     }
   }
 
-  private static RuntimeException outcome(Future<?> future) {
+  /**
+   * Ends a long piece of work, on whatever worker, if the fit is to end.
+   *
+   * @throws FitCancelledException if the calling thread was interrupted, the context cancelled, or
+   *     another piece failed
+   */
+  public void check() {
+    if (stopped) {
+      throw new FitCancelledException("The fit was ended before it was finished.");
+    }
+    context.check();
+  }
+
+  private RuntimeException outcome(Future<?> future) {
     boolean interrupted = false;
     try {
       while (true) {
@@ -105,6 +121,7 @@ public final class Workers implements AutoCloseable {
           return null;
         } catch (InterruptedException e) {
           interrupted = true;
+          stopped = true;
         } catch (ExecutionException e) {
           if (e.getCause() instanceof Error error) {
             throw error;

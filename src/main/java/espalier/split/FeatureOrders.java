@@ -26,7 +26,7 @@ final class FeatureOrders implements Splitter.State {
   /** Rows whose value is missing, ascending. */
   final int[][] missing;
 
-  private FeatureOrders(int features) {
+  FeatureOrders(int features) {
     rows = new int[features][];
     values = new double[features][];
     missing = new int[features][];

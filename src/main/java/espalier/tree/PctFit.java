@@ -43,15 +43,21 @@ final class PctFit {
     if (omega == 1 && !options.keepUnlabelled()) {
       int[] labelled = data.targets().labelledRows();
       Dataset kept = labelled.length == data.rows() ? data : data.select(labelled);
-      return grow(kept, build(kept, false, false), 1);
+      return grow(kept, build(kept, options, null, false, false), 1);
     }
     if (space == null) {
-      space = build(data, options.search() == SplitSearch.AXIS, true);
+      space = build(data, options, null, options.search() == SplitSearch.AXIS, true);
     }
     return grow(data, space, omega);
   }
 
-  private ClusteringSpace build(Dataset rows, boolean withFeatures, boolean semiSupervised) {
+  /** The clustering space of some rows; {@code sigma} weighs the features, null for all 1. */
+  static ClusteringSpace build(
+      Dataset rows,
+      PctOptions options,
+      double[] sigma,
+      boolean withFeatures,
+      boolean semiSupervised) {
     LabelScale scale =
         options
             .labelScale()
@@ -61,20 +67,20 @@ final class PctFit {
             options.objective(),
             options.missingVariance(),
             scale,
-            labelWeights(rows),
-            null,
+            labelWeights(rows, options),
+            sigma,
             semiSupervised,
             options.paperVariance());
     return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
   }
 
-  private double[] labelWeights(Dataset rows) {
+  static double[] labelWeights(Dataset rows, PctOptions options) {
     double[] ones = new double[rows.targets().count()];
     Arrays.fill(ones, 1);
     return rows.hierarchy()
         .map(
             h -> {
-              if (!clus) {
+              if (options.objective() != Objective.CLUS) {
                 return options.depthRule().weights(h, options.depthBase());
               }
               // CLUS counts depth from 0: a top-level label weighs 1.
@@ -109,12 +115,19 @@ final class PctFit {
     if (clus) {
       return new ClusSplitter(rows, in, omega, options.minLeaf(), workers);
     }
+    return options.search() == SplitSearch.AXIS
+        ? new AxisSplitter(rows, in, omega, limits, workers)
+        : oblique(rows, options, omega, limits);
+  }
+
+  /** The splitter for hyperplanes that the options ask for. */
+  static Splitter oblique(Dataset rows, PctOptions options, double omega, SplitLimits limits) {
     return switch (options.search()) {
-      case AXIS -> new AxisSplitter(rows, in, omega, limits, workers);
+      case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
           new GradientSplitter(
               rows,
-              labelWeights(rows),
+              labelWeights(rows, options),
               omega,
               limits,
               new GradientSettings(
@@ -126,7 +139,7 @@ final class PctFit {
       case SVM ->
           new SvmSplitter(
               rows,
-              labelWeights(rows),
+              labelWeights(rows, options),
               omega,
               limits,
               new SvmSettings(

@@ -1,6 +1,5 @@
 package espalier.tree;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
@@ -11,8 +10,6 @@ import espalier.learn.Schema;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.Workers;
-import espalier.measure.Measure;
-import espalier.measure.MeasureOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -78,7 +75,7 @@ public final class PctLearner implements Learner {
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
-    check(data, warnings);
+    TrainingCheck.check(data, warnings);
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.omega().orElse(Double.NaN);
@@ -102,26 +99,6 @@ public final class PctLearner implements Learner {
     }
   }
 
-  private static void check(Dataset data, List<String> warnings) {
-    if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
-                  + " known target.",
-              data.name(), data.rows()));
-    }
-    if (data.features().isEmpty()) {
-      throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no features, so there is nothing to split on.");
-    }
-    if (data.targets().count() == 0) {
-      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
-    }
-    if (data.targets().labelledRows().length == 1) {
-      warnings.add("Only one row is labelled: every prediction equals its targets.");
-    }
-  }
-
   /** CLUS does not smooth. */
   private double usualStrength() {
     return options.objective() == Objective.CLUS ? 0 : USUAL_STRENGTH;
@@ -133,36 +110,9 @@ public final class PctLearner implements Learner {
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
-    Measure measure = Measure.of(options.omegaMeasure().orElse(defaultMeasure(data)));
-    MeasureOptions how = measureOptions(data);
+    TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
-        omegas,
-        strengths,
-        measure.key(),
-        measure.higherIsBetter(),
-        (heldOut, scores) -> measure.value(heldOut.targets(), scores, how).value(),
-        options.seed());
-  }
-
-  private static String defaultMeasure(Dataset data) {
-    List<Attribute> targets = data.targets().attributes();
-    return switch (data.task()) {
-      case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
-      case BINARY -> "f1.binary";
-      case MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "f1.macro";
-      case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
-      case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
-    };
-  }
-
-  private MeasureOptions measureOptions(Dataset data) {
-    MeasureOptions how = MeasureOptions.defaults().withTraining(data.targets());
-    return data.hierarchy()
-        .map(
-            h ->
-                how.withHierarchy(h)
-                    .withLabelWeights(options.depthRule().weights(h, options.depthBase())))
-        .orElse(how);
+        omegas, strengths, measure.key(), measure.higherIsBetter(), measure::value, options.seed());
   }
 
   /** Trains several trees on the same rows. */

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
@@ -32,6 +33,7 @@ final class TreeGrower {
   private final boolean totalSpreads;
   private final FitContext context;
 
+  private final byte[] side;
   private final List<SplitTest> tests = new ArrayList<>();
   private final List<LeafStatistics> leaves = new ArrayList<>();
   private final Numbers right = new Numbers();
@@ -58,15 +60,16 @@ final class TreeGrower {
     this.omega = omega;
     this.totalSpreads = totalSpreads || options.significance() < 1;
     this.context = context;
+    this.side = new byte[data.rows()];
   }
 
   /** A node whose turn has not come yet. */
   private record Pending(
       NodeRows rows, Splitter.State state, int parent, boolean isRight, int depth, long key) {}
 
+  /** Grows a tree over the rows whose weight is above 0. */
   GrownTree grow(double[] rowWeights, long seed) {
-    int[] all = new int[data.rows()];
-    Arrays.setAll(all, i -> i);
+    int[] all = IntStream.range(0, data.rows()).filter(i -> rowWeights[i] > 0).toArray();
     NodeRows root = new NodeRows(all, rowWeights, data.targets());
     Deque<Pending> stack = new ArrayDeque<>();
     stack.push(new Pending(root, null, -1, false, 0, Seeds.derive(seed, "node")));
@@ -147,7 +150,6 @@ final class TreeGrower {
   private void divide(
       Pending parent, int node, SplitTest test, Splitter.State state, Deque<Pending> stack) {
     NodeRows rows = parent.rows();
-    byte[] side = new byte[data.rows()];
     double[] leftWeights = rows.weights();
     double[] rightWeights = rows.weights();
     int[] counts = new int[2];

@@ -1,0 +1,48 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.Seeds;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The stratified bootstrap of semi-supervised forests: from L labelled and U unlabelled rows, L of
+ * the former and U of the latter are drawn with replacement, apart from each other, so that the
+ * share of labelled rows stays (J. Levatić et al., Semi-supervised trees for multi-target
+ * regression, Information Sciences 450, 2018). A draw adds 1 to a row's multiplicity; its weight is
+ * the multiplicity times the weight it has in the data, 0 if it was not drawn.
+ */
+final class Bootstrap {
+
+  private Bootstrap() {}
+
+  /** The row weights of one tree. O(rows). */
+  static double[] stratified(Dataset data, long seed, int tree) {
+    int[] labelled = data.targets().labelledRows();
+    int[] rest = new int[data.rows() - labelled.length];
+    int at = 0;
+    for (int row = 0; row < data.rows(); row++) {
+      if (!data.targets().labelled(row)) {
+        rest[at++] = row;
+      }
+    }
+    double[] weights = new double[data.rows()];
+    draw(labelled, Seeds.random(seed, "bootstrap labelled", tree), weights);
+    draw(rest, Seeds.random(seed, "bootstrap unlabelled", tree), weights);
+    Arrays.setAll(weights, row -> weights[row] * data.weight(row));
+    return weights;
+  }
+
+  /** Every row once. */
+  static double[] none(Dataset data) {
+    double[] weights = new double[data.rows()];
+    Arrays.setAll(weights, data::weight);
+    return weights;
+  }
+
+  private static void draw(int[] rows, SplittableRandom random, double[] weights) {
+    for (int k = 0; k < rows.length; k++) {
+      weights[rows[random.nextInt(rows.length)]]++;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Tunable;
+import espalier.learn.Tuning;
+import espalier.learn.Workers;
+import espalier.tree.TaskMeasure;
+import espalier.tree.TrainingCheck;
+import espalier.tree.Tree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
+ *
+ * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
+ * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed
+ * or chosen by internal cross-validation over forests of fewer trees ({@link OmegaSearch}). The
+ * labelled rows that a tree has not seen give an {@link OutOfBag} estimate.
+ *
+ * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
+ * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
+ * trees for (hierarchical) multi-label classification.
+ */
+public final class ForestLearner implements Learner {
+
+  private static final double[] STRENGTHS = {0, 0.5, 1, 2, 4};
+
+  private final ForestOptions options;
+
+  /** A learner with options. */
+  public ForestLearner(ForestOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    boolean supervised =
+        options.tree().omega().isPresent() && options.tree().omega().getAsDouble() == 1;
+    String kind =
+        switch (options.kind()) {
+          case BAG -> "Bagging";
+          case RF -> "RF";
+          case EXTRA -> "ExtraTrees";
+        };
+    return supervised ? kind : "SSL-" + kind;
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return ForestOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public ForestOptions settings() {
+    return options;
+  }
+
+  @Override
+  public ForestModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public ForestModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    try (Workers workers = new Workers(context)) {
+      Optional<Tuning> tuning = Optional.empty();
+      double omega = options.tree().omega().orElse(Double.NaN);
+      double smoothing = options.tree().smoothing().orElse(1);
+      if (Double.isNaN(omega)) {
+        OmegaSearch search = search(data);
+        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        warnings.addAll(search.warnings());
+        omega = found.best().omega();
+        smoothing = found.best().smoothing();
+        tuning = Optional.of(found);
+      }
+      ForestFit fit = new ForestFit(data, options, omega, null, workers);
+      List<Tree> trees = fit.grow(options.trees(), context, workers);
+      Provenance provenance = Provenance.of(this, data, warnings);
+      if (tuning.isPresent()) {
+        provenance = provenance.with(tuning.get());
+      }
+      double[] thresholds = new double[data.targets().outputs()];
+      Arrays.fill(thresholds, 0.5);
+      Schema schema = Schema.of(data);
+      ForestModel forest =
+          new ForestModel(schema, provenance, trees, smoothing, Optional.empty(), thresholds);
+      TaskMeasure measure = TaskMeasure.of(data, options.tree());
+      Optional<OutOfBag> estimate = new OutOfBagVotes(fit, forest).estimate(measure, workers);
+      return new ForestModel(schema, provenance, trees, smoothing, estimate, thresholds);
+    }
+  }
+
+  private OmegaSearch search(Dataset data) {
+    double[] strengths =
+        options.tree().smoothing().isPresent()
+            ? new double[] {options.tree().smoothing().getAsDouble()}
+            : STRENGTHS;
+    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+    return new OmegaSearch(
+        options.tree().omegaGrid().toArray(),
+        strengths,
+        measure.key(),
+        measure.higherIsBetter(),
+        measure::value,
+        options.tree().seed());
+  }
+
+  /** Trains several small forests on the same rows. */
+  private final class Trial implements Tunable.Trial {
+
+    private final Dataset train;
+    private final FitContext context;
+    private final Workers workers;
+
+    Trial(Dataset train, FitContext context, Workers workers) {
+      this.train = train;
+      this.context = context.withProgress(e -> {});
+      this.workers = workers;
+    }
+
+    @Override
+    public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
+      List<Tree> trees =
+          new ForestFit(train, options, omega, null, workers)
+              .grow(options.searchTrees(), context, workers);
+      Schema schema = Schema.of(train);
+      double[][][] all = new double[smoothings.length][][];
+      for (int s = 0; s < smoothings.length; s++) {
+        double[] thresholds = new double[schema.outputs()];
+        all[s] =
+            new ForestModel(schema, null, trees, smoothings[s], Optional.empty(), thresholds)
+                .score(heldOut);
+      }
+      return all;
+    }
+  }
+}

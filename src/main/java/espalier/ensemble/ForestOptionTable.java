@@ -1,0 +1,73 @@
+package espalier.ensemble;
+
+import static espalier.learn.OptionTable.choice;
+import static espalier.learn.OptionTable.name;
+import static espalier.learn.OptionTable.number;
+
+import espalier.learn.OptionTable;
+import espalier.tree.PctOptionTable;
+import espalier.tree.PctOptions;
+import java.util.Map;
+import java.util.Set;
+
+/** The options of forests by name: those of a tree that have a meaning here, and a forest's own. */
+public final class ForestOptionTable {
+
+  private static final Set<String> NOT_HERE = Set.of("pruning", "keep-unlabelled");
+
+  private static final Map<String, String> OTHER_HELP =
+      Map.of(
+          "seed", "Seed of the trees, their rows and features, and the internal folds.",
+          "objective", "What a split is to gain: relative or paper.");
+
+  private static final int MANY = 1_000_000;
+
+  private ForestOptionTable() {}
+
+  /** The table. */
+  public static OptionTable<ForestOptions> table() {
+    OptionTable<ForestOptions> table = new OptionTable<>();
+    table
+        .add(
+            "trees",
+            "Number of trees, from 1 up.",
+            o -> Integer.toString(o.trees()),
+            (o, s) -> o.withTrees(whole("trees", s)))
+        .add(
+            "forest",
+            "How trees differ: bag (bootstrap of the rows), rf (and random features), extra (random"
+                + " features and thresholds, all rows).",
+            o -> name(o.kind()),
+            (o, s) -> o.withKind(choice("forest", s, ForestKind.class)))
+        .add(
+            "features",
+            "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (all for"
+                + " forest=bag, else log2).",
+            o -> o.features().text(),
+            (o, s) -> o.withFeatures(new FeatureCount(s)))
+        .add(
+            "search-trees",
+            "Number of trees of the forests that are compared to choose ω, from 1 up.",
+            o -> Integer.toString(o.searchTrees()),
+            (o, s) -> o.withSearchTrees(whole("search-trees", s)));
+    for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
+      if (!NOT_HERE.contains(entry.key())) {
+        table.add(
+            entry.key(),
+            OTHER_HELP.getOrDefault(entry.key(), entry.help()),
+            o -> entry.get().apply(o.tree()),
+            (o, s) -> o.withTree(entry.set().apply(o.tree(), s)));
+      }
+    }
+    return table;
+  }
+
+  private static int whole(String key, String text) {
+    double v = number(key, text, 1, MANY);
+    if (v != Math.rint(v)) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as '%s'; a whole number is needed.", key, text));
+    }
+    return (int) v;
+  }
+}

@@ -1,0 +1,104 @@
+package espalier.ensemble;
+
+import espalier.impurity.Objective;
+import espalier.split.SplitSearch;
+import espalier.tree.OmegaGrid;
+import espalier.tree.PctOptions;
+import espalier.tree.Pruning;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * The options of {@link ForestLearner}. Immutable; {@link ForestOptionTable} reads and writes them
+ * as text.
+ *
+ * @param tree what a tree is like, ω and its grid included; unpruned
+ * @param trees the number of trees, at least 1
+ * @param kind how trees come to differ
+ * @param features how many features a node tries
+ * @param searchTrees the number of trees of the forests that are compared to choose ω, at least 1
+ */
+public record ForestOptions(
+    PctOptions tree, int trees, ForestKind kind, FeatureCount features, int searchTrees) {
+
+  /** The trees of a forest where nothing is set. */
+  public static final int USUAL_TREES = 100;
+
+  private static final int USUAL_SEARCH_TREES = 20;
+
+  /**
+   * Checks ranges and combinations.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public ForestOptions {
+    Objects.requireNonNull(kind, "kind");
+    atLeastOne("trees", trees);
+    atLeastOne("search-trees", searchTrees);
+    if (tree.pruning() != Pruning.NONE) {
+      throw new IllegalArgumentException("The trees of a forest are not pruned: pruning=none.");
+    }
+    if (tree.objective() == Objective.CLUS) {
+      throw new IllegalArgumentException(
+          "Forests know objective=relative and objective=paper; it was given as clus.");
+    }
+    boolean oblique = tree.search() != SplitSearch.AXIS;
+    boolean drawn = kind == ForestKind.EXTRA || !features.text().matches("auto|all");
+    if (oblique && (drawn || kind == ForestKind.RF && features.text().equals("auto"))) {
+      throw new IllegalArgumentException(
+          "Hyperplanes use all features: with splitter="
+              + tree.search().name().toLowerCase(Locale.ROOT)
+              + " set forest=bag, or forest=rf and features=all.");
+    }
+  }
+
+  private static void atLeastOne(String key, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as %d; it must be at least 1.", key, value));
+    }
+  }
+
+  /** A semi-supervised random forest of 100 trees whose ω is chosen from five values. */
+  public static ForestOptions semiSupervised() {
+    PctOptions tree =
+        PctOptions.builder().omegaGrid(OmegaGrid.steps(0, 1, 0.25)).smoothing(0).build();
+    return new ForestOptions(
+        tree, USUAL_TREES, ForestKind.RF, FeatureCount.AUTO, USUAL_SEARCH_TREES);
+  }
+
+  /** The same with ω = 1. */
+  public static ForestOptions supervised() {
+    return semiSupervised().withOmega(1);
+  }
+
+  /** The options with a fixed ω. */
+  public ForestOptions withOmega(double omega) {
+    return withTree(tree.toBuilder().omega(omega).build());
+  }
+
+  /** The options with other options of a tree. */
+  public ForestOptions withTree(PctOptions changed) {
+    return new ForestOptions(changed, trees, kind, features, searchTrees);
+  }
+
+  /** The options with another number of trees. */
+  public ForestOptions withTrees(int number) {
+    return new ForestOptions(tree, number, kind, features, searchTrees);
+  }
+
+  /** The options with another kind of forest. */
+  public ForestOptions withKind(ForestKind other) {
+    return new ForestOptions(tree, trees, other, features, searchTrees);
+  }
+
+  /** The options with another number of features for a node. */
+  public ForestOptions withFeatures(FeatureCount other) {
+    return new ForestOptions(tree, trees, kind, other, searchTrees);
+  }
+
+  /** The options with another number of trees in the search for ω. */
+  public ForestOptions withSearchTrees(int number) {
+    return new ForestOptions(tree, trees, kind, features, number);
+  }
+}

@@ -1,0 +1,82 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.tree.Tree;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Forests: the strength of smoothing, the out-of-bag estimate if there is one, and the trees. */
+final class ForestCodec implements ModelCodec {
+
+  @Override
+  public String family() {
+    return "forest";
+  }
+
+  @Override
+  public boolean writes(Model model) {
+    return model instanceof ForestModel;
+  }
+
+  @Override
+  public void write(Model model, JsonGenerator out) throws IOException {
+    ForestModel forest = (ForestModel) model;
+    out.writeStartObject();
+    Json.number(out, "smoothing", forest.smoothing());
+    if (forest.outOfBag().isPresent()) {
+      OutOfBag estimate = forest.outOfBag().get();
+      out.writeObjectFieldStart("outOfBag");
+      out.writeStringField("measure", estimate.measure());
+      Json.number(out, "value", estimate.value());
+      out.writeNumberField("rows", estimate.rows());
+      out.writeEndObject();
+    }
+    NodesCodec nodes = new NodesCodec(forest.schema());
+    out.writeArrayFieldStart("trees");
+    for (Tree tree : forest.trees()) {
+      nodes.write(tree, out);
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  @Override
+  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
+      throws IOException {
+    String spot = in.spot();
+    double[] smoothing = new double[1];
+    List<OutOfBag> estimate = new ArrayList<>();
+    List<Tree> trees = new ArrayList<>();
+    NodesCodec nodes = new NodesCodec(schema);
+    in.object(
+        () -> {
+          smoothing[0] = in.key("smoothing").amount();
+          if (in.at("outOfBag")) {
+            in.key("outOfBag").object(() -> estimate.add(estimate(in)));
+          }
+          in.key("trees").list(() -> trees.add(nodes.read(in)));
+        });
+    return Guard.check(
+        spot,
+        () ->
+            new ForestModel(
+                schema,
+                provenance,
+                trees,
+                smoothing[0],
+                estimate.stream().findFirst(),
+                thresholds));
+  }
+
+  private static OutOfBag estimate(JsonIn in) throws IOException {
+    String measure = in.key("measure").text();
+    double value = in.key("value").finiteOrNull();
+    return new OutOfBag(measure, value, in.key("rows").integer(1, Integer.MAX_VALUE));
+  }
+}

@@ -1,0 +1,133 @@
+package espalier.split;
+
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.impurity.NodeRows;
+import espalier.learn.Workers;
+import java.util.Arrays;
+
+/**
+ * All training rows in ascending order of every numeric feature, sorted once for many trees over
+ * the same rows. A node's order of one feature is taken from it when it is asked for: a large node
+ * filters the whole order, a small one sorts the places of its rows. Immutable; memory is two
+ * integers per dense cell.
+ */
+public final class ColumnOrders {
+
+  private static final int[] NONE = {};
+
+  private final Dataset data;
+  private final double[][] dense;
+  private final boolean[] labelled;
+  private final FeatureOrders all;
+  private final int[][] place;
+
+  private ColumnOrders(Dataset data, Workers workers) {
+    this.data = data;
+    this.dense = AxisSplitter.denseColumns(data);
+    this.labelled = new boolean[data.rows()];
+    for (int row : data.targets().labelledRows()) {
+      labelled[row] = true;
+    }
+    int[] rows = new int[data.rows()];
+    double[] ones = new double[data.rows()];
+    Arrays.setAll(rows, i -> i);
+    Arrays.fill(ones, 1);
+    this.all = FeatureOrders.sort(data, new NodeRows(rows, ones, data.targets()), dense, workers);
+    this.place = new int[dense.length][];
+    for (int f = 0; f < dense.length; f++) {
+      if (dense[f] != null) {
+        place[f] = new int[data.rows()];
+        Arrays.fill(place[f], -1);
+        for (int i = 0; i < all.rows[f].length; i++) {
+          place[f][all.rows[f][i]] = i;
+        }
+      }
+    }
+  }
+
+  /** Sorts all rows by every numeric feature. O(D N log N). */
+  public static ColumnOrders of(Dataset data, Workers workers) {
+    return new ColumnOrders(data, workers);
+  }
+
+  /** The rows. */
+  Dataset data() {
+    return data;
+  }
+
+  /** The number of features. */
+  int features() {
+    return dense.length;
+  }
+
+  /** The values of a numeric feature that is not sparse; else null. */
+  double[] dense(int feature) {
+    return dense[feature];
+  }
+
+  /** Which rows are labelled. */
+  boolean[] labelled() {
+    return labelled;
+  }
+
+  /**
+   * Puts a node's order of one feature into {@code orders}.
+   *
+   * @param inside marks the rows of the node
+   */
+  void take(NodeRows node, int feature, boolean[] inside, FeatureOrders orders) {
+    Column column = data.column(feature);
+    orders.missing[feature] =
+        column.hasMissing() ? filter(all.missing[feature], inside, node.size()) : NONE;
+    if (data.features().get(feature).isNominal()) {
+      return;
+    }
+    int[] whole = all.rows[feature];
+    if (dense[feature] != null) {
+      boolean small =
+          node.size() * (32L - Integer.numberOfLeadingZeros(node.size())) < whole.length;
+      orders.rows[feature] = small ? sorted(node, feature) : filter(whole, inside, node.size());
+      return;
+    }
+    int[] kept = new int[Math.min(whole.length, node.size())];
+    double[] values = new double[kept.length];
+    int count = 0;
+    for (int i = 0; i < whole.length; i++) {
+      if (inside[whole[i]]) {
+        kept[count] = whole[i];
+        values[count++] = all.values[feature][i];
+      }
+    }
+    orders.rows[feature] = Arrays.copyOf(kept, count);
+    orders.values[feature] = Arrays.copyOf(values, count);
+  }
+
+  private int[] sorted(NodeRows node, int feature) {
+    int[] places = new int[node.size()];
+    int count = 0;
+    for (int row : node.rows()) {
+      int at = place[feature][row];
+      if (at >= 0) {
+        places[count++] = at;
+      }
+    }
+    Arrays.sort(places, 0, count);
+    int[] rows = Arrays.copyOf(places, count);
+    for (int i = 0; i < count; i++) {
+      rows[i] = all.rows[feature][rows[i]];
+    }
+    return rows;
+  }
+
+  private static int[] filter(int[] rows, boolean[] inside, int most) {
+    int[] kept = new int[Math.min(rows.length, most)];
+    int count = 0;
+    for (int row : rows) {
+      if (inside[row]) {
+        kept[count++] = row;
+      }
+    }
+    return count == kept.length ? kept : Arrays.copyOf(kept, count);
+  }
+}

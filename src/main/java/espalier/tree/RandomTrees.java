@@ -1,0 +1,108 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Objective;
+import espalier.learn.FitContext;
+import espalier.learn.Workers;
+import espalier.split.AxisSplitter;
+import espalier.split.ColumnOrders;
+import espalier.split.RandomAxisSplitter;
+import espalier.split.SplitLimits;
+import espalier.split.SplitSearch;
+import espalier.split.Splitter;
+
+/**
+ * Grows many unpruned trees over the same rows, each with row weights and a seed of its own. What
+ * trees have in common, the columns of the clustering space and the sorted orders of features, is
+ * made once and shared; what a growing tree writes to belongs to its {@link Grower}.
+ */
+public final class RandomTrees {
+
+  /**
+   * How the features of a node are drawn.
+   *
+   * @param count the number of features tried in a node
+   * @param randomThresholds whether one threshold is drawn for each instead of trying all
+   */
+  public record Draw(int count, boolean randomThresholds) {}
+
+  private final Dataset data;
+  private final PctOptions options;
+  private final double omega;
+  private final Draw draw;
+  private final ClusteringSpace space;
+  private final ColumnOrders orders;
+
+  /**
+   * Makes ready what all trees share.
+   *
+   * @param data the rows; for ω = 1 the caller leaves unlabelled rows out
+   * @param options what a tree is to be like; pruning and ω are not read
+   * @param omega the degree of supervision in [0, 1]
+   * @param draw the features of a node; oblique searches take all features
+   * @param sigma a non-negative weight for each feature in the clustering space, null for all 1
+   */
+  public RandomTrees(
+      Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
+    this.data = data;
+    this.options = options;
+    this.omega = omega;
+    this.draw = draw;
+    boolean axis = options.search() == SplitSearch.AXIS;
+    this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
+    this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
+  }
+
+  private boolean sampled() {
+    return draw.randomThresholds() || draw.count() < data.features().size();
+  }
+
+  /** A grower for one thread. */
+  public Grower grower() {
+    return new Grower();
+  }
+
+  /** Grows one tree after the other; belongs to one thread. */
+  public final class Grower {
+
+    private final ClusteringSpace own = space.fork();
+
+    private Grower() {}
+
+    /**
+     * A tree over the rows whose weight is above 0.
+     *
+     * @param weights a weight for each row
+     * @param seed what all draws of this tree are derived from
+     * @param context asked before every node, and every feature of a full search, whether to stop
+     */
+    public Tree grow(double[] weights, long seed, FitContext context) {
+      GrowOptions limits =
+          new GrowOptions(
+              options.minLeaf(),
+              options.minLabelled(),
+              options.maxDepth(),
+              options.significance(),
+              options.objective() == Objective.RELATIVE);
+      try (Workers alone = new Workers(context.withThreads(1))) {
+        Splitter splitter = splitter(alone, seed);
+        return new TreeGrower(
+                data, own, splitter, limits, options.objective(), omega, false, context)
+            .grow(weights, seed)
+            .tree();
+      }
+    }
+
+    private Splitter splitter(Workers alone, long seed) {
+      SplitLimits limits = new SplitLimits(options.minLeaf(), options.minLabelled());
+      if (options.search() != SplitSearch.AXIS) {
+        return PctFit.oblique(data, options.toBuilder().seed(seed).build(), omega, limits);
+      }
+      return sampled()
+          ? new RandomAxisSplitter(
+              orders, own, omega, limits, draw.count(), draw.randomThresholds())
+          : new AxisSplitter(data, own, omega, limits, alone);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package espalier.tree;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import java.util.List;
+
+/** The measure by which the settings of a method are judged on rows that it was not trained on. */
+public final class TaskMeasure {
+
+  private final Measure measure;
+  private final MeasureOptions how;
+
+  private TaskMeasure(Measure measure, MeasureOptions how) {
+    this.measure = measure;
+    this.how = how;
+  }
+
+  /** The measure that the options name, or the usual one for what the data ask to predict. */
+  public static TaskMeasure of(Dataset data, PctOptions options) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(data.targets());
+    MeasureOptions weighted =
+        data.hierarchy()
+            .map(
+                h ->
+                    how.withHierarchy(h)
+                        .withLabelWeights(options.depthRule().weights(h, options.depthBase())))
+            .orElse(how);
+    return new TaskMeasure(
+        Measure.of(options.omegaMeasure().orElse(defaultMeasure(data))), weighted);
+  }
+
+  private static String defaultMeasure(Dataset data) {
+    List<Attribute> targets = data.targets().attributes();
+    return switch (data.task()) {
+      case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
+      case BINARY -> "f1.binary";
+      case MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "f1.macro";
+      case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
+      case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
+    };
+  }
+
+  /** Its name. */
+  public String key() {
+    return measure.key();
+  }
+
+  /** Whether larger values are better. */
+  public boolean higherIsBetter() {
+    return measure.higherIsBetter();
+  }
+
+  /** Its value for scores of the rows of a data set; {@code NaN} if undefined. */
+  public double value(Dataset rows, double[][] scores) {
+    return measure.value(rows.targets(), scores, how).value();
+  }
+}

@@ -1,0 +1,79 @@
+package espalier.contract;
+
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptionTable;
+import espalier.ensemble.ForestOptions;
+import espalier.learn.Learner;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Forests keep the contract, from supervised to semi-supervised. */
+class ForestContractTest {
+
+  private abstract static class Forest extends LearnerContract {
+    private final Map<String, String> own;
+
+    Forest(Map<String, String> own) {
+      this.own = own;
+    }
+
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      Map<String, String> all = new LinkedHashMap<>(own);
+      all.putAll(options);
+      return new ForestLearner(
+          ForestOptionTable.table().setAll(ForestOptions.semiSupervised().withTrees(7), all));
+    }
+
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+
+    @Override
+    protected boolean ignoresConstants() {
+      return false;
+    }
+  }
+
+  @Nested
+  class Supervised extends Forest {
+    Supervised() {
+      super(Map.of("omega", "1", "trees", "100"));
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+  }
+
+  @Nested
+  class SemiSupervised extends Forest {
+    SemiSupervised() {
+      super(Map.of("omega", "0.5", "smoothing", "1"));
+    }
+  }
+
+  @Nested
+  class BagsAsPublished extends Forest {
+    BagsAsPublished() {
+      super(Map.of("omega", "0.5", "forest", "bag", "objective", "paper"));
+    }
+  }
+
+  @Nested
+  class ExtraTrees extends Forest {
+    ExtraTrees() {
+      super(Map.of("omega", "0.5", "forest", "extra"));
+    }
+  }
+
+  @Nested
+  class AutomaticOmega extends Forest {
+    AutomaticOmega() {
+      super(Map.of("omega-grid", "0,1", "search-trees", "3", "smoothing", "auto"));
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package espalier.ensemble;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Draft;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.impurity.LabelScale;
+import espalier.learn.FitContext;
+import espalier.learn.Schema;
+import espalier.learn.Seeds;
+import espalier.learn.Workers;
+import espalier.split.AxisTest;
+import espalier.split.SplitTest;
+import espalier.tree.LeafStatistics;
+import espalier.tree.RandomTrees;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForestTest {
+
+  /** Sums in another order: room for rounding only. */
+  private static final double ROUNDING = 1e-9;
+
+  private static Dataset random(Task task, int rows, long seed) {
+    return RandomDrafts.of(task, rows, 6, 5).labelled(0.4).mixed(0.1).tied().draw(seed).build();
+  }
+
+  private static ForestOptions small() {
+    return ForestOptions.semiSupervised().withOmega(0.5).withTrees(9);
+  }
+
+  /** One feature with two values, which the only label follows. */
+  private static Draft steps(int rows) {
+    Draft draft = new Draft();
+    double[] x = new double[rows];
+    Arrays.setAll(x, i -> i % 2);
+    draft.feature(Attribute.numeric("x"), false, x);
+    draft.targets.add(Attribute.label("y"));
+    draft.cells = new double[rows][1];
+    Arrays.setAll(draft.cells, i -> new double[] {i % 2});
+    return draft;
+  }
+
+  @Test
+  void everyTreeFindsTheOnlyStep() {
+    ForestModel forest =
+        new ForestLearner(ForestOptions.supervised().withTrees(11)).fit(steps(40).build());
+    for (Tree tree : forest.trees()) {
+      assertEquals(3, tree.size());
+      assertEquals(0.5, ((AxisTest) tree.test(0)).threshold());
+      assertEquals(40, tree.weight(0));
+    }
+    assertEquals(0, forest.score(f -> 0)[0]);
+    assertEquals(1, forest.score(f -> 1)[0]);
+    assertEquals(1, forest.outOfBag().orElseThrow().value());
+  }
+
+  /** A tree with threshold t whose leaves hold (sum, known) of one label. */
+  private static Tree stump(double t, double[] left, double[] right) {
+    return new Tree(
+        new SplitTest[] {new AxisTest(0, t, 1), null, null},
+        new int[] {2, 0, 0},
+        new double[] {left[1] + right[1], left[1], right[1]},
+        new double[] {left[1] + right[1], left[1], right[1]},
+        new double[] {1, 0, 0},
+        new LeafStatistics[] {null, leaf(left), leaf(right)});
+  }
+
+  private static LeafStatistics leaf(double[] sumAndKnown) {
+    boolean zero = sumAndKnown[0] == 0;
+    return new LeafStatistics(
+        sumAndKnown[1],
+        null,
+        zero ? new int[0] : new int[] {0},
+        zero ? new double[0] : new double[] {sumAndKnown[0]});
+  }
+
+  @Test
+  void votesByHand() {
+    Schema schema = Schema.of(steps(4).build());
+    Tree one = stump(0, new double[] {1, 4}, new double[] {3, 4});
+    Tree two = stump(5, new double[] {2, 2}, new double[] {0, 0});
+    ForestModel plain =
+        new ForestModel(schema, null, List.of(one, two), 0, Optional.empty(), new double[] {0.5});
+    // Left in both: 1/4 and 2/2.
+    assertEquals(0.625, plain.score(f -> -1)[0], ROUNDING);
+    // Right in both: 3/4, and a leaf without labelled rows, which answers as the root: 2/2.
+    assertEquals(0.875, plain.score(f -> 9)[0], ROUNDING);
+    ForestModel shrunk =
+        new ForestModel(schema, null, List.of(one), 4, Optional.empty(), new double[] {0.5});
+    // The root says 1/2: (1 + 4/2)/(4 + 4).
+    assertEquals(0.375, shrunk.score(f -> -1)[0], ROUNDING);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 30", "50, 0", "7, 7"})
+  void theBootstrapKeepsTheShareOfLabelledRows(int rows, int unlabelled) {
+    Draft draft = steps(rows);
+    for (int i = 0; i < unlabelled; i++) {
+      draft.cells[i * (rows / Math.max(1, unlabelled))][0] = Double.NaN;
+    }
+    if (unlabelled == rows) {
+      draft.cells[0][0] = 1;
+    }
+    Dataset data = draft.build();
+    int[] labelled = data.targets().labelledRows();
+    for (int t = 0; t < 20; t++) {
+      double[] weights = Bootstrap.stratified(data, 5, t);
+      assertEquals(labelled.length, Arrays.stream(labelled).mapToDouble(i -> weights[i]).sum());
+      assertEquals(rows, Arrays.stream(weights).sum());
+      assertArrayEquals(weights, Bootstrap.stratified(data, 5, t));
+    }
+    if (rows == 100) {
+      assertNotEquals(
+          Arrays.toString(Bootstrap.stratified(data, 5, 0)),
+          Arrays.toString(Bootstrap.stratified(data, 5, 1)));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void weightsAreCopies(Task task) {
+    Draft draft = RandomDrafts.of(task, 60, 6, task == Task.MULTI_LABEL ? 5 : 1).draw(3);
+    Dataset data = draft.build();
+    double[] weights = Bootstrap.stratified(data, 8, 0);
+    int[] copies =
+        IntStream.range(0, 60)
+            .flatMap(i -> IntStream.range(0, (int) weights[i]).map(k -> i))
+            .toArray();
+    Dataset copied = draft.select(copies).build();
+    double[] ones = new double[copies.length];
+    Arrays.fill(ones, 1);
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      // The columns keep the scale of all rows in one case, of the drawn rows in the other; at ω =
+      // 1 with one target or labels of one range this is a factor that all gains share.
+      ForestOptions options = ForestOptions.supervised();
+      RandomTrees.Draw draw = new RandomTrees.Draw(3, false);
+      if (task == Task.MULTI_LABEL || task == Task.HIERARCHICAL) {
+        options = options.withTree(options.tree().toBuilder().labelScale(LabelScale.NONE).build());
+      } else if (data.targets().count() > 1) {
+        return;
+      }
+      Tree one =
+          new RandomTrees(data, options.tree(), 1, draw, null, workers)
+              .grower()
+              .grow(weights, 4, FitContext.quiet());
+      Tree other =
+          new RandomTrees(copied, options.tree(), 1, draw, null, workers)
+              .grower()
+              .grow(ones, 4, FitContext.quiet());
+      assertEquals(one.size(), other.size());
+      for (int node = 0; node < one.size(); node++) {
+        assertEquals(one.weight(node), other.weight(node));
+        assertEquals(one.test(node), other.test(node));
+      }
+    }
+  }
+
+  @Test
+  void treesNeverSeeTheirOutOfBagRows() {
+    Dataset data = random(Task.MULTI_LABEL, 80, 1);
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      ForestFit fit = new ForestFit(data, small(), 0.5, null, workers);
+      List<Tree> trees = fit.grow(5, FitContext.quiet(), workers);
+      for (int t = 0; t < 5; t++) {
+        double[] weights = fit.weights(t);
+        Tree tree = trees.get(t);
+        double[] seen = new double[tree.size()];
+        for (int i = 0; i < 80; i++) {
+          int row = i;
+          if (weights[i] > 0) {
+            seen[tree.route(f -> data.value(row, f))] += weights[i];
+          }
+        }
+        for (int node = 0; node < seen.length; node++) {
+          assertEquals(tree.isLeaf(node) ? tree.weight(node) : 0, seen[node]);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void sparseVotesAreTheScoresOfTheTrees(Task task) {
+    for (double strength : new double[] {0, 3}) {
+      Dataset data =
+          RandomDrafts.of(task, 90, 6, task == Task.BINARY ? 1 : 5)
+              .labelled(0.4)
+              .mixed(0.1)
+              .partly(task == Task.HIERARCHICAL ? 0 : 0.3)
+              .draw(2)
+              .build();
+      ForestOptions options = small();
+      ForestModel forest =
+          new ForestLearner(
+                  options.withTree(options.tree().toBuilder().smoothing(strength).build()))
+              .fit(data);
+      double[][] expected = new double[data.rows()][forest.schema().outputs()];
+      for (Tree tree : forest.trees()) {
+        double[][] scores =
+            new TreeModel(forest.schema(), null, tree, strength, forest.thresholds()).score(data);
+        for (int i = 0; i < expected.length; i++) {
+          for (int o = 0; o < expected[i].length; o++) {
+            expected[i][o] += scores[i][o] / forest.trees().size();
+          }
+        }
+      }
+      double[][] batch = forest.score(data);
+      for (int i = 0; i < expected.length; i++) {
+        int row = i;
+        assertArrayEquals(expected[i], batch[i], ROUNDING, task + ", row " + i);
+        assertArrayEquals(batch[i], forest.score(f -> data.value(row, f)), task + ", row " + i);
+      }
+    }
+  }
+
+  @Test
+  void oneAndThreeThreadsGrowTheSameTrees() {
+    Dataset data = random(Task.HIERARCHICAL, 120, 6);
+    List<double[][]> scores = new ArrayList<>();
+    for (int threads : new int[] {1, 3}) {
+      ForestLearner learner = new ForestLearner(small().withTrees(20));
+      ForestModel forest = learner.fit(data, FitContext.quiet().withThreads(threads));
+      scores.add(forest.score(data));
+      scores.add(new double[][] {{forest.outOfBag().orElseThrow().value()}});
+    }
+    assertTrue(Arrays.deepEquals(scores.get(0), scores.get(2)));
+    assertTrue(Arrays.deepEquals(scores.get(1), scores.get(3)));
+  }
+
+  @Test
+  void anOutOfBagEstimateLeavesOutTheRowItself() {
+    Draft draft = steps(60);
+    for (int i = 0; i < 60; i++) {
+      draft.cells[i][0] = Seeds.mix(i + 77) & 1;
+      draft.columns.get(0)[i] = i;
+    }
+    ForestOptions options = ForestOptions.supervised();
+    ForestModel forest =
+        new ForestLearner(
+                options.withTree(options.tree().toBuilder().minLeaf(1).minLabelled(1).build()))
+            .fit(draft.build());
+    // The label is noise: trees learn it by heart, but cannot foretell it.
+    double[][] seen = forest.score(draft.build());
+    for (int i = 0; i < 60; i++) {
+      assertEquals(draft.cells[i][0], Math.rint(seen[i][0]));
+    }
+    OutOfBag estimate = forest.outOfBag().orElseThrow();
+    assertEquals(60, estimate.rows());
+    assertTrue(estimate.value() < 0.8, estimate.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "log2, 1, 1",
+    "log2, 8, 4",
+    "log2, 9, 4",
+    "sqrt, 10, 4",
+    "all, 7, 7",
+    "0.25, 10, 3",
+    "5, 3, 3",
+    "auto, 8, 4"
+  })
+  void featuresOfANode(String text, int features, int expected) {
+    assertEquals(expected, new FeatureCount(text).of(features, ForestKind.RF));
+  }
+
+  @Test
+  void badOptionsAreRefused() {
+    for (String text : new String[] {"0", "-1", "1.5", "many", "NaN"}) {
+      assertThrows(IllegalArgumentException.class, () -> new FeatureCount(text), text);
+    }
+    assertThrows(IllegalArgumentException.class, () -> small().withTrees(0));
+    IllegalArgumentException oblique =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> ForestOptionTable.table().set(small(), "splitter", "gradient"));
+    assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
+    assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
+  }
+}
