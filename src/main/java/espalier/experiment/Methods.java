@@ -21,7 +21,7 @@ public final class Methods {
 
   private static final Map<String, String> SUPERVISED = Map.of("omega", "1");
 
-  private static final Map<String, String> LABELLED_ONLY = Map.of("unlabelled", "ignore");
+  private static final Map<String, String> LABELLED_ONLY = Map.of("strategy", "labelled");
 
   private Methods() {}
 
@@ -53,7 +53,7 @@ public final class Methods {
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
-            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")));
+            "tao-self", "Tree optimised by self-training.", Map.of("strategy", "self-training")));
   }
 
   /**
