@@ -26,7 +26,7 @@ public final class Methods {
 
   private static final Map<String, String> SUPERVISED = Map.of("omega", "1");
 
-  private static final Map<String, String> LABELLED_ONLY = Map.of("unlabelled", "ignore");
+  private static final Map<String, String> LABELLED_ONLY = Map.of("strategy", "labelled");
 
   private Methods() {}
 
@@ -58,7 +58,7 @@ public final class Methods {
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
-            "tao-self", "Tree optimised by self-training.", Map.of("unlabelled", "self-training")),
+            "tao-self", "Tree optimised by self-training.", Map.of("strategy", "self-training")),
         forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
         forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
         forest("bagging", "Bagged trees, supervised.", ForestKind.BAG, true),

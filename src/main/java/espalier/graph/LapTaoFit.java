@@ -33,7 +33,7 @@ final class LapTaoFit {
     this.workers = workers;
     this.features = EncodedFeatures.of(data);
     this.points = oblique() ? features.standardised() : features.points();
-    if (options.unlabelled() == UnlabelledUse.GRAPH) {
+    if (options.strategy() == Strategy.GRAPH) {
       context.report("joining neighbours", 0, 1);
       this.graph =
           SimilarityGraph.of(
@@ -74,13 +74,17 @@ final class LapTaoFit {
     return graph.componentsWithout(labelled);
   }
 
-  /** The depth asked for, lowered until the rows are four times the leaves, but at least 1. */
+  /**
+   * The depth asked for; with a graph it is lowered until the rows are four times the leaves, but
+   * not below 1.
+   */
   int depth() {
     int depth = options.depth();
     if (depth == 0) {
       depth = data.targets().labelledRows().length < 100 ? 5 : 6;
     }
-    while (depth > 1 && (1 << depth) > data.rows() / ROWS_PER_LEAF) {
+    boolean lower = options.strategy() == Strategy.GRAPH;
+    while (lower && depth > 1 && (1 << depth) > data.rows() / ROWS_PER_LEAF) {
       depth--;
     }
     return depth;
@@ -91,9 +95,9 @@ final class LapTaoFit {
     EncodedTargets targets = new EncodedTargets(known, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
     Tao.Settings nodes = new Tao.Settings(options.nodes(), sparsity, 0, ITERATIONS);
     TreeExport export = new TreeExport(known, features, oblique(), targets);
-    return switch (options.unlabelled()) {
+    return switch (options.strategy()) {
       case GRAPH -> withGraph(known, targets, gamma, nodes, export);
-      case IGNORE -> alone(learn(points, targets.filled(), targets, nodes), export);
+      case LABELLED -> alone(learn(points, targets.filled(), targets, nodes), export);
       case SELF_TRAINING ->
           alone(
               new SelfTraining(

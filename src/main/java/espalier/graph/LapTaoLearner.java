@@ -39,9 +39,9 @@ public final class LapTaoLearner implements Learner {
 
   @Override
   public String name() {
-    return switch (options.unlabelled()) {
+    return switch (options.strategy()) {
       case GRAPH -> "LapTAO";
-      case IGNORE -> "TAO";
+      case LABELLED -> "TAO";
       case SELF_TRAINING -> "Self-trained TAO";
     };
   }
@@ -66,9 +66,7 @@ public final class LapTaoLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     Dataset rows =
-        options.unlabelled() == UnlabelledUse.IGNORE
-            ? data.select(data.targets().labelledRows())
-            : data;
+        options.strategy() == Strategy.LABELLED ? data.select(data.targets().labelledRows()) : data;
     try (Workers workers = new Workers(context)) {
       LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
       if (options.depth() > fit.depth()) {

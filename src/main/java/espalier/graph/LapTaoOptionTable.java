@@ -29,12 +29,12 @@ public final class LapTaoOptionTable {
   private static void tree(OptionTable<LapTaoOptions> table) {
     table
         .add(
-            "unlabelled",
-            "What is made of rows without targets: graph (LapTAO), ignore or self-training.",
-            o -> name(o.unlabelled()),
+            "strategy",
+            "What is made of rows without targets: graph (LapTAO), labelled or self-training.",
+            o -> name(o.strategy()),
             (o, s) ->
                 new LapTaoOptions(
-                    choice("unlabelled", s, UnlabelledUse.class),
+                    choice("strategy", s, Strategy.class),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -55,7 +55,7 @@ public final class LapTaoOptionTable {
             o -> name(o.nodes()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     choice("nodes", s, NodeKind.class),
                     o.start(),
                     o.depth(),
@@ -76,7 +76,7 @@ public final class LapTaoOptionTable {
             o -> o.start().map(OptionTable::name).orElse(AUTO),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     s.equals(AUTO)
                         ? Optional.empty()
@@ -99,7 +99,7 @@ public final class LapTaoOptionTable {
             o -> o.depth() == 0 ? AUTO : Integer.toString(o.depth()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     s.equals(AUTO) ? 0 : (int) number("depth", s, 1, LapTaoOptions.DEEPEST),
@@ -120,7 +120,7 @@ public final class LapTaoOptionTable {
             o -> autoOr(o.gamma()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -141,7 +141,7 @@ public final class LapTaoOptionTable {
             o -> autoOr(o.sparsity()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -166,7 +166,7 @@ public final class LapTaoOptionTable {
             o -> Integer.toString(o.neighbours()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -187,7 +187,7 @@ public final class LapTaoOptionTable {
             o -> name(o.bandwidth()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -208,7 +208,7 @@ public final class LapTaoOptionTable {
             o -> name(o.scaling()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -229,7 +229,7 @@ public final class LapTaoOptionTable {
             o -> name(o.laplacian()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -250,7 +250,7 @@ public final class LapTaoOptionTable {
             o -> o.multipliers().map(String::valueOf).orElse(AUTO),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -271,7 +271,7 @@ public final class LapTaoOptionTable {
             o -> Integer.toString(o.steps()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -292,7 +292,7 @@ public final class LapTaoOptionTable {
             o -> plain(o.mu()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -313,7 +313,7 @@ public final class LapTaoOptionTable {
             o -> plain(o.muFactor()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),
@@ -334,7 +334,7 @@ public final class LapTaoOptionTable {
             o -> Long.toString(o.seed()),
             (o, s) ->
                 new LapTaoOptions(
-                    o.unlabelled(),
+                    o.strategy(),
                     o.nodes(),
                     o.start(),
                     o.depth(),

@@ -8,12 +8,12 @@ import java.util.OptionalDouble;
  * The options of {@link LapTaoLearner}. Immutable; {@link LapTaoOptionTable} reads and writes them
  * as text.
  *
- * @param unlabelled what is made of rows without targets
+ * @param strategy what is made of rows without targets
  * @param nodes which tests the tree asks
  * @param start the tests before optimisation; empty for random hyperplanes, or greedy tests where
  *     nodes are of one feature
  * @param depth the depth of the tree before pruning, 1 to 12; 0 for 6, or 5 with fewer than 100
- *     labelled rows; lowered where the rows are fewer than four times the leaves
+ *     labelled rows; lowered where a graph has fewer rows than four times the leaves
  * @param gamma γ, how much neighbours are to agree, at least 0; empty to choose it by internal
  *     validation
  * @param sparsity the strength of the L1 term as a share of the targets' squares, at least 0; empty
@@ -29,7 +29,7 @@ import java.util.OptionalDouble;
  * @param seed the seed of the start tree and the internal folds
  */
 public record LapTaoOptions(
-    UnlabelledUse unlabelled,
+    Strategy strategy,
     NodeKind nodes,
     Optional<StartTree> start,
     int depth,
@@ -53,7 +53,7 @@ public record LapTaoOptions(
    * @throws IllegalArgumentException if an option is outside its range or two contradict each other
    */
   public LapTaoOptions {
-    Objects.requireNonNull(unlabelled, "unlabelled");
+    Objects.requireNonNull(strategy, "strategy");
     Objects.requireNonNull(nodes, "nodes");
     require(depth >= 0 && depth <= DEEPEST, "depth", depth, "from 1 to 12, or auto");
     require(gamma.isEmpty() || atLeastZero(gamma.getAsDouble()), "gamma", gamma, "0 or more");
@@ -86,7 +86,7 @@ public record LapTaoOptions(
   /** The defaults: LapTAO with hyperplanes. */
   public static LapTaoOptions defaults() {
     return new LapTaoOptions(
-        UnlabelledUse.GRAPH,
+        Strategy.GRAPH,
         NodeKind.OBLIQUE,
         Optional.empty(),
         0,

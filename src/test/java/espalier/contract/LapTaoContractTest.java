@@ -43,7 +43,7 @@ class LapTaoContractTest {
   class LabelledOnly extends Optimised {
     @Override
     protected Learner learner(Map<String, String> options) {
-      return tree(Map.of("unlabelled", "ignore"), options);
+      return tree(Map.of("strategy", "labelled"), options);
     }
 
     @Override
@@ -56,7 +56,7 @@ class LapTaoContractTest {
   class SelfTrained extends Optimised {
     @Override
     protected Learner learner(Map<String, String> options) {
-      return tree(Map.of("unlabelled", "self-training", "nodes", "axis"), options);
+      return tree(Map.of("strategy", "self-training", "nodes", "axis"), options);
     }
   }
 }

@@ -1,0 +1,170 @@
+package espalier.meka;
+
+import espalier.graph.LapTaoLearner;
+import espalier.graph.LapTaoOptionTable;
+import espalier.graph.LapTaoOptions;
+import espalier.graph.NodeKind;
+import espalier.graph.Strategy;
+import espalier.learn.Learner;
+import espalier.learn.OptionTable;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+
+/** One tree optimised with the graph of all rows, for MEKA: {@link LapTaoLearner}. */
+public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String STRATEGY = "strategy";
+  private static final String NODES = "nodes";
+  private static final String DEPTH = "depth";
+  private static final String GAMMA = "gamma";
+  private static final String SPARSITY = "sparsity";
+  private static final String NEIGHBOURS = "neighbours";
+  private static final String STEPS = "steps";
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new LapTAO(), arguments);
+  }
+
+  @Override
+  public String globalInfo() {
+    return "One tree of fixed depth whose tests, sparse hyperplanes or single features, are"
+        + " optimised together. Every row, labelled or not, is joined to its nearest rows; known"
+        + " labels spread along this graph, the tree learns what has spread, and what spreads heeds"
+        + " what the tree can say, in turn until both agree. Meant for few labelled rows among many."
+        + " For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation graph = new TechnicalInformation(Type.INPROCEEDINGS);
+    graph.setValue(
+        Field.AUTHOR, "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n");
+    graph.setValue(
+        Field.TITLE,
+        "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
+            + " optimization");
+    graph.setValue(Field.BOOKTITLE, "Advances in Neural Information Processing Systems 35");
+    graph.setValue(Field.YEAR, "2022");
+
+    TechnicalInformation tree = graph.add(Type.INPROCEEDINGS);
+    tree.setValue(Field.AUTHOR, "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali");
+    tree.setValue(
+        Field.TITLE,
+        "Alternating optimization of decision trees, with application to learning sparse oblique"
+            + " trees");
+    tree.setValue(Field.BOOKTITLE, "Advances in Neural Information Processing Systems 31");
+    tree.setValue(Field.YEAR, "2018");
+    return graph;
+  }
+
+  @Override
+  protected OptionTable<LapTaoOptions> table() {
+    return LapTaoOptionTable.table();
+  }
+
+  @Override
+  protected LapTaoOptions defaults() {
+    return LapTaoOptions.defaults();
+  }
+
+  @Override
+  protected Learner engine(LapTaoOptions chosen) {
+    return new LapTaoLearner(chosen);
+  }
+
+  /** What is made of rows without labels. */
+  public Strategy getStrategy() {
+    return OptionTable.choice(STRATEGY, option(STRATEGY), Strategy.class);
+  }
+
+  public void setStrategy(Strategy value) {
+    option(STRATEGY, OptionTable.name(value));
+  }
+
+  public String strategyTipText() {
+    return optionHelp(STRATEGY);
+  }
+
+  /** Which tests the tree asks. */
+  public NodeKind getNodes() {
+    return OptionTable.choice(NODES, option(NODES), NodeKind.class);
+  }
+
+  public void setNodes(NodeKind value) {
+    option(NODES, OptionTable.name(value));
+  }
+
+  public String nodesTipText() {
+    return optionHelp(NODES);
+  }
+
+  /** The depth before pruning, a number or auto. */
+  public String getDepth() {
+    return option(DEPTH);
+  }
+
+  public void setDepth(String value) {
+    option(DEPTH, value);
+  }
+
+  public String depthTipText() {
+    return optionHelp(DEPTH);
+  }
+
+  /** How much neighbours are to agree, a number or auto. */
+  public String getGamma() {
+    return option(GAMMA);
+  }
+
+  public void setGamma(String value) {
+    option(GAMMA, value);
+  }
+
+  public String gammaTipText() {
+    return optionHelp(GAMMA);
+  }
+
+  /** How strongly weights are drawn to 0, a number or auto. */
+  public String getSparsity() {
+    return option(SPARSITY);
+  }
+
+  public void setSparsity(String value) {
+    option(SPARSITY, value);
+  }
+
+  public String sparsityTipText() {
+    return optionHelp(SPARSITY);
+  }
+
+  /** How many nearest rows a row is joined to. */
+  public int getNeighbours() {
+    return Integer.parseInt(option(NEIGHBOURS));
+  }
+
+  public void setNeighbours(int value) {
+    option(NEIGHBOURS, Integer.toString(value));
+  }
+
+  public String neighboursTipText() {
+    return optionHelp(NEIGHBOURS);
+  }
+
+  /** The most outer steps. */
+  public int getSteps() {
+    return Integer.parseInt(option(STEPS));
+  }
+
+  public void setSteps(int value) {
+    option(STEPS, Integer.toString(value));
+  }
+
+  public String stepsTipText() {
+    return optionHelp(STEPS);
+  }
+}
