@@ -89,12 +89,12 @@ public final class SparseTrees {
           known[order[k]] = concept[order[k]];
         }
         double[][] averaged = sampled.posterior(new Column(known, MODEL), true);
-        errors[m][0] += error(concept, known, nearest(features, known));
-        errors[m][1] += error(concept, known, posterior(agglomerative, known));
-        errors[m][2] += error(concept, known, posterior(modal, known));
+        errors[m][0] += error(concept, known, nearest(features, known), true);
+        errors[m][1] += error(concept, known, posterior(agglomerative, known), false);
+        errors[m][2] += error(concept, known, posterior(modal, known), false);
         double[] all = Arrays.stream(averaged).mapToDouble(p -> p[1]).toArray();
-        errors[m][3] += error(concept, known, all);
-        errors[m][4] += error(concept, known, posterior(truth, known));
+        errors[m][3] += error(concept, known, all, false);
+        errors[m][4] += error(concept, known, posterior(truth, known), false);
       }
     }
     return sampled.acceptance();
@@ -173,13 +173,19 @@ public final class SparseTrees {
     return both == 0 ? 0.5 : (double) differ / both;
   }
 
-  /** The share of wrong guesses among the objects whose concept is not known; a tie is half one. */
-  private static double error(int[] concept, int[] known, double[] present) {
+  /**
+   * The share of wrong guesses among the objects whose concept is not known.
+   *
+   * @param present for trees the posterior, for neighbours the share among the nearest ones: one of
+   *     them is picked at random
+   */
+  private static double error(int[] concept, int[] known, double[] present, boolean picked) {
     double wrong = 0;
     int count = 0;
     for (int i = 0; i < concept.length; i++) {
       if (known[i] < 0) {
-        double p = Math.abs(present[i] - 0.5) < 1e-12 ? 0.5 : Math.rint(present[i]);
+        boolean open = picked || Math.abs(present[i] - 0.5) < 1e-12;
+        double p = open ? present[i] : Math.rint(present[i]);
         wrong += Math.abs(p - concept[i]);
         count++;
       }
