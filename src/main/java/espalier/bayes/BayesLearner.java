@@ -70,8 +70,48 @@ public final class BayesLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     context.report("latent tree", 0, 1);
-    Dataset inTree = rowsOfTree(data, warnings);
-    Leaves leaves = Leaves.of(inTree, options);
+    Leaves leaves = leaves(data, warnings);
+    try (Workers workers = new Workers(context)) {
+      Linkage linkage = AverageLink.run(clusters(leaves, workers), context, workers);
+      return fit(data, leaves, linkage, warnings, context, workers);
+    }
+  }
+
+  /**
+   * The tree of the rows alone, to be used with several sets of labels.
+   *
+   * @throws IllegalArgumentException as {@link #fit(Dataset, FitContext)}
+   */
+  public Linkage tree(Dataset data, FitContext context) {
+    check(data, new ArrayList<>());
+    try (Workers workers = new Workers(context)) {
+      return AverageLink.run(clusters(leaves(data, new ArrayList<>()), workers), context, workers);
+    }
+  }
+
+  /**
+   * Learns on a tree that was built before from the same rows, whatever their labels were.
+   *
+   * @param linkage what {@link #tree} gave for these rows
+   * @throws IllegalArgumentException also if the tree has another number of leaves
+   */
+  public BayesModel fit(Dataset data, Linkage linkage, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    check(data, warnings);
+    Leaves leaves = leaves(data, warnings);
+    if (linkage.tree().leaves() != leaves.weights().length) {
+      throw new IllegalArgumentException(
+          String.format(
+              "A tree of %d leaves was given for the %d different rows of data set '%s'.",
+              linkage.tree().leaves(), leaves.weights().length, data.name()));
+    }
+    try (Workers workers = new Workers(context)) {
+      return fit(data, leaves, linkage, warnings, context, workers);
+    }
+  }
+
+  private Leaves leaves(Dataset data, List<String> warnings) {
+    Leaves leaves = Leaves.of(rowsOfTree(data, warnings), options);
     int n = leaves.weights().length;
     if (n > MOST_LEAVES) {
       throw new IllegalArgumentException(
@@ -81,31 +121,37 @@ public final class BayesLearner implements Learner {
                   + " and the rest is attached to it.",
               data.name(), n, MOST_LEAVES));
     }
-    try (Workers workers = new Workers(context)) {
-      Linkage linkage = AverageLink.run(clusters(leaves, workers), context, workers);
-      Schema schema = Schema.of(data);
-      TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
-      RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
-      boolean neighbour = options.rule() == Rule.NEIGHBOUR || choice.highest();
-      if (choice.highest() && options.rule() == Rule.BAYES) {
-        warnings.add(
-            "The highest mutation rate fits best, so labels are those of the nearest clade (tree"
-                + " nearest neighbour).");
-      }
-      BayesModel.Parts parts =
-          new BayesModel.Parts(
-              neighbour,
-              leaves.space(),
-              leaves.points(),
-              linkage.tree(),
-              linkage.rootHeight(),
-              leaves.known(),
-              options.noise(),
-              choice.rates());
-      context.check();
-      return new BayesModel(
-          schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
+    return leaves;
+  }
+
+  private BayesModel fit(
+      Dataset data,
+      Leaves leaves,
+      Linkage linkage,
+      List<String> warnings,
+      FitContext context,
+      Workers workers) {
+    Schema schema = Schema.of(data);
+    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
+    RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
+    if (choice.highest()) {
+      warnings.add(
+          "The highest mutation rate fits best, so labels are those of the nearest clade (tree"
+              + " nearest neighbour).");
     }
+    BayesModel.Parts parts =
+        new BayesModel.Parts(
+            options.rule() == Rule.NEIGHBOUR || choice.highest(),
+            leaves.space(),
+            leaves.points(),
+            linkage.tree(),
+            linkage.rootHeight(),
+            leaves.known(),
+            options.noise(),
+            choice.rates());
+    context.check();
+    return new BayesModel(
+        schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
   }
 
   private static void check(Dataset data, List<String> warnings) {

@@ -17,6 +17,7 @@ import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.learn.OptionTable;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
@@ -48,6 +49,26 @@ public final class BayesOptionTable {
 
   /** The table. */
   public static OptionTable<BayesOptions> table() {
+    OptionTable<BayesOptions> table = new OptionTable<>();
+    help().forEach((key, text) -> add(table, key, text));
+    return table;
+  }
+
+  /** The options that matter to a rule, without the rule itself. */
+  public static OptionTable<BayesOptions> tableFor(Rule rule) {
+    OptionTable<BayesOptions> table = new OptionTable<>();
+    Map<Key, String> help = help();
+    help.remove(Key.RULE);
+    if (rule == Rule.NEIGHBOUR) {
+      for (Key key : List.of(Key.PRIOR, Key.RATE, Key.CRITERION, Key.RATE_SCOPE, Key.NOISE)) {
+        help.remove(key);
+      }
+    }
+    help.forEach((key, text) -> add(table, key, text));
+    return table;
+  }
+
+  private static Map<Key, String> help() {
     Map<Key, String> help = new LinkedHashMap<>();
     help.put(Key.RULE, "How a label is inferred: bayes (posterior) or neighbour (nearest clade).");
     help.put(
@@ -75,9 +96,7 @@ public final class BayesOptionTable {
         Key.TREE_ROWS,
         "Most rows in the tree; unlabelled ones beyond are attached afterwards; 0 for all.");
     help.put(Key.SEED, "Seed of the draw of the rows in the tree.");
-    OptionTable<BayesOptions> table = new OptionTable<>();
-    help.forEach((key, text) -> add(table, key, text));
-    return table;
+    return help;
   }
 
   private static void add(OptionTable<BayesOptions> table, Key key, String help) {

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.bayes.BayesModel;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
@@ -9,6 +10,7 @@ import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +44,9 @@ final class ModelReport {
   /** The settings used, and which of them an internal search chose. */
   private static String settings(Model model) {
     Provenance from = model.provenance();
+    if (model instanceof BayesModel latent) {
+      return settings(latent);
+    }
     String given = from.options().getOrDefault("omega", "");
     boolean searched = from.tuning().isPresent();
     String omega =
@@ -55,6 +60,18 @@ final class ModelReport {
     return text;
   }
 
+  private static String settings(BayesModel model) {
+    int leaves = model.parts().tree().leaves();
+    String size = "latent tree of " + count(leaves, "leaf", "leaves");
+    double[] rates = model.parts().rates().rate();
+    boolean shared = Arrays.stream(rates).allMatch(r -> r == rates[0]);
+    if (model.parts().neighbour()) {
+      return "nearest clade, " + size;
+    }
+    String rate = shared ? OptionTable.plain(rates[0]) : "one for each label";
+    return "mutation rate = " + rate + ", " + size;
+  }
+
   private static String rows(Provenance.RowCounts rows) {
     String partly = rows.partial() == 0 ? "" : ", " + rows.partial() + " partly labelled";
     return "learned from "
@@ -66,7 +83,9 @@ final class ModelReport {
 
   private static String setting(FittedModel fitted) {
     int seen = fitted.evaluationRows();
-    boolean supervised = "1".equals(fitted.model().provenance().options().get("omega"));
+    boolean supervised =
+        "1".equals(fitted.model().provenance().options().get("omega"))
+            || "drop".equals(fitted.model().provenance().options().get("unlabelled"));
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }

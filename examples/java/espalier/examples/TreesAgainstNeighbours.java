@@ -1,0 +1,120 @@
+package espalier.examples;
+
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesModel;
+import espalier.bayes.BayesOptionTable;
+import espalier.bayes.BayesOptions;
+import espalier.bayes.LabelSampling;
+import espalier.bayes.Linkage;
+import espalier.bayes.NearestLabelled;
+import espalier.data.Dataset;
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import espalier.io.TargetSpec;
+import espalier.learn.FitContext;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Locale;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Classes of unlabelled rows from the nearest labelled row, from tree nearest neighbour and from
+ * tree-based Bayes, under the two sampling schemes of Kemp, Griffiths, Stromsten and Tenenbaum,
+ * Semi-supervised learning with trees (NIPS 2003).
+ */
+public final class TreesAgainstNeighbours {
+
+  private static final String[] METHODS = {"NN", "TNN", "TBB"};
+
+  private final Dataset data;
+  private final int[] truth;
+  private final int classes;
+  private final NearestLabelled nearest;
+  private final BayesLearner[] trees = new BayesLearner[2];
+  private final Linkage linkage;
+
+  private TreesAgainstNeighbours(Dataset data) {
+    this.data = data;
+    this.truth = IntStream.range(0, data.rows()).map(i -> (int) data.targets().get(i, 0)).toArray();
+    this.classes = data.targets().attribute(0).outputs();
+    BayesOptions bayes = BayesOptions.defaults();
+    this.nearest = new NearestLabelled(data, bayes);
+    this.trees[0] = new BayesLearner(BayesOptionTable.table().set(bayes, "rule", "neighbour"));
+    this.trees[1] = new BayesLearner(bayes);
+    this.linkage = trees[1].tree(data, FitContext.quiet());
+  }
+
+  /**
+   * Takes an ARFF file whose last attribute is the class, the number of first attributes to leave
+   * out (names of rows), the number of draws, and the two values of m for either scheme.
+   */
+  public static void main(String[] args) {
+    if (args.length == 0) {
+      System.out.println("Give an ARFF file whose last attribute is the class.");
+      return;
+    }
+    Path file = Path.of(args[0]);
+    int skip = args.length > 1 ? Integer.parseInt(args[1]) : 0;
+    int draws = args.length > 2 ? Integer.parseInt(args[2]) : 10;
+    int many = args.length > 3 ? Integer.parseInt(args[3]) : 10;
+    Dataset all = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1), 0)).read(file);
+    Dataset data = all.selectFeatures(IntStream.range(skip, all.features().size()).toArray());
+    TreesAgainstNeighbours run = new TreesAgainstNeighbours(data);
+    System.out.printf("%s: %d rows, %d draws%n", data.name(), data.rows(), draws);
+    run.report("random", 3, draws);
+    run.report("random", many, draws);
+    run.report("retrospective", 1, draws);
+    run.report("retrospective", many, draws);
+  }
+
+  private void report(String scheme, int m, int draws) {
+    double[][] errors = new double[METHODS.length][draws];
+    for (int d = 0; d < draws; d++) {
+      int[] labelled =
+          scheme.equals("random")
+              ? LabelSampling.random(truth.length, m * classes, d)
+              : LabelSampling.retrospective(truth, m, d);
+      Dataset seen = data.keepTargets(labelled);
+      int[] near = nearest.of(labelled, d);
+      errors[0][d] = error(labelled, i -> truth[near[i]]);
+      for (int k = 0; k < trees.length; k++) {
+        double[][] scores = scores(trees[k], seen);
+        errors[k + 1][d] = error(labelled, i -> best(scores[i]));
+      }
+    }
+    System.out.printf(Locale.ROOT, "%-14s m=%-3d", scheme, m);
+    for (int k = 0; k < METHODS.length; k++) {
+      double mean = Arrays.stream(errors[k]).average().orElse(Double.NaN);
+      double squares = Arrays.stream(errors[k]).map(e -> (e - mean) * (e - mean)).sum();
+      double standardError = Math.sqrt(squares / Math.max(1, draws - 1) / draws);
+      System.out.printf(
+          Locale.ROOT, "  %s %.1f (%.1f)", METHODS[k], 100 * mean, 100 * standardError);
+    }
+    System.out.println();
+  }
+
+  private double[][] scores(BayesLearner learner, Dataset seen) {
+    BayesModel model = learner.fit(seen, linkage, FitContext.quiet());
+    return model.score(seen);
+  }
+
+  private static int best(double[] scores) {
+    int best = 0;
+    for (int s = 1; s < scores.length; s++) {
+      best = scores[s] > scores[best] ? s : best;
+    }
+    return best;
+  }
+
+  private double error(int[] labelled, IntUnaryOperator guess) {
+    BitSet known = new BitSet();
+    Arrays.stream(labelled).forEach(known::set);
+    int wrong = 0;
+    for (int i = known.nextClearBit(0); i < truth.length; i = known.nextClearBit(i + 1)) {
+      wrong += guess.applyAsInt(i) == truth[i] ? 0 : 1;
+    }
+    return (double) wrong / (truth.length - known.cardinality());
+  }
+}

@@ -1,0 +1,90 @@
+package espalier.meka;
+
+import espalier.bayes.BayesOptions.Criterion;
+import espalier.bayes.BayesOptions.Prior;
+import espalier.bayes.BayesOptions.Rule;
+import espalier.bayes.BayesOptions.Scope;
+import espalier.learn.OptionTable;
+
+/** Tree-based Bayes for MEKA. */
+public class TreeBasedBayes extends AbstractLatentTreeLearner {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String PRIOR = "prior";
+  private static final String RATE = "rate";
+  private static final String CRITERION = "criterion";
+  private static final String SCOPE = "rate-scope";
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new TreeBasedBayes(), arguments);
+  }
+
+  @Override
+  protected Rule rule() {
+    return Rule.BAYES;
+  }
+
+  @Override
+  public String globalInfo() {
+    return "A tree over all rows, labelled or not, by average linkage of their features; labels are"
+        + " taken to mutate along its branches, and every unlabelled row gets the exact posterior of"
+        + " each label. The mutation rate is chosen by the leave-one-out posteriors of the labelled"
+        + " rows unless given. Rows not seen in training are attached to the tree. The labels may"
+        + " form a hierarchy. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  /** The prior of presence. */
+  public Prior getPrior() {
+    return OptionTable.choice(PRIOR, option(PRIOR), Prior.class);
+  }
+
+  public void setPrior(Prior value) {
+    option(PRIOR, OptionTable.name(value));
+  }
+
+  public String priorTipText() {
+    return optionHelp(PRIOR);
+  }
+
+  /** The mutation rate for a tree of height 1, a number or auto. */
+  public String getRate() {
+    return option(RATE);
+  }
+
+  public void setRate(String value) {
+    option(RATE, value);
+  }
+
+  public String rateTipText() {
+    return optionHelp(RATE);
+  }
+
+  /** What the automatic rate minimises. */
+  public Criterion getCriterion() {
+    return OptionTable.choice(CRITERION, option(CRITERION), Criterion.class);
+  }
+
+  public void setCriterion(Criterion value) {
+    option(CRITERION, OptionTable.name(value));
+  }
+
+  public String criterionTipText() {
+    return optionHelp(CRITERION);
+  }
+
+  /** Whether labels share the rate. */
+  public Scope getRateScope() {
+    return OptionTable.choice(SCOPE, option(SCOPE), Scope.class);
+  }
+
+  public void setRateScope(Scope value) {
+    option(SCOPE, OptionTable.name(value));
+  }
+
+  public String rateScopeTipText() {
+    return optionHelp(SCOPE);
+  }
+}

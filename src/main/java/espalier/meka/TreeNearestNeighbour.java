@@ -1,0 +1,27 @@
+package espalier.meka;
+
+import espalier.bayes.BayesOptions.Rule;
+
+/** Tree nearest neighbour for MEKA. */
+public class TreeNearestNeighbour extends AbstractLatentTreeLearner {
+
+  private static final long serialVersionUID = 1L;
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new TreeNearestNeighbour(), arguments);
+  }
+
+  @Override
+  protected Rule rule() {
+    return Rule.NEIGHBOUR;
+  }
+
+  @Override
+  public String globalInfo() {
+    return "A tree over all rows, labelled or not, by average linkage of their features; a row gets"
+        + " the label frequencies of the smallest clade around it that knows the label. The limit of"
+        + " tree-based Bayes for high mutation rates. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+}

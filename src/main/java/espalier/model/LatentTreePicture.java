@@ -1,0 +1,80 @@
+package espalier.model;
+
+import espalier.bayes.BayesModel;
+import espalier.bayes.LatentTree;
+import espalier.bayes.Newick;
+import espalier.chart.Dendrogram;
+import espalier.chart.Drawing;
+import espalier.data.Attribute;
+import espalier.learn.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Pictures and texts of latent trees. A leaf stands for the distinct rows of training by number.
+ */
+public final class LatentTreePicture {
+
+  /** More leaves than this are no picture any more. */
+  public static final int MOST_LEAVES = 2_000;
+
+  private LatentTreePicture() {}
+
+  /**
+   * The tree, each node as dark as a label or value is probable there.
+   *
+   * @param output the score column of a label or of a nominal target's value
+   * @throws IllegalArgumentException if there is no such column, it is numeric, or there are too
+   *     many leaves
+   */
+  public static Drawing of(BayesModel model, int output) {
+    Schema schema = model.schema();
+    LatentTree tree = model.parts().tree();
+    if (tree.leaves() > MOST_LEAVES) {
+      throw new IllegalArgumentException(
+          String.format(
+              "The tree has %d leaves; up to %d can be drawn. Write it as Newick for programs that"
+                  + " show large trees.",
+              tree.leaves(), MOST_LEAVES));
+    }
+    String what = name(schema, output);
+    int[] parent = new int[tree.size()];
+    double[] height = new double[tree.size()];
+    double[] share = new double[tree.size()];
+    for (int v = 0; v < tree.size(); v++) {
+      parent[v] = tree.parent(v);
+      height[v] = tree.height(v);
+      share[v] = model.nodeScores(v)[output];
+    }
+    String title = "Latent tree of " + model.provenance().dataName() + ", shaded by " + what;
+    return Dendrogram.of(title, parent, height, share, names(model));
+  }
+
+  private static String name(Schema schema, int output) {
+    int[] offsets = schema.offsets();
+    for (int t = 0; t < offsets.length; t++) {
+      Attribute a = schema.targets().get(t);
+      int value = output - offsets[t];
+      if (value >= 0 && value < a.outputs() && !a.isNumeric()) {
+        return a.isNominal() ? a.name() + " = " + a.values().get(value) : a.name();
+      }
+    }
+    throw new IllegalArgumentException(
+        String.format(
+            "Score column %d is none of a label or nominal value; there are %d columns.",
+            output, schema.outputs()));
+  }
+
+  private static List<String> names(BayesModel model) {
+    List<String> names = new ArrayList<>();
+    for (int leaf = 0; leaf < model.parts().tree().leaves(); leaf++) {
+      names.add((model.parts().known()[leaf] == null ? "" : "*") + leaf);
+    }
+    return names;
+  }
+
+  /** The tree as Newick; leaves by number, those with known targets after a star. */
+  public static String newick(BayesModel model) {
+    return Newick.of(model.parts().tree(), names(model));
+  }
+}
