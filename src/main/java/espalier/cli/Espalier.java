@@ -112,6 +112,7 @@ public final class Espalier implements Callable<Integer> {
     line.addSubcommand("demo", new DemoCommand(terminal));
     line.addSubcommand("evaluate", new EvaluateCommand(terminal));
     line.addSubcommand("experiment", new ExperimentCommand(terminal));
+    line.addSubcommand("report", new ReportCommand(terminal));
     line.addSubcommand("train", new TrainCommand(terminal));
     line.addSubcommand("predict", new PredictCommand(terminal));
     line.addSubcommand("show", new ShowCommand(terminal));

@@ -46,7 +46,9 @@ final class PlanText {
     all.put("noise-features", plan.noise());
     all.put("depth-rule", plan.depthRule().optionName());
     all.put("depth-base", plan.depthBase());
-    all.put("measures", plan.measures());
+    if (!plan.measures().isEmpty()) {
+      all.put("measures", plan.measures());
+    }
     return all;
   }
 }

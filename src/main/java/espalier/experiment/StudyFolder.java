@@ -1,0 +1,92 @@
+package espalier.experiment;
+
+import espalier.io.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A folder of results: what was planned and what is there so far.
+ *
+ * @param folder the folder
+ * @param name the study's name
+ * @param data the data sets' names in the plan's order
+ * @param methods the methods' names in the plan's order
+ * @param budgets the label budgets in the plan's order
+ * @param protocol the protocol's name
+ * @param folds the number of folds, 0 if there are none
+ * @param repeats the number of repeats
+ * @param measures the measures asked for; empty to choose by task
+ * @param results the results so far, failures included, in the plan's order
+ */
+public record StudyFolder(
+    Path folder,
+    String name,
+    List<String> data,
+    List<String> methods,
+    List<String> budgets,
+    String protocol,
+    int folds,
+    int repeats,
+    List<String> measures,
+    List<Result> results) {
+
+  /** The folder's part that holds drawings of trees. */
+  public static final String TREES = ModelPictures.FOLDER;
+
+  /**
+   * Reads a folder.
+   *
+   * @throws IllegalArgumentException if it holds no study
+   */
+  public static StudyFolder read(Path folder) {
+    Path plan = folder.resolve(ExperimentRunner.PLAN);
+    Path results = folder.resolve(ResultsFile.NAME);
+    if (!Files.isRegularFile(plan) || !Files.isRegularFile(results)) {
+      throw InputException.in(
+          folder.toString(), "this folder holds no study; name the --out folder of 'experiment'.");
+    }
+    JsonObject json;
+    try {
+      json = JsonObject.of(plan.toString(), JsonText.read(Files.readString(plan), plan.toString()));
+    } catch (IOException e) {
+      throw InputException.because(plan.toString(), "the plan cannot be read.", e);
+    }
+    List<Result> sorted = new ArrayList<>(ResultsFile.read(results));
+    List<String> data = names(json, "data");
+    List<String> methods = names(json, "methods");
+    List<String> budgets = json.list("labels").stream().map(String::valueOf).toList();
+    sorted.sort(
+        (a, b) -> {
+          int order = Integer.compare(data.indexOf(a.part("data")), data.indexOf(b.part("data")));
+          order =
+              order != 0
+                  ? order
+                  : Integer.compare(
+                      budgets.indexOf(a.part("labels")), budgets.indexOf(b.part("labels")));
+          order =
+              order != 0
+                  ? order
+                  : Integer.compare(
+                      methods.indexOf(a.part("method")), methods.indexOf(b.part("method")));
+          return order != 0 ? order : a.key().compareTo(b.key());
+        });
+    return new StudyFolder(
+        folder,
+        json.text("name"),
+        data,
+        methods,
+        budgets,
+        json.text("protocol"),
+        json.whole("folds", 0, 0),
+        json.whole("repeats", 1, 1),
+        json.list("measures", List.of()).stream().map(String::valueOf).toList(),
+        List.copyOf(sorted));
+  }
+
+  private static List<String> names(JsonObject json, String key) {
+    return json.list(key).stream().map(v -> JsonObject.of(json.at(key), v).text("name")).toList();
+  }
+}

@@ -1,0 +1,68 @@
+package espalier.experiment.report;
+
+import espalier.chart.BarChart;
+import espalier.chart.GroupedBars;
+import espalier.experiment.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/** Times of learning and sizes of models. */
+final class CostSection {
+
+  private CostSection() {}
+
+  static void write(Study study, Page page) {
+    page.section("Time and size");
+    chart(
+        study,
+        page,
+        "Time of learning",
+        "processor seconds per fit, mean",
+        "time",
+        r -> r.times().getOrDefault("train_cpu_s", Double.NaN));
+    Set<String> sizes = new TreeSet<>();
+    study.done().forEach(r -> sizes.addAll(r.size().keySet()));
+    for (String size : sizes) {
+      chart(
+          study,
+          page,
+          "Model size: " + size,
+          size + " per model, mean",
+          "size-" + size,
+          r -> r.size().getOrDefault(size, Double.NaN));
+    }
+  }
+
+  private static void chart(
+      Study study,
+      Page page,
+      String title,
+      String unit,
+      String file,
+      ToDoubleFunction<Result> what) {
+    List<GroupedBars.Group> groups = new ArrayList<>();
+    for (String data : study.data()) {
+      List<BarChart.Bar> bars = new ArrayList<>();
+      for (String method : study.methods()) {
+        double[] all =
+            study.settings().stream()
+                .flatMap(s -> study.of(data, method, s).stream())
+                .mapToDouble(what)
+                .filter(v -> !Double.isNaN(v))
+                .toArray();
+        if (all.length > 0) {
+          bars.add(new BarChart.Bar(method, Study.mean(all)));
+        }
+      }
+      if (!bars.isEmpty()) {
+        groups.add(new GroupedBars.Group(data, bars));
+      }
+    }
+    if (!groups.isEmpty()) {
+      page.figure(file, GroupedBars.of(title, unit + " over all settings", groups));
+    }
+  }
+}

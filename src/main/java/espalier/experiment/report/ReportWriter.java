@@ -1,0 +1,158 @@
+package espalier.experiment.report;
+
+import espalier.experiment.Result;
+import espalier.experiment.StudyFolder;
+import espalier.io.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes the report of a study. */
+public final class ReportWriter {
+
+  private static final int MOST_TREES = 12;
+
+  private final Study study;
+  private final Page page;
+
+  private ReportWriter(StudyFolder folder, Path out) {
+    this.study = new Study(folder);
+    this.page = new Page(out);
+  }
+
+  /**
+   * Writes {@code report/index.html}, {@code report/figures} and {@code report/tables} into a
+   * folder of results.
+   *
+   * @return the page
+   * @throws IllegalArgumentException if the folder holds no study, or no result yet
+   */
+  public static Path write(Path folder) {
+    StudyFolder read = StudyFolder.read(folder);
+    return new ReportWriter(read, folder.resolve("report")).write();
+  }
+
+  private Path write() {
+    StudyFolder folder = study.folder();
+    if (study.done().isEmpty()) {
+      throw InputException.in(
+          folder.folder().toString(),
+          "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
+    }
+    overview(folder);
+    MeansSection.write(study, page);
+    new TestsSection(study, page).write();
+    CurvesSection.write(study, page);
+    OmegaSection.write(study, page);
+    CostSection.write(study, page);
+    trees(folder.folder().resolve(StudyFolder.TREES));
+    failures();
+    return page.write(folder.name());
+  }
+
+  private void overview(StudyFolder folder) {
+    page.section("What was run");
+    boolean transductive = folder.protocol().equals("transductive");
+    page.text(
+        "Protocol: "
+            + (transductive
+                ? "transductive: the test rows take part in training as unlabelled rows (features only)."
+                : "inductive: the test rows are not seen at all in training.")
+            + " "
+            + (folder.folds() > 0 ? folder.folds() + " folds, " : "")
+            + folder.repeats()
+            + (folder.repeats() == 1 ? " repeat. " : " repeats. ")
+            + study.done().size()
+            + " cells have a result, "
+            + study.failed().size()
+            + " failed. The leakage guard compared the rows of every fit with the protocol.");
+    Table table =
+        new Table(
+            List.of(
+                "data set",
+                "task",
+                "labelled rows",
+                "unlabelled rows given",
+                "unlabelled rows seen",
+                "test rows"));
+    for (String data : folder.data()) {
+      List<Result> own = study.done().stream().filter(r -> r.part("data").equals(data)).toList();
+      if (!own.isEmpty()) {
+        table.row(
+            List.of(
+                data,
+                own.get(0).task().toLowerCase(Locale.ROOT).replace('_', ' '),
+                range(own, "labelled"),
+                range(own, "unlabelled"),
+                range(own, "unlabelled_seen"),
+                range(own, "test")));
+      }
+    }
+    page.table("data", table);
+    page.note("Supervised methods may drop unlabelled rows; then fewer are seen than given.");
+  }
+
+  private static String range(List<Result> results, String key) {
+    TreeSet<Integer> all =
+        results.stream()
+            .map(r -> r.rows().getOrDefault(key, Double.NaN).intValue())
+            .collect(Collectors.toCollection(TreeSet::new));
+    return all.first().equals(all.last())
+        ? all.first().toString()
+        : all.first() + " to " + all.last();
+  }
+
+  private void trees(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> drawn = files.filter(f -> f.toString().endsWith(".svg")).sorted().toList();
+      page.section("Trees");
+      page.note(
+          "Trees of the first draw that are small enough to read; all of them are in "
+              + StudyFolder.TREES
+              + "/.");
+      Set<String> seen = new TreeSet<>();
+      for (Path file : drawn) {
+        String name = file.getFileName().toString().replace(".svg", "");
+        // One tree of each data set and method, so that the page stays short.
+        if (seen.size() < MOST_TREES && seen.add(name.replaceAll(", L=.*", ""))) {
+          page.heading(name);
+          page.inline(Files.readString(file));
+        }
+      }
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the pictures cannot be read.", e);
+    }
+  }
+
+  private void failures() {
+    if (study.failed().isEmpty()) {
+      return;
+    }
+    page.section("Failed cells");
+    Table table = new Table(List.of("data set", "method", "setting", "draw", "message"));
+    for (Result r : study.failed()) {
+      table.row(
+          List.of(
+              r.part("data"),
+              r.part("method"),
+              Setting.of(r).toString(),
+              "seed "
+                  + r.part("seed")
+                  + ", repeat "
+                  + r.part("repeat")
+                  + ", fold "
+                  + r.part("fold"),
+              r.error()));
+    }
+    page.table("failed", table);
+  }
+}

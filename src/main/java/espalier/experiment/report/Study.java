@@ -1,0 +1,140 @@
+package espalier.experiment.report;
+
+import espalier.experiment.Result;
+import espalier.experiment.StudyFolder;
+import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/** The results of a study, asked by data set, method and setting. */
+final class Study {
+
+  private static final List<String> USUAL =
+      List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
+  private static final int MOST = 3;
+
+  private record Key(String data, String method, Setting setting) {}
+
+  private final StudyFolder folder;
+  private final Map<Key, List<Result>> cells = new HashMap<>();
+  private final Set<Setting> settings = new LinkedHashSet<>();
+  private final List<Result> done = new ArrayList<>();
+  private final List<Result> failed = new ArrayList<>();
+
+  Study(StudyFolder folder) {
+    this.folder = folder;
+    for (Result result : folder.results()) {
+      if (result.failed()) {
+        failed.add(result);
+        continue;
+      }
+      done.add(result);
+      Setting setting = Setting.of(result);
+      settings.add(setting);
+      cells
+          .computeIfAbsent(
+              new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
+          .add(result);
+    }
+  }
+
+  StudyFolder folder() {
+    return folder;
+  }
+
+  List<Result> done() {
+    return done;
+  }
+
+  List<Result> failed() {
+    return failed;
+  }
+
+  List<String> methods() {
+    return folder.methods();
+  }
+
+  List<String> data() {
+    return folder.data();
+  }
+
+  /** The settings that occur, budgets in the plan's order. */
+  List<Setting> settings() {
+    List<Setting> all = new ArrayList<>(settings);
+    all.sort(
+        (a, b) -> {
+          int order = a.others().compareTo(b.others());
+          return order != 0
+              ? order
+              : Integer.compare(
+                  folder.budgets().indexOf(a.labels()), folder.budgets().indexOf(b.labels()));
+        });
+    return all;
+  }
+
+  /** The measures to show: those asked for, or the usual ones that these data have. */
+  List<Measure> measures() {
+    Map<String, Measure> known = new LinkedHashMap<>();
+    MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));
+    List<String> wanted = folder.measures().isEmpty() ? USUAL : folder.measures();
+    return wanted.stream()
+        .filter(key -> done.stream().anyMatch(r -> !Double.isNaN(r.measure(key))))
+        .limit(folder.measures().isEmpty() ? MOST : Long.MAX_VALUE)
+        .map(known::get)
+        .toList();
+  }
+
+  List<Result> of(String data, String method, Setting setting) {
+    return cells.getOrDefault(new Key(data, method, setting), List.of());
+  }
+
+  /** The defined values of some cells. */
+  double[] values(String data, String method, Setting setting, ToDoubleFunction<Result> what) {
+    return of(data, method, setting).stream()
+        .mapToDouble(what)
+        .filter(v -> !Double.isNaN(v))
+        .toArray();
+  }
+
+  static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
+  /** The standard deviation; NaN for fewer than two values. */
+  static double deviation(double[] values) {
+    double mean = mean(values);
+    double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    return values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
+  }
+
+  /**
+   * One row for each data set for which every method has a value in every one of the settings: the
+   * means over draws and settings. A method without a single value in the whole study is left to
+   * the caller to leave out.
+   */
+  double[][] blocks(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
+    List<double[]> rows = new ArrayList<>();
+    for (String data : data()) {
+      double[] row = new double[methods.size()];
+      for (int m = 0; m < row.length; m++) {
+        String method = methods.get(m);
+        OptionalDouble mean =
+            over.stream().mapToDouble(s -> mean(values(data, method, s, what))).average();
+        row[m] = mean.orElse(Double.NaN);
+      }
+      if (Arrays.stream(row).noneMatch(Double::isNaN)) {
+        rows.add(row);
+      }
+    }
+    return rows.toArray(double[][]::new);
+  }
+}
