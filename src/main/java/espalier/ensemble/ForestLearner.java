@@ -51,7 +51,7 @@ public final class ForestLearner implements Learner {
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
-    return supervised ? kind : "SSL-" + kind;
+    return supervised ? kind : "SSL-" + kind + (options.ranked() ? "-FR" : "");
   }
 
   @Override
@@ -85,7 +85,8 @@ public final class ForestLearner implements Learner {
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
-      ForestFit fit = new ForestFit(data, options, omega, null, workers);
+      double[] sigma = sigma(data, omega, context, workers);
+      ForestFit fit = new ForestFit(data, options, omega, sigma, workers);
       List<Tree> trees = fit.grow(options.trees(), context, workers);
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
@@ -100,6 +101,36 @@ public final class ForestLearner implements Learner {
       Optional<OutOfBag> estimate = new OutOfBagVotes(fit, forest).estimate(measure, workers);
       return new ForestModel(schema, provenance, trees, smoothing, estimate, thresholds);
     }
+  }
+
+  /**
+   * How much each feature matters to a supervised forest of the labelled rows with these options:
+   * the mean over trees of the relative increase of the squared error on rows that the tree has not
+   * seen when the feature's values are shuffled among them.
+   *
+   * @throws IllegalArgumentException if the trees have no unseen rows (forest=extra)
+   */
+  public FeatureImportance rank(Dataset data, FitContext context) {
+    TrainingCheck.check(data, new ArrayList<>());
+    try (Workers workers = new Workers(context)) {
+      return rank(data, context, workers);
+    }
+  }
+
+  private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
+    ForestOptions supervised = options.withOmega(1).withRanked(false);
+    ForestFit fit = new ForestFit(data, supervised, 1, null, workers);
+    List<Tree> trees = fit.grow(options.trees(), context.withProgress(e -> {}), workers);
+    double[] thresholds = new double[data.targets().outputs()];
+    double smoothing = options.tree().smoothing().orElse(1);
+    ForestModel forest =
+        new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
+    return new PermutationImportance(fit, forest, options.tree().seed()).run(workers);
+  }
+
+  /** The weights of the features in the clustering space; null for all 1. */
+  private double[] sigma(Dataset data, double omega, FitContext context, Workers workers) {
+    return options.ranked() && omega < 1 ? rank(data, context, workers).weights() : null;
   }
 
   private OmegaSearch search(Dataset data) {
@@ -132,8 +163,9 @@ public final class ForestLearner implements Learner {
 
     @Override
     public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
+      double[] sigma = sigma(train, omega, context, workers);
       List<Tree> trees =
-          new ForestFit(train, options, omega, null, workers)
+          new ForestFit(train, options, omega, sigma, workers)
               .grow(options.searchTrees(), context, workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[smoothings.length][][];

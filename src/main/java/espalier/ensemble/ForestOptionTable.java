@@ -1,6 +1,7 @@
 package espalier.ensemble;
 
 import static espalier.learn.OptionTable.choice;
+import static espalier.learn.OptionTable.flag;
 import static espalier.learn.OptionTable.name;
 import static espalier.learn.OptionTable.number;
 
@@ -49,7 +50,13 @@ public final class ForestOptionTable {
             "search-trees",
             "Number of trees of the forests that are compared to choose ω, from 1 up.",
             o -> Integer.toString(o.searchTrees()),
-            (o, s) -> o.withSearchTrees(whole("search-trees", s)));
+            (o, s) -> o.withSearchTrees(whole("search-trees", s)))
+        .add(
+            "feature-ranking",
+            "Whether features weigh in the clustering as much as they matter to a supervised forest"
+                + " of the labelled rows: true or false.",
+            o -> Boolean.toString(o.ranked()),
+            (o, s) -> o.withRanked(flag("feature-ranking", s)));
     for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
       if (!NOT_HERE.contains(entry.key())) {
         table.add(

@@ -17,9 +17,16 @@ import java.util.Objects;
  * @param kind how trees come to differ
  * @param features how many features a node tries
  * @param searchTrees the number of trees of the forests that are compared to choose ω, at least 1
+ * @param ranked whether features weigh in the clustering space as much as they matter to a
+ *     supervised forest of the labelled rows, instead of equally
  */
 public record ForestOptions(
-    PctOptions tree, int trees, ForestKind kind, FeatureCount features, int searchTrees) {
+    PctOptions tree,
+    int trees,
+    ForestKind kind,
+    FeatureCount features,
+    int searchTrees,
+    boolean ranked) {
 
   /** The trees of a forest where nothing is set. */
   public static final int USUAL_TREES = 100;
@@ -64,7 +71,7 @@ public record ForestOptions(
     PctOptions tree =
         PctOptions.builder().omegaGrid(OmegaGrid.steps(0, 1, 0.25)).smoothing(0).build();
     return new ForestOptions(
-        tree, USUAL_TREES, ForestKind.RF, FeatureCount.AUTO, USUAL_SEARCH_TREES);
+        tree, USUAL_TREES, ForestKind.RF, FeatureCount.AUTO, USUAL_SEARCH_TREES, false);
   }
 
   /** The same with ω = 1. */
@@ -79,26 +86,31 @@ public record ForestOptions(
 
   /** The options with other options of a tree. */
   public ForestOptions withTree(PctOptions changed) {
-    return new ForestOptions(changed, trees, kind, features, searchTrees);
+    return new ForestOptions(changed, trees, kind, features, searchTrees, ranked);
   }
 
   /** The options with another number of trees. */
   public ForestOptions withTrees(int number) {
-    return new ForestOptions(tree, number, kind, features, searchTrees);
+    return new ForestOptions(tree, number, kind, features, searchTrees, ranked);
   }
 
   /** The options with another kind of forest. */
   public ForestOptions withKind(ForestKind other) {
-    return new ForestOptions(tree, trees, other, features, searchTrees);
+    return new ForestOptions(tree, trees, other, features, searchTrees, ranked);
   }
 
   /** The options with another number of features for a node. */
   public ForestOptions withFeatures(FeatureCount other) {
-    return new ForestOptions(tree, trees, kind, other, searchTrees);
+    return new ForestOptions(tree, trees, kind, other, searchTrees, ranked);
   }
 
   /** The options with another number of trees in the search for ω. */
   public ForestOptions withSearchTrees(int number) {
-    return new ForestOptions(tree, trees, kind, features, number);
+    return new ForestOptions(tree, trees, kind, features, number, ranked);
+  }
+
+  /** The options with features that weigh by their rank, or equally. */
+  public ForestOptions withRanked(boolean whether) {
+    return new ForestOptions(tree, trees, kind, features, searchTrees, whether);
   }
 }

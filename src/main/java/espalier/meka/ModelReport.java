@@ -34,6 +34,8 @@ final class ModelReport {
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
+    } else {
+      fitted.model().size().forEach((name, value) -> parts.add(name + " " + number(value)));
     }
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
@@ -92,6 +94,12 @@ final class ModelReport {
     return "transductive (the features of "
         + count(seen, "evaluation row were", "evaluation rows were")
         + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value)
+        ? OptionTable.plain(value)
+        : String.format(Locale.ROOT, "%.3f", value);
   }
 
   private static String count(int number, String one, String several) {

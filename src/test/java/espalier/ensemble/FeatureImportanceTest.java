@@ -1,0 +1,71 @@
+package espalier.ensemble;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Draft;
+import espalier.learn.FitContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class FeatureImportanceTest {
+
+  /** Of four features only the third tells the labels; 40 of 120 rows are unlabelled. */
+  private static Dataset data() {
+    SplittableRandom random = new SplittableRandom(3);
+    Draft draft = new Draft();
+    for (int f = 0; f < 4; f++) {
+      draft.feature(Attribute.numeric("x" + f), false, random.doubles(120).toArray());
+    }
+    draft.targets.add(Attribute.label("a"));
+    draft.targets.add(Attribute.label("b"));
+    draft.cells = new double[120][2];
+    for (int i = 0; i < 120; i++) {
+      double x = draft.columns.get(2)[i];
+      draft.cells[i][0] = i % 3 == 0 ? Double.NaN : x > 0.5 ? 1 : 0;
+      draft.cells[i][1] = i % 3 == 0 ? Double.NaN : x > 0.7 ? 1 : 0;
+    }
+    return draft.build();
+  }
+
+  private static ForestOptions options() {
+    return ForestOptions.semiSupervised().withOmega(0.5).withTrees(20);
+  }
+
+  @Test
+  void theFeatureThatTellsTheLabelsIsFirst() {
+    FeatureImportance permuted =
+        new ForestLearner(options()).rank(data(), FitContext.quiet().withThreads(2));
+    assertEquals(2, permuted.ranking().get(0));
+    // Shuffling what the labels follow at least doubles the error.
+    assertTrue(permuted.values().get(2) > 1, permuted.toString());
+    assertEquals(
+        permuted, new ForestLearner(options()).rank(data(), FitContext.quiet()), "threads");
+    FeatureImportance gain =
+        GainImportance.of(new ForestLearner(ForestOptions.supervised()).fit(data()));
+    assertEquals(2, gain.ranking().get(0));
+  }
+
+  @Test
+  void rankedFeaturesChangeTheForest() {
+    ForestModel plain = new ForestLearner(options()).fit(data());
+    ForestModel ranked = new ForestLearner(options().withRanked(true)).fit(data());
+    assertEquals("SSL-RF-FR", ranked.provenance().method());
+    assertTrue(!Arrays.deepEquals(plain.score(data()), ranked.score(data())));
+  }
+
+  @Test
+  void weightsAndTableByHand() {
+    FeatureImportance some =
+        new FeatureImportance("m", List.of("a", "b,c", "d"), List.of(-1.0, 4.0, 2.0));
+    assertArrayEquals(new double[] {0, 1, 0.5}, some.weights());
+    assertEquals("rank,feature,importance\n1,\"b,c\",4.0\n2,d,2.0\n3,a,-1.0\n", some.csv());
+    FeatureImportance none = new FeatureImportance("m", List.of("a", "b"), List.of(0.0, -3.0));
+    assertArrayEquals(new double[] {1, 1}, none.weights());
+  }
+}

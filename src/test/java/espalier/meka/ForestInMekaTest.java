@@ -1,0 +1,67 @@
+package espalier.meka;
+
+import static espalier.meka.MekaData.hidden;
+import static espalier.meka.MekaData.part;
+import static espalier.meka.MekaData.small;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.ensemble.ForestModel;
+import java.nio.file.Path;
+import meka.classifiers.multilabel.Evaluation;
+import meka.core.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+
+/** The forest in MEKA's own evaluation and files. */
+class ForestInMekaTest {
+
+  @TempDir Path folder;
+
+  private static Forest forest(String... options) throws Exception {
+    Forest forest = new Forest();
+    forest.setOptions(options);
+    return forest;
+  }
+
+  @Test
+  void evaluationHandsOverTheTestRows() throws Exception {
+    Instances all = small(120, 1);
+    Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
+    Forest learner = forest("-omega", "0.5", "-trees", "15", "-forest", "rf", "-features", "sqrt");
+    Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
+    assertEquals(80, learner.model().provenance().rows().unlabelled());
+    assertEquals(15, ((ForestModel) learner.model()).trees().size());
+    assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
+    double hamming = ((Number) Result.getStats(result, "6").get("Hamming score")).doubleValue();
+    assertTrue(hamming > 0.8, "Hamming score " + hamming);
+    assertTrue(result.getModel("Model").contains("trees 15"), result.getModel("Model"));
+  }
+
+  @Test
+  void savedAsMekaSavesModels() throws Exception {
+    Instances data = small(60, 1);
+    Forest learner = forest("-omega", "1", "-trees", "5");
+    learner.buildClassifier(data);
+    String file = folder.resolve("forest.model").toString();
+    SerializationHelper.writeAll(file, new Object[] {learner, new Instances(data, 0)});
+    Object[] read = SerializationHelper.readAll(file);
+    assertArrayEquals(
+        Evaluation.testClassifier(learner, data).allPredictions(),
+        Evaluation.testClassifier((Forest) read[0], data).allPredictions());
+  }
+
+  @Test
+  void optionsAreReadAsTheyAreWritten() throws Exception {
+    Forest learner = forest("-trees", "7", "-forest", "extra", "-features", "0.25");
+    Forest again = forest(learner.getOptions());
+    assertArrayEquals(learner.getOptions(), again.getOptions());
+    assertEquals(7, again.getTrees());
+    assertEquals("0.25", again.getFeatures());
+    assertThrows(Exception.class, () -> forest("-trees", "0"));
+  }
+}
