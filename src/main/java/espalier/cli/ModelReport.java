@@ -157,6 +157,23 @@ final class ModelReport {
     table.print(terminal);
   }
 
+  /** The objective after every step of an optimisation. */
+  void course(Provenance provenance) {
+    List<Double> course = provenance.course();
+    if (course.size() < 2) {
+      return;
+    }
+    terminal.heading("Objective over the outer steps (0: the first tree)");
+    double high = course.stream().mapToDouble(v -> v).max().orElse(0);
+    TextTable table = new TextTable("step", "objective", "from 0");
+    table.left(2);
+    for (int step = 0; step < course.size(); step++) {
+      double value = course.get(step);
+      table.row(Integer.toString(step), Describe.value(value), bar(high > 0 ? value / high : 0));
+    }
+    table.print(terminal);
+  }
+
   private static Tuning.Candidate better(Tuning tuning, Tuning.Candidate a, Tuning.Candidate b) {
     if (a.equals(tuning.best()) || b.equals(tuning.best())) {
       return a.equals(tuning.best()) ? a : b;

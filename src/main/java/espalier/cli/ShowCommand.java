@@ -122,6 +122,7 @@ final class ShowCommand implements Callable<Integer> {
         "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
     report.training(learned);
     report.tuning(learned.provenance());
+    report.course(learned.provenance());
     report.warnings(ModelReport.warnings(learned));
     if (view.isPresent()) {
       terminal.line();

@@ -45,48 +45,56 @@ final class GraphSystem {
    */
   boolean solve(double mu, double[] b, double[] z, double tolerance) {
     int length = b.length;
-    double[] diagonal = new double[length];
-    for (int p = 0; p < length; p++) {
-      diagonal[p] = mask[p] + mu + gamma * laplacian.diagonal(p / columns);
+    double[] shift = new double[length];
+    double[] inverse = new double[length];
+    for (int e = 0; e < length; e++) {
+      shift[e] = mask[e] + mu;
+      inverse[e] = 1 / (shift[e] + gamma * laplacian.diagonal(e / columns));
     }
-    double[] goal = sums(b, b);
+    double[] goal = products(b, b);
     for (int k = 0; k < columns; k++) {
       goal[k] *= tolerance * tolerance;
     }
     clearZeroColumns(goal, z);
     double[] q = new double[length];
-    apply(mu, z, q);
+    laplacian.multiply(gamma, shift, z, columns, q);
     double[] r = new double[length];
-    double[] p = new double[length];
     for (int e = 0; e < length; e++) {
       r[e] = b[e] - q[e];
-      p[e] = r[e] / diagonal[e];
     }
-    double[] rz = sums(r, p);
+    double[] y = new double[length];
+    ColumnArithmetic.times(r, inverse, y);
+    double[] p = y.clone();
+    double[] ry = products(r, y);
     double[] step = new double[columns];
-    for (int it = 0; open(sums(r, r), goal, step); it++) {
+    double[] back = new double[columns];
+    for (int it = 0; open(products(r, r), goal, step); it++) {
       if (it == MOST_ITERATIONS) {
         return false;
       }
       context.check();
       iterations++;
-      apply(mu, p, q);
-      double[] pq = sums(p, q);
+      laplacian.multiply(gamma, shift, p, columns, q);
+      double[] pq = products(p, q);
       for (int k = 0; k < columns; k++) {
-        step[k] = step[k] > 0 && pq[k] > 0 ? rz[k] / pq[k] : 0;
+        step[k] = step[k] > 0 && pq[k] > 0 ? ry[k] / pq[k] : 0;
+        back[k] = -step[k];
       }
-      double[] next = advance(step, diagonal, z, r, p, q);
+      ColumnArithmetic.add(step, p, z, columns);
+      ColumnArithmetic.add(back, q, r, columns);
+      ColumnArithmetic.times(r, inverse, y);
+      double[] next = products(r, y);
       for (int k = 0; k < columns; k++) {
-        step[k] = rz[k] > 0 ? next[k] / rz[k] : 0;
-        rz[k] = next[k];
+        step[k] = ry[k] > 0 ? next[k] / ry[k] : 0;
+        ry[k] = next[k];
       }
-      for (int e = 0; e < length; e += columns) {
-        for (int k = 0; k < columns; k++) {
-          p[e + k] = r[e + k] / diagonal[e + k] + step[k] * p[e + k];
-        }
-      }
+      ColumnArithmetic.renew(step, y, p, columns);
     }
     return true;
+  }
+
+  private double[] products(double[] a, double[] b) {
+    return ColumnArithmetic.products(a, b, columns);
   }
 
   private void clearZeroColumns(double[] goal, double[] z) {
@@ -100,42 +108,12 @@ final class GraphSystem {
   }
 
   /** Marks the columns that are not done with 1. */
-  private boolean open(double[] squares, double[] goal, double[] mark) {
+  private static boolean open(double[] squares, double[] goal, double[] mark) {
     boolean any = false;
-    for (int k = 0; k < columns; k++) {
+    for (int k = 0; k < mark.length; k++) {
       mark[k] = squares[k] > goal[k] ? 1 : 0;
       any |= mark[k] > 0;
     }
     return any;
-  }
-
-  private double[] advance(
-      double[] step, double[] diagonal, double[] z, double[] r, double[] p, double[] q) {
-    double[] rz = new double[columns];
-    for (int e = 0; e < z.length; e += columns) {
-      for (int k = 0; k < columns; k++) {
-        z[e + k] += step[k] * p[e + k];
-        r[e + k] -= step[k] * q[e + k];
-        rz[k] += r[e + k] * r[e + k] / diagonal[e + k];
-      }
-    }
-    return rz;
-  }
-
-  private void apply(double mu, double[] z, double[] out) {
-    laplacian.multiply(gamma, z, columns, out);
-    for (int e = 0; e < z.length; e++) {
-      out[e] += (mask[e] + mu) * z[e];
-    }
-  }
-
-  private double[] sums(double[] a, double[] b) {
-    double[] sums = new double[columns];
-    for (int e = 0; e < a.length; e += columns) {
-      for (int k = 0; k < columns; k++) {
-        sums[k] += a[e + k] * b[e + k];
-      }
-    }
-    return sums;
   }
 }

@@ -42,7 +42,7 @@ public final class LapTaoLearner implements Learner {
     return switch (options.strategy()) {
       case GRAPH -> "LapTAO";
       case LABELLED -> "TAO";
-      case SELF_TRAINING -> "Self-trained TAO";
+      case SELF_TRAINING -> "TAO-self";
     };
   }
 

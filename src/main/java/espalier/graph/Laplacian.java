@@ -56,47 +56,52 @@ public final class Laplacian {
   }
 
   /**
-   * out = γ L z for several columns at once. O(edges x columns).
+   * out = (diag(shift) + γ L) z for several columns at once. O(edges x columns).
    *
+   * @param shift rows x columns, as z
    * @param z rows x columns, row by row
    */
-  void multiply(double gamma, double[] z, int columns, double[] out) {
-    multiply(gamma, z, columns, out, 0, rows());
-  }
-
-  /** {@link #multiply(double, double[], int, double[])} for some rows of the result. */
-  void multiply(double gamma, double[] z, int columns, double[] out, int from, int to) {
+  void multiply(double gamma, double[] shift, double[] z, int columns, double[] out) {
+    if (columns == 1) {
+      multiplyOne(gamma, shift, z, out);
+      return;
+    }
     int[] start = outside.start();
     int[] column = outside.column();
     double[] value = outside.value();
-    for (int i = from; i < to; i++) {
+    for (int i = 0; i < diagonal.length; i++) {
       int at = i * columns;
       double own = gamma * diagonal[i];
-      if (columns == 1) {
-        double sum = own * z[i];
-        for (int e = start[i]; e < start[i + 1]; e++) {
-          sum += gamma * value[e] * z[column[e]];
-        }
-        out[i] = sum;
-      } else {
+      for (int k = 0; k < columns; k++) {
+        out[at + k] = (shift[at + k] + own) * z[at + k];
+      }
+      for (int e = start[i]; e < start[i + 1]; e++) {
+        double v = gamma * value[e];
+        int other = column[e] * columns;
         for (int k = 0; k < columns; k++) {
-          out[at + k] = own * z[at + k];
-        }
-        for (int e = start[i]; e < start[i + 1]; e++) {
-          double v = gamma * value[e];
-          int other = column[e] * columns;
-          for (int k = 0; k < columns; k++) {
-            out[at + k] += v * z[other + k];
-          }
+          out[at + k] += v * z[other + k];
         }
       }
+    }
+  }
+
+  private void multiplyOne(double gamma, double[] shift, double[] z, double[] out) {
+    int[] start = outside.start();
+    int[] column = outside.column();
+    double[] value = outside.value();
+    for (int i = 0; i < diagonal.length; i++) {
+      double sum = diagonal[i] * z[i];
+      for (int e = start[i]; e < start[i + 1]; e++) {
+        sum += value[e] * z[column[e]];
+      }
+      out[i] = gamma * sum + shift[i] * z[i];
     }
   }
 
   /** zᵀLz for every column. */
   double[] energy(double[] z, int columns) {
     double[] product = new double[z.length];
-    multiply(1, z, columns, product);
+    multiply(1, new double[z.length], z, columns, product);
     double[] energy = new double[columns];
     for (int p = 0; p < z.length; p++) {
       energy[p % columns] += z[p] * product[p];

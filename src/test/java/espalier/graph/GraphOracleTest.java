@@ -113,7 +113,7 @@ class GraphOracleTest {
       double mu,
       double gamma) {
     double[] smooth = new double[z.length];
-    l.multiply(gamma, z, 2, smooth);
+    l.multiply(gamma, new double[z.length], z, 2, smooth);
     for (int e = 0; e < z.length; e++) {
       double gradient =
           2 * m[e] * (z[e] - y[e]) + 2 * smooth[e] - lambda[e] + 2 * mu * (z[e] - t[e]);

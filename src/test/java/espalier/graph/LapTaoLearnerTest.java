@@ -98,6 +98,23 @@ class LapTaoLearnerTest {
   }
 
   @Test
+  void propagationAloneFollowsTheMoons() {
+    Dataset all = moons(400, new SplittableRandom(2));
+    Dataset few = all.keepTargets(new int[] {0, 1, 2, 3, 4, 5, 6, 7});
+    double[][] scores = LabelPropagation.scores(few, LapTaoOptions.defaults(), QUIET);
+    double right = 0;
+    for (int i = 0; i < 400; i++) {
+      assertEquals(1, scores[i][0] + scores[i][1], 1e-12, "shares add up to 1 but for rounding");
+      right += (scores[i][1] > scores[i][0] ? 1 : 0) == i % 2 ? 1 : 0;
+    }
+    assertTrue(right / 400 > 0.9, "accuracy " + right / 400);
+    Dataset none = all.keepTargets(new int[0]);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> LabelPropagation.scores(none, LapTaoOptions.defaults(), QUIET));
+  }
+
+  @Test
   void withAllLabelsAndNoGraphItIsTheSupervisedTree() {
     Dataset all = moons(120, new SplittableRandom(3));
     double[][] direct = fit(all, "gamma=0", "steps=0", "depth=3").score(all);
