@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>A chain goes from a cluster to its nearest neighbour until two are each other's nearest; these
  * are merged. For average linkage every such pair is a merge of the tree, so the order does not
  * matter. O(N²) distances between clusters; equal distances make the tree ambiguous, the chain's
- * last element and then the lower number win.
+ * last element and then the older cluster win.
  *
  * <p>Paper: F. Murtagh, A survey of recent advances in hierarchical clustering algorithms, The
  * Computer Journal, 1983.
@@ -73,13 +73,22 @@ public final class AverageLink {
       int gone = Math.max(from, before);
       clusters.merge(into, gone, active, count);
       merges.add(into, gone, next.distance());
-      int at = Arrays.binarySearch(active, 0, count, gone);
-      System.arraycopy(active, at + 1, active, at, count - at - 1);
-      count--;
+      count = remove(active, count, into);
+      count = remove(active, count, gone);
+      active[count++] = into;
       if ((n - count) % REPORT == 0 || count == 1) {
         context.report("latent tree", n - count, n - 1);
       }
     }
     return merges.finish();
+  }
+
+  private static int remove(int[] active, int count, int slot) {
+    int at = 0;
+    while (active[at] != slot) {
+      at++;
+    }
+    System.arraycopy(active, at + 1, active, at, count - at - 1);
+    return count - 1;
   }
 }

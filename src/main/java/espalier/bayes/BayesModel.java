@@ -9,6 +9,7 @@ import espalier.learn.Schema;
 import espalier.learn.Workers;
 import espalier.tree.LeafStatistics;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,6 +31,7 @@ public final class BayesModel implements Model {
   private final Provenance provenance;
   private final Parts parts;
   private final NodeScores scores;
+  private final Map<Leaves.Key, Integer> leafOf = new HashMap<>();
   private final double[] thresholds;
 
   /**
@@ -74,6 +76,9 @@ public final class BayesModel implements Model {
     this.provenance = provenance;
     this.parts = parts;
     this.scores = scores;
+    for (int leaf = 0; leaf < parts.points.length; leaf++) {
+      leafOf.put(new Leaves.Key(parts.points[leaf]), leaf);
+    }
     this.thresholds = thresholds;
   }
 
@@ -132,6 +137,10 @@ public final class BayesModel implements Model {
   @Override
   public double[] score(FeatureRow row) {
     double[] point = parts.space.point(row);
+    Integer same = leafOf.get(new Leaves.Key(point));
+    if (same != null) {
+      return nodeScores(same);
+    }
     int nearest = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int leaf = 0; leaf < parts.points.length; leaf++) {

@@ -42,7 +42,7 @@ public final class BayesOptionTable {
     CRITERION,
     RATE_SCOPE,
     NOISE,
-    UNLABELLED,
+    UNLABELLED_ROWS,
     TREE_ROWS,
     SEED
   }
@@ -91,7 +91,7 @@ public final class BayesOptionTable {
     help.put(
         Key.NOISE,
         "How likely a label is wrong where equal rows contradict each other: above 0, below 0.5.");
-    help.put(Key.UNLABELLED, "Whether unlabelled rows are in the tree: use or drop.");
+    help.put(Key.UNLABELLED_ROWS, "Whether unlabelled rows are in the tree: use or drop.");
     help.put(
         Key.TREE_ROWS,
         "Most rows in the tree; unlabelled ones beyond are attached afterwards; 0 for all.");
@@ -122,7 +122,7 @@ public final class BayesOptionTable {
     all.put(Key.CRITERION, name(o.criterion()));
     all.put(Key.RATE_SCOPE, name(o.scope()));
     all.put(Key.NOISE, plain(o.noise()));
-    all.put(Key.UNLABELLED, name(o.unlabelled()));
+    all.put(Key.UNLABELLED_ROWS, name(o.unlabelled()));
     all.put(Key.TREE_ROWS, Integer.toString(o.treeRows()));
     all.put(Key.SEED, Long.toString(o.seed()));
     return all;
@@ -143,7 +143,7 @@ public final class BayesOptionTable {
         choice(name(Key.CRITERION), all.get(Key.CRITERION), Criterion.class),
         choice(name(Key.RATE_SCOPE), all.get(Key.RATE_SCOPE), Scope.class),
         number(name(Key.NOISE), all.get(Key.NOISE), 0, 0.5),
-        choice(name(Key.UNLABELLED), all.get(Key.UNLABELLED), Unlabelled.class),
+        choice(name(Key.UNLABELLED_ROWS), all.get(Key.UNLABELLED_ROWS), Unlabelled.class),
         (int) whole(Key.TREE_ROWS, all.get(Key.TREE_ROWS), 0, 1_000_000_000),
         whole(Key.SEED, all.get(Key.SEED), Long.MIN_VALUE, Long.MAX_VALUE));
   }

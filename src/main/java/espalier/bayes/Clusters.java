@@ -13,7 +13,7 @@ interface Clusters {
    *
    * @param from the slot asked for
    * @param first the slot that wins ties, or -1
-   * @param active the slots in use, ascending
+   * @param active the slots in use, the oldest cluster first
    * @param count how many
    * @param workers the threads
    */

@@ -20,7 +20,8 @@ import java.util.Map;
  */
 record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStatistics[] known) {
 
-  private record Key(double[] values) {
+  /** A row to look up. */
+  record Key(double[] values) {
     @Override
     public boolean equals(Object other) {
       return other instanceof Key key && Arrays.equals(values, key.values);

@@ -130,7 +130,7 @@ public final class Methods {
         BayesOptionTable.table(),
         o -> (Learner) new BayesLearner(o),
         Map.of("rule", rule),
-        Map.of("unlabelled", "drop"));
+        Map.of("unlabelled-rows", "drop"));
   }
 
   private static Method<LapTaoOptions> optimised(

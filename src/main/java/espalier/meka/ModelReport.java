@@ -87,7 +87,7 @@ final class ModelReport {
     int seen = fitted.evaluationRows();
     boolean supervised =
         "1".equals(fitted.model().provenance().options().get("omega"))
-            || "drop".equals(fitted.model().provenance().options().get("unlabelled"));
+            || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows"));
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }

@@ -59,7 +59,7 @@ class BayesContractTest {
       return BayesContractTest.learner(
           Map.of(
               "rule", "neighbour",
-              "unlabelled", "drop",
+              "unlabelled-rows", "drop",
               "missing", "joint",
               "distance", "euclidean"),
           options);

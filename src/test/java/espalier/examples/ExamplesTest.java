@@ -59,4 +59,15 @@ final class ExamplesTest {
     double tuned = Double.parseDouble(words[5]);
     assertTrue(tuned > half, out);
   }
+
+  @Test
+  void sparseTrees() throws Exception {
+    String out = output(args -> SparseTrees.main(new String[] {"1"}));
+    assertTrue(out.matches("(?s)labels shown +NN +agglomerative.*\\d+ % of the proposals.*"), out);
+  }
+
+  @Test
+  void treesAgainstNeighbours() throws Exception {
+    assertTrue(output(TreesAgainstNeighbours::main).contains("ARFF"));
+  }
 }
