@@ -17,7 +17,7 @@ public final class LineChart {
   private static final double WIDTH = 420;
   private static final double HEIGHT = 240;
   private static final double MARGIN = 12;
-  private static final double TITLE = 44;
+  private static final double TITLE = 58;
   private static final double FOOT = 46;
   private static final double ROW = 18;
   private static final double SAMPLE = 34;

@@ -198,7 +198,8 @@ public final class ExperimentRunner {
       } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("cell", cell.describe());
-        line.put("error", e.getMessage() == null ? e.toString() : e.getMessage());
+        String message = e.getMessage() == null ? e.toString() : e.getMessage();
+        line.put("error", message.strip().replaceAll("\\s+", " "));
         return line;
       }
     }

@@ -46,30 +46,36 @@ public final class MekaBaseline implements Learner {
   }
 
   private MultiLabelClassifier make() {
-    try {
-      Object made = Class.forName(className).getDeclaredConstructor().newInstance();
-      if (!(made instanceof MultiLabelClassifier learner)) {
-        throw new IllegalArgumentException(className + " is not a multi-label learner of MEKA.");
-      }
-      if (learner instanceof Randomizable random) {
-        random.setSeed((int) seed);
-      }
-      if (!settings.isBlank()) {
+    MultiLabelClassifier learner = instance();
+    if (learner instanceof Randomizable random) {
+      random.setSeed((int) seed);
+    }
+    if (!settings.isBlank()) {
+      try {
         learner.setOptions(Utils.splitOptions(settings));
+      } catch (Exception e) {
+        throw new IllegalArgumentException(
+            className + " refuses the options '" + settings + "': " + e.getMessage(), e);
       }
-      return learner;
+    }
+    return learner;
+  }
+
+  private MultiLabelClassifier instance() {
+    Object made;
+    try {
+      made = Class.forName(className).getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException(
           "There is no learner '"
               + className
               + "'; give the full class name, such as meka.classifiers.multilabel.BR.",
           e);
-    } catch (IllegalArgumentException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalArgumentException(
-          className + " refuses the options '" + settings + "': " + e.getMessage(), e);
     }
+    if (made instanceof MultiLabelClassifier learner) {
+      return learner;
+    }
+    throw new IllegalArgumentException(className + " is not a multi-label learner of MEKA.");
   }
 
   @Override

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
@@ -116,25 +115,29 @@ final class Study {
     return values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
   }
 
-  /**
-   * One row for each data set for which every method has a value in every one of the settings: the
-   * means over draws and settings. A method without a single value in the whole study is left to
-   * the caller to leave out.
-   */
+  /** The data sets for which every method has a value in every one of the settings. */
+  List<String> complete(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
+    return data().stream()
+        .filter(d -> Arrays.stream(means(d, methods, over, what)).noneMatch(Double::isNaN))
+        .toList();
+  }
+
+  /** One row for each complete data set: the means over draws and settings of each method. */
   double[][] blocks(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
-    List<double[]> rows = new ArrayList<>();
-    for (String data : data()) {
-      double[] row = new double[methods.size()];
-      for (int m = 0; m < row.length; m++) {
-        String method = methods.get(m);
-        OptionalDouble mean =
-            over.stream().mapToDouble(s -> mean(values(data, method, s, what))).average();
-        row[m] = mean.orElse(Double.NaN);
-      }
-      if (Arrays.stream(row).noneMatch(Double::isNaN)) {
-        rows.add(row);
-      }
-    }
-    return rows.toArray(double[][]::new);
+    return complete(methods, over, what).stream()
+        .map(d -> means(d, methods, over, what))
+        .toArray(double[][]::new);
+  }
+
+  private double[] means(
+      String data, List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
+    return methods.stream()
+        .mapToDouble(
+            m ->
+                over.stream()
+                    .mapToDouble(s -> mean(values(data, m, s, what)))
+                    .average()
+                    .orElse(Double.NaN))
+        .toArray();
   }
 }

@@ -55,13 +55,8 @@ final class TestsSection {
       return;
     }
     Friedman test = Friedman.of(blocks, measure.higherIsBetter());
-    String left =
-        methods.size() == study.methods().size()
-            ? ""
-            : " Left out: "
-                + String.join(
-                    ", ", study.methods().stream().filter(m -> !methods.contains(m)).toList())
-                + ".";
+    List<String> kept = study.complete(methods, over, r -> r.measure(measure.key()));
+    String left = leftOut(study.methods(), methods) + leftOut(study.data(), kept);
     page.text(
         String.format(
             Locale.ROOT,
@@ -93,6 +88,14 @@ final class TestsSection {
       pairs(measure, methods, blocks, test, what);
       control(measure, methods, blocks.length, test, what);
     }
+  }
+
+  private static String leftOut(List<String> all, List<String> kept) {
+    return all.size() == kept.size()
+        ? ""
+        : " Left out, as not complete: "
+            + String.join(", ", all.stream().filter(n -> !kept.contains(n)).toList())
+            + ".";
   }
 
   private static String equal(double p) {

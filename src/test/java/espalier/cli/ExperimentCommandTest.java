@@ -1,0 +1,64 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ExperimentCommandTest {
+
+  @TempDir private Path folder;
+
+  private String all;
+
+  private int run(String... args) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream both = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    int code = Espalier.run(args, both, both);
+    all = bytes.toString(StandardCharsets.UTF_8);
+    return code;
+  }
+
+  @Test
+  void runsGoesOnAndReports() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Files.writeString(
+        plan,
+        """
+        {"data": [{"name": "topics", "files": ["topics-test.arff"]}],
+         "methods": ["pct", {"name": "BR", "method": "meka.classifiers.multilabel.BR",
+                             "options": "-W weka.classifiers.trees.J48"}],
+         "labels": [20, 40], "folds": 2}
+        """);
+    String out = folder.resolve("out").toString();
+    String data = Path.of("examples", "clus").toString();
+    assertEquals(
+        0, run("experiment", plan.toString(), "--data", data, "--out", out, "--list"), all);
+    assertEquals(8, all.lines().count());
+    assertEquals(0, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+    assertTrue(all.contains("[8/8"), all);
+    assertTrue(all.contains("8 cells of this run"), all);
+    assertEquals(0, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+    assertTrue(all.contains("0 cells of this run"), all);
+    assertEquals(0, run("report", out), all);
+    assertTrue(Files.size(folder.resolve("out/report/index.html")) > 10_000);
+  }
+
+  @Test
+  void saysWhatIsWrong() {
+    String out = folder.resolve("out").toString();
+    assertEquals(1, run("experiment", "nope.json", "--out", out), all);
+    assertTrue(all.contains("nope.json"), all);
+    assertEquals(1, run("experiment", "paper-004", "--data", folder.toString(), "--out", out), all);
+    assertTrue(all.contains("None of the plan's data sets"), all);
+    assertEquals(1, run("report", folder.toString()), all);
+    assertTrue(all.contains("no study"), all);
+  }
+}

@@ -1,0 +1,173 @@
+package espalier.experiment.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import espalier.data.Dataset;
+import espalier.data.SyntheticLabels;
+import espalier.experiment.ExperimentRunner;
+import espalier.experiment.MethodProvider;
+import espalier.experiment.ModelPictures;
+import espalier.experiment.Plan;
+import espalier.experiment.PlanReader;
+import espalier.hierarchy.HierarchyFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ReportTest {
+
+  private static final int PAGE_SECONDS = 120;
+
+  @TempDir private static Path folder;
+
+  private static Path out;
+  private static String page;
+
+  /** A study of three generated data sets, of which one fails for the larger budget. */
+  @BeforeAll
+  static void runAndReport() throws IOException {
+    for (String name : List.of("one", "two", "three")) {
+      Files.writeString(folder.resolve(name), "");
+    }
+    Path file = folder.resolve("p.json");
+    Files.writeString(
+        file,
+        """
+        {"name": "A <small> study",
+         "data": [{"name": "one", "files": ["one"]}, {"name": "two", "files": ["two"]},
+                  {"name": "three", "files": ["three"]}],
+         "methods": ["pct", "ssl-pct", {"name": "half", "method": "ssl-pct", "set": {"omega": 0.5}}],
+         "labels": [10, 30], "folds": 2}
+        """);
+    Plan plan = PlanReader.read(file, Optional.empty());
+    out = folder.resolve("out");
+    new ExperimentRunner(plan, ReportTest::data, MethodProvider.ours(), out, new ModelPictures(out))
+        .run(1, false, p -> {});
+    page = Files.readString(ReportWriter.write(out));
+  }
+
+  private static Dataset data(Plan.Data spec) {
+    return SyntheticLabels.generate(
+        HierarchyFile.parse("a\nb\na\tc\na\td\nb\te\n", "fixture"),
+        SyntheticLabels.Recipe.DEFAULT,
+        spec.name().equals("three") ? 50 : 90,
+        spec.name().hashCode());
+  }
+
+  @Test
+  void showsEverySection() {
+    for (String section :
+        List.of(
+            "What was run",
+            "Means and deviations",
+            "Statistical tests",
+            "Learning curves",
+            "Degree of supervision ω",
+            "Time and size",
+            "Trees",
+            "Failed cells")) {
+      assertTrue(page.contains(">" + section + "</h2>"), section);
+    }
+    assertTrue(page.contains("A &lt;small&gt; study"));
+    assertTrue(page.contains("Left out, as not complete: three."));
+    assertFalse(page.contains("NaN"), "undefined values are shown as a dash");
+  }
+
+  @Test
+  void needsNoNetwork() {
+    Matcher link = Pattern.compile("(?:src|href)=\"([^\"]*)\"").matcher(page);
+    while (link.find()) {
+      assertTrue(link.group(1).startsWith("#") || link.group(1).startsWith("data:"), link.group());
+    }
+    assertFalse(page.contains("<script"));
+    assertFalse(page.contains("@import"));
+    assertFalse(page.contains("url("));
+  }
+
+  @Test
+  void figuresAndTablesAreFilesToo() throws IOException {
+    try (Stream<Path> files = Files.list(out.resolve("report/figures"))) {
+      List<Path> all = files.toList();
+      long svg = all.stream().filter(f -> f.toString().endsWith(".svg")).count();
+      assertEquals(svg, all.stream().filter(f -> f.toString().endsWith(".png")).count());
+      long trees = page.split("<h3>[^<]*seed=").length - 1L;
+      assertEquals(svg + trees, page.split("<figure>").length - 1L);
+      assertTrue(svg > 10 && trees > 0, svg + " figures, " + trees + " trees");
+    }
+    String csv = Files.readString(out.resolve("report/tables/means-wlrap.csv"));
+    assertEquals("data set,setting,pct,ssl-pct,half", csv.lines().findFirst().orElseThrow());
+    String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
+    assertTrue(tex.contains("$\\pm$") && tex.contains("\\textbf{"), tex);
+  }
+
+  @Test
+  void sameResultsSameReport() throws IOException {
+    assertEquals(page, Files.readString(ReportWriter.write(out)));
+    assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(folder));
+  }
+
+  /** Opens the page in Chromium: no message on its console, every figure laid out. */
+  @Test
+  void opensInABrowser() throws IOException, InterruptedException {
+    Optional<Path> browser =
+        Stream.of("chromium", "chromium-browser", "google-chrome")
+            .flatMap(
+                n ->
+                    Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                        .map(d -> Path.of(d, n)))
+            .filter(Files::isExecutable)
+            .findFirst();
+    assumeTrue(browser.isPresent(), "no Chromium or Chrome is installed");
+    Path probe = folder.resolve("probe.html");
+    // Says in the page's own text how many figures have an area, once it is laid out.
+    Files.writeString(
+        probe,
+        page.replace(
+            "</body>",
+            "<script>window.addEventListener('load',()=>{let n=0;document.querySelectorAll("
+                + "'figure svg').forEach(s=>{const b=s.getBoundingClientRect();if(b.width>50&&"
+                + "b.height>50&&s.querySelectorAll('text').length>2)n++;});"
+                + "document.body.setAttribute('data-drawn',n);});</script></body>"));
+    Path log = folder.resolve("browser.log");
+    Path dom = folder.resolve("dom.html");
+    Process process =
+        new ProcessBuilder(
+                browser.get().toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-sync",
+                "--user-data-dir=" + folder.resolve("profile"),
+                "--enable-logging=stderr",
+                "--dump-dom",
+                probe.toUri().toString())
+            .redirectError(log.toFile())
+            .redirectOutput(dom.toFile())
+            .start();
+    boolean ended = process.waitFor(PAGE_SECONDS, TimeUnit.SECONDS);
+    process.destroyForcibly();
+    assumeTrue(ended, "the browser did not come to an end on this machine");
+    String said = Files.readString(log, StandardCharsets.ISO_8859_1);
+    assertFalse(said.contains("CONSOLE"), said);
+    Matcher drawn = Pattern.compile("data-drawn=\"(\\d+)\"").matcher(Files.readString(dom));
+    assertTrue(drawn.find(), "the browser shows no page");
+    assertEquals(page.split("<figure>").length - 1, Integer.parseInt(drawn.group(1)));
+  }
+}
