@@ -35,11 +35,11 @@ public final class TreesAgainstNeighbours {
   private final BayesLearner[] trees = new BayesLearner[2];
   private final Linkage linkage;
 
-  private TreesAgainstNeighbours(Dataset data) {
+  private TreesAgainstNeighbours(Dataset data, String scaling) {
     this.data = data;
     this.truth = IntStream.range(0, data.rows()).map(i -> (int) data.targets().get(i, 0)).toArray();
     this.classes = data.targets().attribute(0).outputs();
-    BayesOptions bayes = BayesOptions.defaults();
+    BayesOptions bayes = BayesOptionTable.table().set(BayesOptions.defaults(), "scaling", scaling);
     this.nearest = new NearestLabelled(data, bayes);
     this.trees[0] = new BayesLearner(BayesOptionTable.table().set(bayes, "rule", "neighbour"));
     this.trees[1] = new BayesLearner(bayes);
@@ -48,7 +48,8 @@ public final class TreesAgainstNeighbours {
 
   /**
    * Takes an ARFF file whose last attribute is the class, the number of first attributes to leave
-   * out (names of rows), the number of draws, and the two values of m for either scheme.
+   * out (names of rows), the number of draws, the larger m (the smaller is 3 for random and 1 for
+   * retrospective sampling), and the scaling.
    */
   public static void main(String[] args) {
     if (args.length == 0) {
@@ -61,7 +62,8 @@ public final class TreesAgainstNeighbours {
     int many = args.length > 3 ? Integer.parseInt(args[3]) : 10;
     Dataset all = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1), 0)).read(file);
     Dataset data = all.selectFeatures(IntStream.range(skip, all.features().size()).toArray());
-    TreesAgainstNeighbours run = new TreesAgainstNeighbours(data);
+    TreesAgainstNeighbours run =
+        new TreesAgainstNeighbours(data, args.length > 4 ? args[4] : "standardise");
     System.out.printf("%s: %d rows, %d draws%n", data.name(), data.rows(), draws);
     run.report("random", 3, draws);
     run.report("random", many, draws);
