@@ -2,6 +2,7 @@ package espalier.meka;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import meka.classifiers.multilabel.BR;
+import meka.classifiers.multilabel.Evaluation;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.meta.EM;
 import meka.core.Result;
@@ -127,5 +129,22 @@ final class LabelBudgetEvaluatorTest {
     exporter.setFile(table);
     assertNull(exporter.export(experiment.getStatistics()));
     assertTrue(Files.readString(table.toPath()).contains("Espalier wlrap"));
+  }
+
+  /** The Explorer's menu entry works on the result of a learner that is not ours. */
+  @Test
+  void pluginMeasuresAnyLearnersResult() throws Exception {
+    Instances data = MekaData.small(60, 8);
+    Result result =
+        Evaluation.evaluateModel(
+            new BR(), MekaData.part(data, 0, 30), MekaData.part(data, 30, 60), "PCut1", "3");
+    EspalierMeasuresPlugin plugin = new EspalierMeasuresPlugin();
+    assertEquals("Espalier", plugin.getGroup());
+    assertTrue(EspalierMeasuresPlugin.suits(result, data));
+    assertFalse(EspalierMeasuresPlugin.suits(new Result(3), data));
+    EspalierMeasuresPlugin.add(result, data);
+    double wlrap = (Double) result.getMeasurement("Espalier wlrap");
+    assertTrue(wlrap > 0 && wlrap <= 1);
+    assertTrue(result.toString().contains("Espalier h.f1"), "A.B is taken as a child of A");
   }
 }

@@ -1,0 +1,66 @@
+package espalier.meka;
+
+import espalier.hierarchy.LabelHierarchy;
+import java.awt.event.ActionListener;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import meka.core.Result;
+import meka.gui.core.ResultHistoryList;
+import meka.gui.explorer.classify.AbstractClassifyResultHistoryPlugin;
+import weka.core.Instances;
+
+/**
+ * An entry in the pop-up menu of the results in MEKA's Explorer: adds our measures to the result of
+ * any learner. They appear when the result is selected again. If labels are named like {@code A.B}
+ * below {@code A}, the names are taken as their hierarchy.
+ */
+public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryPlugin {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String getGroup() {
+    return "Espalier";
+  }
+
+  @Override
+  public String getName() {
+    return "Add measures of Espalier (weighted LRAP, AUPRC, hierarchical)";
+  }
+
+  @Override
+  public boolean handles(ResultHistoryList history, int index) {
+    return suits(history.getResultAt(index), getHeader(history, index));
+  }
+
+  @Override
+  public ActionListener getActionListener(ResultHistoryList history, int index) {
+    return e -> add(history.getResultAt(index), getHeader(history, index));
+  }
+
+  /** Whether there are predictions of two-valued labels. */
+  static boolean suits(Result result, Instances header) {
+    return result != null
+        && header != null
+        && !result.predictions.isEmpty()
+        && header.classIndex() == result.L
+        && !MekaTargets.multiValued(header, header.classIndex());
+  }
+
+  /** Adds all measures to a result. */
+  static void add(Result result, Instances header) {
+    List<String> names =
+        IntStream.range(0, header.classIndex()).mapToObj(t -> header.attribute(t).name()).toList();
+    boolean dots =
+        names.stream()
+            .anyMatch(n -> n.contains(".") && names.contains(n.substring(0, n.lastIndexOf('.'))));
+    boolean complete =
+        names.stream()
+            .allMatch(n -> !n.contains(".") || names.contains(n.substring(0, n.lastIndexOf('.'))));
+    ResultMeasures.addTo(
+        result,
+        names,
+        dots && complete ? Optional.of(LabelHierarchy.ofDotNames(names)) : Optional.empty());
+  }
+}
