@@ -1,6 +1,8 @@
 package espalier.experiment;
 
 import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.GainImportance;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -51,6 +53,9 @@ final class CellRun {
     line.put("rows", rows(rows, model[0].provenance()));
     line.put("size", model[0].size());
     tuning(model[0].provenance(), line);
+    if (model[0] instanceof ForestModel forest && cell.noise() > 0) {
+      line.put("importance", importance(forest, cell.noise()));
+    }
     Map<String, Object> measures = new LinkedHashMap<>();
     found.values().forEach((key, m) -> measures.put(key, m.value()));
     line.put("measures", measures);
@@ -91,6 +96,25 @@ final class CellRun {
         line.put("omega", null);
       }
     }
+  }
+
+  /**
+   * The mean importance, by gain, of the data's own features and of the added ones, which stand
+   * last.
+   */
+  private static Map<String, Object> importance(ForestModel forest, int added) {
+    List<Double> values = GainImportance.of(forest).values();
+    int own = values.size() - added;
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put(
+        "own", values.subList(0, own).stream().mapToDouble(v -> v).average().orElse(Double.NaN));
+    all.put(
+        "noise",
+        values.subList(own, values.size()).stream()
+            .mapToDouble(v -> v)
+            .average()
+            .orElse(Double.NaN));
+    return all;
   }
 
   private MeasureOptions how(Dataset train, Model model) {

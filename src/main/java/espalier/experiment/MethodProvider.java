@@ -1,12 +1,16 @@
 package espalier.experiment;
 
 import espalier.learn.Learner;
+import espalier.tree.PctOptionTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Makes the learners that plans ask for; other libraries' methods are added by who knows them. */
 @FunctionalInterface
 public interface MethodProvider {
+
+  /** The setting that stands for a named set of settings; what is set beside it wins. */
+  String PRESET = "preset";
 
   /**
    * The learner of a plan's method.
@@ -26,7 +30,12 @@ public interface MethodProvider {
                 + "': key 'options' is for other libraries' methods; use 'set'.");
       }
       Method<?> method = Methods.of(how.method());
-      Map<String, String> settings = new LinkedHashMap<>(how.settings());
+      Map<String, String> settings = new LinkedHashMap<>();
+      if (how.settings().containsKey(PRESET)) {
+        settings.putAll(PctOptionTable.preset(how.settings().get(PRESET)));
+      }
+      settings.putAll(how.settings());
+      settings.remove(PRESET);
       if (method.usual().containsKey("seed")) {
         settings.putIfAbsent("seed", Long.toString(seed));
       }

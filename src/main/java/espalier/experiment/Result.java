@@ -17,6 +17,7 @@ import java.util.Map;
  * @param profile pairs of ω and the internal measure of the choice of ω
  * @param tunedBy that measure
  * @param measures the measures on the test rows; NaN where undefined
+ * @param importance the mean importance of the data's own features and of added noise, of forests
  * @param times seconds
  */
 public record Result(
@@ -29,6 +30,7 @@ public record Result(
     List<double[]> profile,
     String tunedBy,
     Map<String, Double> measures,
+    Map<String, Double> importance,
     Map<String, Double> times) {
 
   static Result of(JsonObject line) {
@@ -55,6 +57,7 @@ public record Result(
         profile,
         line.text("tuned_by", ""),
         numbers(line.raw("measures")),
+        numbers(line.raw("importance")),
         numbers(line.raw("time")));
   }
 

@@ -36,6 +36,40 @@ final class CostSection {
     }
   }
 
+  /** Real features against added noise, for forests. */
+  static void importance(Study study, Page page) {
+    if (study.done().stream().allMatch(r -> r.importance().isEmpty())) {
+      return;
+    }
+    page.section("Importance of real and noise features");
+    List<GroupedBars.Group> groups = new ArrayList<>();
+    for (String data : study.data()) {
+      List<BarChart.Bar> bars = new ArrayList<>();
+      for (String method : study.methods()) {
+        for (String kind : List.of("own", "noise")) {
+          double[] all =
+              study.settings().stream()
+                  .flatMap(s -> study.of(data, method, s).stream())
+                  .filter(r -> r.importance().containsKey(kind))
+                  .mapToDouble(r -> r.importance().get(kind))
+                  .toArray();
+          if (all.length > 0) {
+            bars.add(new BarChart.Bar(method + ", " + kind, Study.mean(all)));
+          }
+        }
+      }
+      if (!bars.isEmpty()) {
+        groups.add(new GroupedBars.Group(data, bars));
+      }
+    }
+    page.figure(
+        "importance",
+        GroupedBars.of(
+            "Importance of a feature",
+            "mean gain of the data's own and of added noise features",
+            groups));
+  }
+
   private static void chart(
       Study study,
       Page page,

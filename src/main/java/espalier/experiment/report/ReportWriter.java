@@ -51,6 +51,7 @@ public final class ReportWriter {
     CurvesSection.write(study, page);
     OmegaSection.write(study, page);
     CostSection.write(study, page);
+    CostSection.importance(study, page);
     trees(folder.folder().resolve(StudyFolder.TREES));
     failures();
     return page.write(folder.name());

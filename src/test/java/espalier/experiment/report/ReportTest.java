@@ -51,8 +51,9 @@ final class ReportTest {
         {"name": "A <small> study",
          "data": [{"name": "one", "files": ["one"]}, {"name": "two", "files": ["two"]},
                   {"name": "three", "files": ["three"]}],
-         "methods": ["pct", "ssl-pct", {"name": "half", "method": "ssl-pct", "set": {"omega": 0.5}}],
-         "labels": [10, 30], "folds": 2}
+         "methods": ["pct", "ssl-pct", {"name": "half", "method": "ssl-pct", "set": {"omega": 0.5}},
+                    {"name": "forest", "method": "rf", "set": {"trees": 5}}],
+         "labels": [10, 30], "folds": 2, "noise-features": [0, 3]}
         """);
     Plan plan = PlanReader.read(file, Optional.empty());
     out = folder.resolve("out");
@@ -79,6 +80,7 @@ final class ReportTest {
             "Learning curves",
             "Degree of supervision ω",
             "Time and size",
+            "Importance of real and noise features",
             "Trees",
             "Failed cells")) {
       assertTrue(page.contains(">" + section + "</h2>"), section);
@@ -110,7 +112,7 @@ final class ReportTest {
       assertTrue(svg > 10 && trees > 0, svg + " figures, " + trees + " trees");
     }
     String csv = Files.readString(out.resolve("report/tables/means-wlrap.csv"));
-    assertEquals("data set,setting,pct,ssl-pct,half", csv.lines().findFirst().orElseThrow());
+    assertEquals("data set,setting,pct,ssl-pct,half,forest", csv.lines().findFirst().orElseThrow());
     String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
     assertTrue(tex.contains("$\\pm$") && tex.contains("\\textbf{"), tex);
   }
