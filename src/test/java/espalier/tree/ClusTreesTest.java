@@ -45,7 +45,15 @@ class ClusTreesTest {
     "yeast, 0, 105, 53, 23, 12",
     "yeast, 0.5, 97, 49, 29, 15",
     "Enron_corr, 0.5, 329, 165, 17, 9",
-    "ImCLEF07D, 0.5, 99, 50, 95, 48"
+    "ImCLEF07D, 0.5, 99, 50, 95, 48",
+    "yeast, 1, 89, 45, 89, 45",
+    "Enron_corr, 0, 399, 200, 17, 9",
+    "Enron_corr, 1, 99, 50, 99, 50",
+    "ImCLEF07D, 0, 99, 50, 95, 48",
+    "ImCLEF07D, 1, 73, 37, 73, 37",
+    "cellcycle_FUN, PCT, 73, 37, 1, 1",
+    "cellcycle_FUN, 0, 109, 55, 53, 27",
+    "cellcycle_FUN, 0.5, 109, 55, 53, 27"
   })
   void treesAreAsLargeAsThoseOfClus(
       String set, String omega, int nodes, int leaves, int prunedNodes, int prunedLeaves) {
@@ -76,6 +84,12 @@ class ClusTreesTest {
           case "ImCLEF07D" ->
               DataReader.of(cut)
                   .read(clus.resolve("ImCLEF07D_Train.arff"), clus.resolve("ImCLEF07D_Test.arff"));
+          case "cellcycle_FUN" ->
+              DataReader.of(new DataFormat.Clus())
+                  .read(
+                      clus.resolve("cellcycle_FUN.train.arff"),
+                      clus.resolve("cellcycle_FUN.valid.arff"),
+                      clus.resolve("cellcycle_FUN.test.arff"));
           default ->
               DataReader.of(new DataFormat.Mulan(mulan.resolve(set + ".xml")))
                   .read(mulan.resolve(set + (set.equals("yeast") ? ".arff.gz" : ".arff")));
