@@ -52,7 +52,13 @@ public final class ForestLearner implements Learner {
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
-    return supervised ? kind : "SSL-" + kind + (options.ranked() ? "-FR" : "");
+    String tree =
+        switch (options.tree().search()) {
+          case AXIS -> "";
+          case GRADIENT -> "SPYCT-GRAD-";
+          case SVM -> "SPYCT-SVM-";
+        };
+    return supervised ? tree + kind : "SSL-" + tree + kind + (options.ranked() ? "-FR" : "");
   }
 
   @Override

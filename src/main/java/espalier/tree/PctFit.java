@@ -120,11 +120,12 @@ final class PctFit {
     }
     return options.search() == SplitSearch.AXIS
         ? new AxisSplitter(rows, in, omega, limits, workers)
-        : oblique(rows, options, omega, limits);
+        : oblique(rows, options, omega, limits, rows.features().size());
   }
 
-  /** The splitter for hyperplanes that the options ask for. */
-  static Splitter oblique(Dataset rows, PctOptions options, double omega, SplitLimits limits) {
+  /** The splitter for hyperplanes over {@code count} features that the options ask for. */
+  static Splitter oblique(
+      Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
     return switch (options.search()) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -133,6 +134,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new GradientSettings(
                   options.cost(),
                   options.iterations(),
@@ -145,6 +147,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new SvmSettings(
                   options.cost(),
                   options.iterations(),
