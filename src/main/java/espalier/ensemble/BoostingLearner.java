@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
@@ -91,7 +92,7 @@ public final class BoostingLearner implements Learner {
     OmegaSearch search =
         new OmegaSearch(
             options.tree().omegaGrid().toArray(),
-            new double[] {options.tree().smoothing().orElse(0)},
+            List.of(new LeafForm(options.tree().smoothing().orElse(0), 0)),
             measure.key(),
             measure.higherIsBetter(),
             measure::value,
@@ -100,7 +101,7 @@ public final class BoostingLearner implements Learner {
         search.run(
             data,
             (train, c) ->
-                (omega, smoothings, heldOut) -> {
+                (omega, forms, heldOut) -> {
                   BoostingFit fit = new BoostingFit(train, options, omega, workers);
                   int count = 0;
                   while (count < options.searchStages() && fit.grow(c)) {

@@ -1,7 +1,6 @@
 package espalier.ensemble;
 
 import espalier.impurity.Objective;
-import espalier.split.SplitSearch;
 import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
@@ -58,10 +57,6 @@ public record BoostingOptions(
       throw new IllegalArgumentException(
           "The trees of a boosted model are not pruned (pruning=none) and know objective=relative"
               + " and objective=paper.");
-    }
-    if (tree.search() != SplitSearch.AXIS && !features.text().matches("auto|all")) {
-      throw new IllegalArgumentException(
-          "Hyperplanes use all features: features=all, not " + features.text() + ".");
     }
     if (stop == EarlyStop.OUT_OF_BAG && labelledShare == 1) {
       throw new IllegalArgumentException(
