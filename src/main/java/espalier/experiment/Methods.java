@@ -3,6 +3,9 @@ package espalier.experiment;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
+import espalier.ensemble.BoostingLearner;
+import espalier.ensemble.BoostingOptionTable;
+import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
@@ -81,7 +84,19 @@ public final class Methods {
         oblique(SplitSearch.SVM, ForestKind.BAG, true),
         oblique(SplitSearch.SVM, ForestKind.BAG, false),
         oblique(SplitSearch.SVM, ForestKind.RF, true),
-        oblique(SplitSearch.SVM, ForestKind.RF, false));
+        oblique(SplitSearch.SVM, ForestKind.RF, false),
+        boosted("boost-pct", "Boosted trees, supervised.", SplitSearch.AXIS, true),
+        boosted("ssl-boost-pct", "Boosted trees, semi-supervised.", SplitSearch.AXIS, false),
+        boosted(
+            "boost-spyct-grad",
+            "Boosted oblique trees by gradient ascent, supervised.",
+            SplitSearch.GRADIENT,
+            true),
+        boosted(
+            "ssl-boost-spyct-grad",
+            "Boosted oblique trees by gradient ascent, semi-supervised.",
+            SplitSearch.GRADIENT,
+            false));
   }
 
   /**
@@ -194,6 +209,23 @@ public final class Methods {
         defaults,
         ForestOptionTable.table(),
         o -> (Learner) new ForestLearner(o),
+        fixed,
+        SUPERVISED);
+  }
+
+  private static Method<BoostingOptions> boosted(
+      String name, String description, SplitSearch search, boolean supervised) {
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("splitter", OptionTable.name(search));
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return new Method<>(
+        name,
+        description,
+        BoostingOptions.semiSupervised(),
+        BoostingOptionTable.table(),
+        o -> (Learner) new BoostingLearner(o),
         fixed,
         SUPERVISED);
   }
