@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
@@ -51,7 +52,13 @@ public final class ForestLearner implements Learner {
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
-    return supervised ? kind : "SSL-" + kind + (options.ranked() ? "-FR" : "");
+    String tree =
+        switch (options.tree().search()) {
+          case AXIS -> "";
+          case GRADIENT -> "SPYCT-GRAD-";
+          case SVM -> "SPYCT-SVM-";
+        };
+    return supervised ? tree + kind : "SSL-" + tree + kind + (options.ranked() ? "-FR" : "");
   }
 
   @Override
@@ -141,7 +148,7 @@ public final class ForestLearner implements Learner {
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     return new OmegaSearch(
         options.tree().omegaGrid().toArray(),
-        strengths,
+        LeafForm.grid(strengths, new double[] {0}),
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
@@ -162,17 +169,18 @@ public final class ForestLearner implements Learner {
     }
 
     @Override
-    public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
+    public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
       double[] sigma = sigma(train, omega, context, workers);
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma, workers)
               .grow(options.searchTrees(), context, workers);
       Schema schema = Schema.of(train);
-      double[][][] all = new double[smoothings.length][][];
-      for (int s = 0; s < smoothings.length; s++) {
+      double[][][] all = new double[forms.size()][][];
+      for (int s = 0; s < all.length; s++) {
+        double smoothing = forms.get(s).smoothing();
         double[] thresholds = new double[schema.outputs()];
         all[s] =
-            new ForestModel(schema, null, trees, smoothings[s], Optional.empty(), thresholds)
+            new ForestModel(schema, null, trees, smoothing, Optional.empty(), thresholds)
                 .score(heldOut);
       }
       return all;

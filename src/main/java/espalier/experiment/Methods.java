@@ -93,7 +93,15 @@ public final class Methods {
         forest("ssl-bagging", "Bagged trees, semi-supervised.", ForestKind.BAG, false),
         forest("extra", "Extremely randomized trees, supervised.", ForestKind.EXTRA, true),
         forest(
-            "ssl-extra", "Extremely randomized trees, semi-supervised.", ForestKind.EXTRA, false));
+            "ssl-extra", "Extremely randomized trees, semi-supervised.", ForestKind.EXTRA, false),
+        oblique(SplitSearch.GRADIENT, ForestKind.BAG, true),
+        oblique(SplitSearch.GRADIENT, ForestKind.BAG, false),
+        oblique(SplitSearch.GRADIENT, ForestKind.RF, true),
+        oblique(SplitSearch.GRADIENT, ForestKind.RF, false),
+        oblique(SplitSearch.SVM, ForestKind.BAG, true),
+        oblique(SplitSearch.SVM, ForestKind.BAG, false),
+        oblique(SplitSearch.SVM, ForestKind.RF, true),
+        oblique(SplitSearch.SVM, ForestKind.RF, false));
   }
 
   /**
@@ -172,10 +180,38 @@ public final class Methods {
     if (supervised) {
       fixed.putAll(SUPERVISED);
     }
+    return forest(name, description, ForestOptions.semiSupervised(), fixed);
+  }
+
+  /** Forests of oblique trees: {@code ssl-spyct-grad-bagging} and the like. */
+  private static Method<ForestOptions> oblique(
+      SplitSearch search, ForestKind kind, boolean supervised) {
+    boolean gradient = search == SplitSearch.GRADIENT;
+    boolean bag = kind == ForestKind.BAG;
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("splitter", OptionTable.name(search));
+    fixed.put("forest", OptionTable.name(kind));
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return forest(
+        (supervised ? "" : "ssl-")
+            + (gradient ? "spyct-grad-" : "spyct-svm-")
+            + (bag ? "bagging" : "rf"),
+        (bag ? "Bag" : "Random forest")
+            + " of oblique trees by "
+            + (gradient ? "gradient ascent, " : "support vector machines, ")
+            + (supervised ? "supervised." : "semi-supervised."),
+        ForestOptions.oblique(search),
+        fixed);
+  }
+
+  private static Method<ForestOptions> forest(
+      String name, String description, ForestOptions defaults, Map<String, String> fixed) {
     return new Method<>(
         name,
         description,
-        ForestOptions.semiSupervised(),
+        defaults,
         ForestOptionTable.table(),
         o -> (Learner) new ForestLearner(o),
         fixed,

@@ -1,8 +1,9 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import java.util.List;
 
-/** A learner whose degree of supervision and leaf smoothing can be searched for. */
+/** A learner whose degree of supervision, pruning and leaf smoothing can be searched for. */
 @FunctionalInterface
 public interface Tunable {
 
@@ -16,10 +17,11 @@ public interface Tunable {
      * Trains with a degree of supervision and scores other rows.
      *
      * @param omega the degree of supervision
-     * @param smoothings the strengths of leaf smoothing to try
+     * @param forms how to cut back and smooth what was grown
      * @param heldOut rows that were not trained on
-     * @return scores for each strength: strengths x rows x outputs
+     * @return scores for each form: forms x rows x outputs; forms that come to the same may share
+     *     one array
      */
-    double[][][] scores(double omega, double[] smoothings, Dataset heldOut);
+    double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut);
   }
 }

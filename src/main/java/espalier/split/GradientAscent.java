@@ -34,7 +34,7 @@ final class GradientAscent {
     int count = 0;
     double norm = 0;
     for (int c = 0; c < w.length; c++) {
-      held[c] = !(space.scale[c] > 0);
+      held[c] = !space.free(c);
       if (!held[c]) {
         w[c] = Gaussian.next(random);
         norm += w[c] * w[c];

@@ -31,6 +31,7 @@ final class NodeSpace {
   /** Weight of the labelled rows that know each target column. */
   final double[] targetKnown;
 
+  private final boolean[] free;
   private final Moments featureMoments;
   private final Moments targetMoments;
 
@@ -47,6 +48,7 @@ final class NodeSpace {
     int d = stored.columns();
     mean = new double[d];
     scale = new double[d];
+    free = new boolean[d];
     featureWeight = new double[d];
     double sum = 0;
     for (int c = 0; c < d; c++) {
@@ -54,6 +56,7 @@ final class NodeSpace {
       double variance = featureMoments.variance(c);
       if (variance > 0) {
         scale[c] = 1 / Math.sqrt(variance);
+        free[c] = true;
         Term term = terms.terms().get(c);
         featureWeight[c] = term.share() * (sigma == null ? 1 : sigma[term.feature()]);
         sum += featureWeight[c];
@@ -85,10 +88,22 @@ final class NodeSpace {
     }
   }
 
-  /** Whether any feature varies, so that there is something to split on. */
+  /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
+  void restrict(boolean[] open) {
+    for (int c = 0; c < free.length; c++) {
+      free[c] &= open[c];
+    }
+  }
+
+  /** Whether the hyperplane may weigh a column: it varies, and nothing keeps it out. */
+  boolean free(int column) {
+    return free[column];
+  }
+
+  /** Whether the hyperplane may weigh any column, so that there is something to split on. */
   boolean divisible() {
-    for (double s : scale) {
-      if (s > 0) {
+    for (boolean may : free) {
+      if (may) {
         return true;
       }
     }

@@ -7,7 +7,6 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.Side;
 import espalier.learn.Seeds;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -104,15 +103,10 @@ public final class RandomAxisSplitter implements Splitter {
   }
 
   private void draw(FeatureWalk walk, long key) {
-    SplittableRandom random = Seeds.random(key, "features");
-    int[] left = new int[orders.features()];
-    Arrays.setAll(left, f -> f);
-    FeatureOrders here = new FeatureOrders(left.length);
-    for (int k = 0; k < left.length && (k < count || walk.candidates().isEmpty()); k++) {
-      int at = k + random.nextInt(left.length - k);
-      int feature = left[at];
-      left[at] = left[k];
-      search(walk, feature, here, key);
+    FeatureDraw draw = new FeatureDraw(orders.features(), key);
+    FeatureOrders here = new FeatureOrders(orders.features());
+    while (draw.more() && (draw.drawn() < count || walk.candidates().isEmpty())) {
+      search(walk, draw.next(), here, key);
     }
   }
 

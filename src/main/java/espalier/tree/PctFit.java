@@ -38,8 +38,8 @@ final class PctFit {
     this.clus = options.objective() == Objective.CLUS;
   }
 
-  /** The pruned tree; ω = 1 drops the unlabelled rows first. */
-  Tree tree(double omega) {
+  /** The tree as grown; ω = 1 drops the unlabelled rows first. */
+  GrownTree grown(double omega) {
     if (omega == 1 && !options.keepUnlabelled()) {
       int[] labelled = data.targets().labelledRows();
       Dataset kept = labelled.length == data.rows() ? data : data.select(labelled);
@@ -90,7 +90,12 @@ final class PctFit {
         .orElse(ones);
   }
 
-  private Tree grow(Dataset rows, ClusteringSpace in, double omega) {
+  /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
+  Tree pruned(GrownTree grown, double alpha) {
+    return options.pruning().apply(grown, alpha, options.objective(), data.targets());
+  }
+
+  private GrownTree grow(Dataset rows, ClusteringSpace in, double omega) {
     Splitter splitter = splitter(rows, in, omega);
     GrowOptions limits =
         new GrowOptions(
@@ -101,13 +106,11 @@ final class PctFit {
             options.objective() == Objective.RELATIVE);
     double[] weights = new double[rows.rows()];
     Arrays.setAll(weights, rows::weight);
-    boolean totals = clus && options.pruning() == Pruning.M5;
+    boolean totals = clus && options.pruning().rule() == Pruning.Rule.M5;
     GrownTree grown =
         new TreeGrower(rows, in, splitter, limits, options.objective(), omega, totals, context)
             .grow(weights, options.seed());
-    return options
-        .pruning()
-        .apply(clus ? collapse(grown, rows) : grown, options.objective(), rows.targets());
+    return clus ? collapse(grown, rows) : grown;
   }
 
   private Splitter splitter(Dataset rows, ClusteringSpace in, double omega) {
@@ -117,11 +120,12 @@ final class PctFit {
     }
     return options.search() == SplitSearch.AXIS
         ? new AxisSplitter(rows, in, omega, limits, workers)
-        : oblique(rows, options, omega, limits);
+        : oblique(rows, options, omega, limits, rows.features().size());
   }
 
-  /** The splitter for hyperplanes that the options ask for. */
-  static Splitter oblique(Dataset rows, PctOptions options, double omega, SplitLimits limits) {
+  /** The splitter for hyperplanes over {@code count} features that the options ask for. */
+  static Splitter oblique(
+      Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
     return switch (options.search()) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -130,6 +134,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new GradientSettings(
                   options.cost(),
                   options.iterations(),
@@ -142,6 +147,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new SvmSettings(
                   options.cost(),
                   options.iterations(),
@@ -154,7 +160,7 @@ final class PctFit {
   private static GrownTree collapse(GrownTree grown, Dataset rows) {
     double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
     boolean classes = rows.hierarchy().isEmpty();
-    boolean[] cut = Pruning.sameLeaves(grown.tree(), scores, classes, rows.targets());
+    boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
     return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
   }
 }
