@@ -13,6 +13,10 @@ import espalier.ensemble.ForestOptions;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
+import espalier.graph.NeighbourLearner;
+import espalier.graph.NeighbourOptions;
+import espalier.graph.SpectralLearner;
+import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
@@ -58,6 +62,22 @@ public final class Methods {
             "tnn",
             "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
             "neighbour"),
+        new Method<>(
+            "nn",
+            "Nearest neighbour: targets of the nearest labelled rows.",
+            NeighbourOptions.defaults(),
+            NeighbourOptions.table(),
+            o -> (Learner) new NeighbourLearner(o),
+            Map.of(),
+            Map.of()),
+        new Method<>(
+            "laplacian",
+            "Laplacian eigenvectors: targets as smooth functions on the graph of all rows.",
+            SpectralOptions.defaults(),
+            SpectralOptions.table(),
+            o -> (Learner) new SpectralLearner(o),
+            Map.of(),
+            Map.of()),
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
