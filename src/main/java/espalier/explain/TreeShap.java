@@ -10,7 +10,6 @@ import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.tree.Tree;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -86,15 +85,7 @@ public final class TreeShap {
 
   /** The names of all outputs: labels and numeric targets by name, {@code target=value} else. */
   public static List<String> outputs(Schema schema) {
-    List<String> names = new ArrayList<>();
-    for (Attribute target : schema.targets()) {
-      if (target.isNominal()) {
-        target.values().forEach(v -> names.add(target.name() + "=" + v));
-      } else {
-        names.add(target.name());
-      }
-    }
-    return names;
+    return schema.targets().stream().flatMap(t -> t.outputNames().stream()).toList();
   }
 
   /** The explanation of all outputs of one row whose values come in the schema's order. */
