@@ -62,16 +62,17 @@ final class SpectralFit {
   }
 
   /**
-   * Σ w (y - f₋ᵢ)² with the fit of every row made without it.
+   * The fit of every row that knows the target, made without it.
    *
    * @param y the target of every row of the graph
    * @param numbers how many eigenvectors, ascending
-   * @return a loss for each number
+   * @return for each number a fit for each row of the graph, {@code NaN} where the target is
+   *     unknown
    */
-  double[] leaveOneOut(double[] y, int[] numbers) {
+  double[][] leaveOneOut(double[] y, int[] numbers) {
     double[] fit = new double[rows.length];
     double[] hat = new double[rows.length];
-    double[] losses = new double[numbers.length];
+    double[][] left = new double[numbers.length][y.length];
     int used = 0;
     for (int c = 0; c < numbers.length; c++) {
       for (; used < numbers[c]; used++) {
@@ -82,14 +83,14 @@ final class SpectralFit {
           hat[k] += q[k] * q[k];
         }
       }
+      Arrays.fill(left[c], Double.NaN);
       for (int k = 0; k < fit.length; k++) {
-        double target = root[k] * y[rows[k]];
+        double target = y[rows[k]];
         double rest = 1 - hat[k];
-        double gap = rest > ALONE ? (target - fit[k]) / rest : target;
-        losses[c] += gap * gap;
+        left[c][rows[k]] = rest > ALONE ? target - (target - fit[k] / root[k]) / rest : 0;
       }
     }
-    return losses;
+    return left;
   }
 
   private double share(double[] q, double[] y) {

@@ -169,21 +169,46 @@ public final class SpectralLearner implements Learner {
     return new Neighbours(some, index, squared);
   }
 
-  private static double[] losses(
+  /** What leave-one-out costs for each number of vectors. */
+  private double[] losses(
       Basis basis, int[] numbers, EncodedTargets targets, List<Attribute> attributes) {
     double[] losses = new double[numbers.length];
     Map<List<Double>, SpectralFit> fits = new HashMap<>();
-    int output = 0;
+    int first = 0;
     for (Attribute a : attributes) {
-      for (int o = output; o < output + a.outputs(); o++) {
-        double[] own = fit(basis, targets, o, fits).leaveOneOut(column(targets, o, a), numbers);
-        for (int p = 0; p < own.length; p++) {
-          losses[p] += targets.weights()[o] * own[p];
-        }
+      double[][][] left = new double[a.outputs()][][];
+      double[][] y = new double[a.outputs()][];
+      for (int s = 0; s < left.length; s++) {
+        y[s] = column(targets, first + s, a);
+        left[s] = fit(basis, targets, first + s, fits).leaveOneOut(y[s], numbers);
       }
-      output += a.outputs();
+      double[] weights = pick(targets.mask(), targets.outputs(), first);
+      for (int p = 0; p < numbers.length; p++) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+          sum += weights[i] > 0 ? weights[i] * loss(a, y, left, p, i) : 0;
+        }
+        losses[p] += targets.weights()[first] * sum;
+      }
+      first += a.outputs();
     }
     return losses;
+  }
+
+  /** The squared error, or whether another value (or the other sign) came out. */
+  private double loss(Attribute a, double[][] y, double[][][] left, int p, int row) {
+    double squares = 0;
+    int best = 0;
+    for (int s = 0; s < y.length; s++) {
+      double gap = y[s][row] - left[s][p][row];
+      squares += gap * gap;
+      best = left[s][p][row] > left[best][p][row] ? s : best;
+    }
+    if (a.isNumeric() || options.criterion() == SpectralOptions.Criterion.SQUARED) {
+      return squares;
+    }
+    boolean right = a.isNominal() ? y[best][row] > 0 : y[0][row] * left[0][p][row] > 0;
+    return right ? 0 : 1;
   }
 
   /** The least squares of an output; outputs known for the same rows share them. */

@@ -14,8 +14,17 @@ import espalier.learn.OptionTable;
  * @param vectors how many eigenvectors, at least 1; 0 to choose among a tenth, fifth, two and three
  *     fifths of the labelled rows by leave-one-out
  * @param scaling what is done to numeric features first
+ * @param criterion what leave-one-out minimises
  */
-public record SpectralOptions(int neighbours, int vectors, Scaling scaling) {
+public record SpectralOptions(int neighbours, int vectors, Scaling scaling, Criterion criterion) {
+
+  /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
+  public enum Criterion {
+    /** The share of wrong labels or classes. */
+    ERROR,
+    /** The squared error of the values -1 and 1. */
+    SQUARED
+  }
 
   /** More eigenvectors are not taken. */
   public static final int MOST_VECTORS = 128;
@@ -40,7 +49,7 @@ public record SpectralOptions(int neighbours, int vectors, Scaling scaling) {
 
   /** Everything chosen. */
   public static SpectralOptions defaults() {
-    return new SpectralOptions(0, 0, Scaling.STANDARDISE);
+    return new SpectralOptions(0, 0, Scaling.STANDARDISE, Criterion.ERROR);
   }
 
   /** The options by name. */
@@ -51,20 +60,30 @@ public record SpectralOptions(int neighbours, int vectors, Scaling scaling) {
             "Neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.",
             o -> text(o.neighbours),
             (o, s) ->
-                new SpectralOptions(read("neighbours", s, MOST_NEIGHBOURS), o.vectors, o.scaling))
+                new SpectralOptions(
+                    read("neighbours", s, MOST_NEIGHBOURS), o.vectors, o.scaling, o.criterion))
         .add(
             "vectors",
             "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
                 + " leave-one-out.",
             o -> text(o.vectors),
             (o, s) ->
-                new SpectralOptions(o.neighbours, read("vectors", s, MOST_VECTORS), o.scaling))
+                new SpectralOptions(
+                    o.neighbours, read("vectors", s, MOST_VECTORS), o.scaling, o.criterion))
         .add(
             "scaling",
             "What is done to numeric features: standardise or none.",
             o -> name(o.scaling),
             (o, s) ->
-                new SpectralOptions(o.neighbours, o.vectors, choice("scaling", s, Scaling.class)));
+                new SpectralOptions(
+                    o.neighbours, o.vectors, choice("scaling", s, Scaling.class), o.criterion))
+        .add(
+            "criterion",
+            "What leave-one-out minimises for labels and classes: error or squared.",
+            o -> name(o.criterion),
+            (o, s) ->
+                new SpectralOptions(
+                    o.neighbours, o.vectors, o.scaling, choice("criterion", s, Criterion.class)));
   }
 
   private static String text(int amount) {
