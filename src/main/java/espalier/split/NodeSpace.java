@@ -85,6 +85,18 @@ final class NodeSpace {
     }
   }
 
+  /** The largest of the clustering weights; 1 if all are 0. */
+  double heaviest() {
+    double most = 0;
+    for (double p : featureWeight) {
+      most = Math.max(most, p);
+    }
+    for (double p : targetWeight) {
+      most = Math.max(most, p);
+    }
+    return most > 0 ? most : 1;
+  }
+
   /** Whether any feature varies, so that there is something to split on. */
   boolean divisible() {
     for (double s : scale) {
