@@ -20,7 +20,8 @@ interface ModelCodec {
           new LatentCodec(),
           new ForestCodec(),
           new BoostedCodec(),
-          new RowsCodec());
+          new RowsCodec(),
+          new PropagationCodec());
 
   /** The family's name: also the key of its part of the content. */
   String family();
