@@ -53,12 +53,12 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** The numeric columns that are not sparse, as arrays. */
+  /** The numeric columns that are not thin, as arrays. */
   static double[][] denseColumns(Dataset data) {
     double[][] dense = new double[data.features().size()][];
     for (int f = 0; f < dense.length; f++) {
       Column column = data.column(f);
-      if (data.features().get(f).isNumeric() && !(column instanceof SparseColumn)) {
+      if (data.features().get(f).isNumeric() && !SparseColumn.thin(column)) {
         dense[f] = column.toArray();
       }
     }

@@ -2,7 +2,6 @@ package espalier.split;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.SparseColumn;
 import espalier.impurity.NodeRows;
 import espalier.learn.Workers;
 import java.util.Arrays;
@@ -58,7 +57,7 @@ final class FeatureOrders implements Splitter.State {
     double[] keys = new double[node.size()];
     int[] list = new int[node.size()];
     int count = 0;
-    boolean sparse = column instanceof SparseColumn;
+    boolean sparse = dense == null;
     for (int row : node.rows()) {
       double v = sparse ? column.get(row) : dense[row];
       if (!Double.isNaN(v) && !(sparse && v == 0)) {
