@@ -74,6 +74,11 @@ public abstract class LearnerContract {
     return true;
   }
 
+  /** Whether thousands of rows are learned from; not so if they are refused before the fit. */
+  protected boolean takesManyRows() {
+    return true;
+  }
+
   /** Random data for a task; {@code plain}: numeric, complete, without ties. */
   private static Draft draw(Task task, boolean plain, int rows, long seed) {
     boolean single = task == Task.BINARY || task == Task.MULTI_CLASS || task == Task.REGRESSION;
@@ -291,6 +296,7 @@ public abstract class LearnerContract {
 
   private void endsWithinASecond(FitContext context, AtomicInteger begun, Stop stop)
       throws InterruptedException {
+    assumeTrue(takesManyRows(), "so many rows are refused");
     Dataset data = big();
     AtomicReference<Throwable> outcome = new AtomicReference<>();
     Thread fitting =
