@@ -2,10 +2,10 @@ package espalier.bayes;
 
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
-import espalier.bayes.BayesOptions.Missing;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.data.Dataset;
+import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;

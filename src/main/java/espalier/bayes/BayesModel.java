@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Provenance;

@@ -4,16 +4,17 @@ import static espalier.learn.OptionTable.choice;
 import static espalier.learn.OptionTable.name;
 import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
+import static espalier.learn.OptionTable.whole;
 
 import espalier.bayes.BayesOptions.Criterion;
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
-import espalier.bayes.BayesOptions.Missing;
 import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Rule;
-import espalier.bayes.BayesOptions.Scaling;
 import espalier.bayes.BayesOptions.Scope;
 import espalier.bayes.BayesOptions.Unlabelled;
+import espalier.learn.FeatureSpace.Missing;
+import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.OptionTable;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -144,26 +145,8 @@ public final class BayesOptionTable {
         choice(name(Key.RATE_SCOPE), all.get(Key.RATE_SCOPE), Scope.class),
         number(name(Key.NOISE), all.get(Key.NOISE), 0, 0.5),
         choice(name(Key.UNLABELLED_ROWS), all.get(Key.UNLABELLED_ROWS), Unlabelled.class),
-        (int) whole(Key.TREE_ROWS, all.get(Key.TREE_ROWS), 0, 1_000_000_000),
-        whole(Key.SEED, all.get(Key.SEED), Long.MIN_VALUE, Long.MAX_VALUE));
-  }
-
-  private static long whole(Key key, String text, long least, long most) {
-    long value;
-    try {
-      value = Long.parseLong(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          String.format("Option %s was given as '%s'; a whole number is needed.", name(key), text),
-          e);
-    }
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Option %s was given as %d; it must lie between %d and %d.",
-              name(key), value, least, most));
-    }
-    return value;
+        (int) whole(name(Key.TREE_ROWS), all.get(Key.TREE_ROWS), 0, 1_000_000_000),
+        whole(name(Key.SEED), all.get(Key.SEED), Long.MIN_VALUE, Long.MAX_VALUE));
   }
 
   /**

@@ -1,5 +1,7 @@
 package espalier.bayes;
 
+import espalier.learn.FeatureSpace.Missing;
+import espalier.learn.FeatureSpace.Scaling;
 import java.util.OptionalDouble;
 
 /**
@@ -64,22 +66,6 @@ public record BayesOptions(
     SQUARED,
     /** Its root. */
     EUCLIDEAN
-  }
-
-  /** What is done to numeric features. */
-  public enum Scaling {
-    /** Mean 0 and standard deviation 1. */
-    STANDARDISE,
-    /** Nothing. */
-    NONE
-  }
-
-  /** What is done about missing feature values. */
-  public enum Missing {
-    /** They become the mean or the most frequent value. */
-    IMPUTE,
-    /** Rows are compared by what both know. */
-    JOINT
   }
 
   /** The prior of a target's values. */

@@ -1,6 +1,7 @@
 package espalier.bayes;
 
 import espalier.data.Dataset;
+import espalier.learn.FeatureSpace;
 import espalier.learn.Seeds;
 import java.util.SplittableRandom;
 

@@ -39,7 +39,7 @@ class LapTaoLearnerTest {
   }
 
   private static TreeModel fit(Dataset data, String... changes) {
-    return new LapTaoLearner(options(changes)).fit(data);
+    return (TreeModel) new LapTaoLearner(options(changes)).fit(data);
   }
 
   private static Dataset dataset(double[][] x, Targets targets) {
@@ -101,7 +101,7 @@ class LapTaoLearnerTest {
   void propagationAloneFollowsTheMoons() {
     Dataset all = moons(400, new SplittableRandom(2));
     Dataset few = all.keepTargets(new int[] {0, 1, 2, 3, 4, 5, 6, 7});
-    double[][] scores = LabelPropagation.scores(few, LapTaoOptions.defaults(), QUIET);
+    double[][] scores = new LabelPropagation(PropagationOptions.defaults()).fit(few).score(few);
     double right = 0;
     for (int i = 0; i < 400; i++) {
       assertEquals(1, scores[i][0] + scores[i][1], 1e-12, "shares add up to 1 but for rounding");
@@ -111,7 +111,7 @@ class LapTaoLearnerTest {
     Dataset none = all.keepTargets(new int[0]);
     assertThrows(
         IllegalArgumentException.class,
-        () -> LabelPropagation.scores(none, LapTaoOptions.defaults(), QUIET));
+        () -> new LabelPropagation(PropagationOptions.defaults()).fit(none));
   }
 
   @Test
