@@ -50,7 +50,7 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
   }
 
   /** The leaves of a data set. O(rows x (features + targets)). */
-  static Leaves of(Dataset data, BayesOptions options) {
+  static Leaves of(Dataset data, BayesOptions options, FeatureSpace.Missing missing) {
     Numbering raw = new Numbering();
     int[] rawOf = new int[data.rows()];
     for (int i = 0; i < rawOf.length; i++) {
@@ -71,7 +71,7 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
             rows,
             mass,
             options.scaling(),
-            options.missing(),
+            missing,
             options.distance() == BayesOptions.Distance.EUCLIDEAN);
     Numbering distinct = new Numbering();
     int[] leafOfRaw = new int[rows.length];

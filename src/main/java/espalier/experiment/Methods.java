@@ -61,6 +61,14 @@ public final class Methods {
             "tbb",
             "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
             "bayes"),
+        new Method<>(
+            "mcmc-trees",
+            "Tree-based Bayes averaged over trees drawn by their posterior; few rows only.",
+            BayesOptions.defaults(),
+            BayesOptionTable.table(),
+            o -> (Learner) new BayesLearner(o),
+            Map.of("rule", "bayes", "trees", "mcmc"),
+            Map.of("unlabelled-rows", "drop")),
         latent(
             "tnn",
             "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
