@@ -7,6 +7,7 @@ import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Scores labelled training rows by the trees that have not seen them. */
 final class OutOfBagVotes {
@@ -24,14 +25,18 @@ final class OutOfBagVotes {
     this.forest = forest;
   }
 
-  /** The labelled rows that each tree has not seen. */
-  private BitSet[] unseen(int[] labelled) {
-    BitSet[] unseen = new BitSet[forest.trees().size()];
-    for (int t = 0; t < unseen.length; t++) {
-      double[] weights = fit.weights(t);
-      unseen[t] = new BitSet(labelled.length);
-      for (int i = 0; i < labelled.length; i++) {
-        unseen[t].set(i, weights[labelled[i]] == 0);
+  /**
+   * The rows that each tree has not seen, as indices into the given ones.
+   *
+   * @param weights the row weights of a tree, 0 for rows it has not seen
+   */
+  static BitSet[] unseen(int trees, IntFunction<double[]> weights, int[] rows) {
+    BitSet[] unseen = new BitSet[trees];
+    for (int t = 0; t < trees; t++) {
+      double[] ofTree = weights.apply(t);
+      unseen[t] = new BitSet(rows.length);
+      for (int i = 0; i < rows.length; i++) {
+        unseen[t].set(i, ofTree[rows[i]] == 0);
       }
     }
     return unseen;
@@ -49,7 +54,7 @@ final class OutOfBagVotes {
     if ((long) labelled.length * outputs > MOST_CELLS) {
       return Optional.empty();
     }
-    BitSet[] unseen = unseen(labelled);
+    BitSet[] unseen = unseen(forest.trees().size(), fit::weights, labelled);
     double[][] scores = new double[labelled.length][];
     workers.each(
         (labelled.length + BLOCK - 1) / BLOCK,

@@ -15,7 +15,12 @@ interface ModelCodec {
 
   /** Every family this version knows; a new one is one more entry. */
   List<ModelCodec> ALL =
-      List.of(new TreeCodec(), new LatentCodec(), new ForestCodec(), new BoostedCodec());
+      List.of(
+          new TreeCodec(),
+          new LatentCodec(),
+          new ForestCodec(),
+          new BoostedCodec(),
+          new SelfTrainedCodec());
 
   /** The family's name: also the key of its part of the content. */
   String family();
