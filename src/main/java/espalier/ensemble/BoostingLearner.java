@@ -100,9 +100,9 @@ public final class BoostingLearner implements Learner {
     Tuning found =
         search.run(
             data,
-            (train, c) ->
+            (part, c) ->
                 (omega, forms, heldOut) -> {
-                  BoostingFit fit = new BoostingFit(train, options, omega, workers);
+                  BoostingFit fit = new BoostingFit(part.train(), options, omega, workers);
                   int count = 0;
                   while (count < options.searchStages() && fit.grow(c)) {
                     count++;

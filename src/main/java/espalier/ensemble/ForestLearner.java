@@ -86,7 +86,7 @@ public final class ForestLearner implements Learner {
       double smoothing = options.tree().smoothing().orElse(1);
       if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         smoothing = found.best().smoothing();
@@ -118,21 +118,17 @@ public final class ForestLearner implements Learner {
    * @throws IllegalArgumentException if the trees have no unseen rows (forest=extra)
    */
   public FeatureImportance rank(Dataset data, FitContext context) {
-    TrainingCheck.check(data, new ArrayList<>());
-    try (Workers workers = new Workers(context)) {
-      return rank(data, context, workers);
-    }
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
+    return FeatureRanking.of(options.withOmega(1), data, all, context.withProgress(e -> {})).get(0);
   }
 
+  /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
-    ForestOptions supervised = options.withOmega(1).withRanked(false);
-    ForestFit fit = new ForestFit(data, supervised, 1, null, workers);
-    List<Tree> trees = fit.grow(options.trees(), context.withProgress(e -> {}), workers);
-    double[] thresholds = new double[data.targets().outputs()];
-    double smoothing = options.tree().smoothing().orElse(1);
-    ForestModel forest =
-        new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
-    return new PermutationImportance(fit, forest, options.tree().seed()).run(workers);
+    boolean unseen = options.kind() != ForestKind.EXTRA;
+    ForestOptions ranking = (unseen ? options : options.withKind(ForestKind.RF)).withOmega(1);
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
+    FitContext silent = context.withProgress(e -> {});
+    return FeatureRanking.of(ranking, data, all, silent, workers).get(0);
   }
 
   /** The weights of the features in the clustering space; null for all 1. */

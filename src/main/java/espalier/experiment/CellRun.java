@@ -2,7 +2,7 @@ package espalier.experiment;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.GainImportance;
+import espalier.ensemble.TestImportance;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
@@ -104,7 +104,7 @@ final class CellRun {
    * last.
    */
   private static Map<String, Object> importance(ForestModel forest, int added) {
-    List<Double> values = GainImportance.of(forest).values();
+    List<Double> values = TestImportance.GAIN.of(forest).values();
     int own = values.size() - added;
     Map<String, Object> all = new LinkedHashMap<>();
     all.put(

@@ -10,9 +10,16 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
+import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
+import espalier.graph.NeighbourLearner;
+import espalier.graph.NeighbourOptions;
+import espalier.graph.PropagationOptionTable;
+import espalier.graph.PropagationOptions;
+import espalier.graph.SpectralLearner;
+import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
@@ -59,14 +66,70 @@ public final class Methods {
             "tbb",
             "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
             "bayes"),
+        new Method<>(
+            "mcmc-trees",
+            "Tree-based Bayes averaged over trees drawn by their posterior; few rows only.",
+            BayesOptions.defaults(),
+            BayesOptionTable.table(),
+            o -> (Learner) new BayesLearner(o),
+            Map.of("rule", "bayes", "trees", "mcmc"),
+            Map.of("unlabelled-rows", "drop")),
         latent(
             "tnn",
             "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
             "neighbour"),
+        new Method<>(
+            "nn",
+            "Nearest neighbour: targets of the nearest labelled rows.",
+            NeighbourOptions.defaults(),
+            NeighbourOptions.table(),
+            o -> (Learner) new NeighbourLearner(o),
+            Map.of(),
+            Map.of()),
+        new Method<>(
+            "laplacian",
+            "Laplacian eigenvectors: targets as smooth functions on the graph of all rows.",
+            SpectralOptions.defaults(),
+            SpectralOptions.table(),
+            o -> (Learner) new SpectralLearner(o),
+            Map.of(),
+            Map.of()),
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
+        new Method<>(
+            "laptao-forest",
+            "Forest of trees optimised with the graph of all rows, each from its own start.",
+            LapTaoOptions.forest(),
+            LapTaoOptionTable.table(),
+            o -> (Learner) new LapTaoLearner(o),
+            Map.of(),
+            LABELLED_ONLY),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
             "tao-self", "Tree optimised by self-training.", Map.of("strategy", "self-training")),
+        optimised(
+            "oblique-lbl",
+            "LapTAO's baseline: hyperplanes optimised on labelled rows alone.",
+            baseline("oblique", "labelled")),
+        optimised(
+            "axis-lbl",
+            "LapTAO's baseline: tests of one feature optimised on labelled rows alone.",
+            baseline("axis", "labelled")),
+        optimised(
+            "oblique-self",
+            "LapTAO's baseline: hyperplanes, optimised by self-training.",
+            baseline("oblique", "self-training")),
+        optimised(
+            "axis-self",
+            "LapTAO's baseline: tests of one feature, optimised by self-training.",
+            baseline("axis", "self-training")),
+        new Method<>(
+            "label-propagation",
+            "Targets spread along the graph of all rows, without a tree.",
+            PropagationOptions.defaults(),
+            PropagationOptionTable.table(),
+            o -> (Learner) new LabelPropagation(o),
+            Map.of(),
+            Map.of()),
         forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
         forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
         new Method<>(
@@ -182,6 +245,10 @@ public final class Methods {
         o -> (Learner) new BayesLearner(o),
         Map.of("rule", rule),
         Map.of("unlabelled-rows", "drop"));
+  }
+
+  private static Map<String, String> baseline(String nodes, String strategy) {
+    return Map.of("nodes", nodes, "strategy", strategy);
   }
 
   private static Method<LapTaoOptions> optimised(

@@ -20,6 +20,8 @@ interface ModelCodec {
           new LatentCodec(),
           new ForestCodec(),
           new BoostedCodec(),
+          new RowsCodec(),
+          new PropagationCodec(),
           new SelfTrainedCodec());
 
   /** The family's name: also the key of its part of the content. */

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.Optional;
 
@@ -9,6 +10,9 @@ public interface ModelView {
 
   /** The view of a model, empty for a family without one; a new family is one more line here. */
   static Optional<ModelView> of(Model model) {
+    if (model instanceof SelfTrainedModel trained) {
+      return Optional.of(new SelfTrainedView(trained));
+    }
     return model instanceof TreeModel tree ? Optional.of(new TreeView(tree)) : Optional.empty();
   }
 
