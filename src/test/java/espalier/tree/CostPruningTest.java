@@ -75,7 +75,7 @@ class CostPruningTest {
         PctOptions.builder().omega(0.5).minLeaf(1).minLabelled(1).seed(seed).build();
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options, context, workers).grown(0.5);
+      return new PctFit(data, options, context, workers, null).grown(0.5);
     }
   }
 
