@@ -21,6 +21,10 @@ public final class ForestOptionTable {
           "seed", "Seed of the trees, their rows and features, and the internal folds.",
           "objective", "What a split is to gain: relative or paper.");
 
+  static final String RANKED_HELP =
+      "Whether features weigh in the clustering as much as they matter to a supervised forest of the"
+          + " labelled rows: true or false.";
+
   private static final int MANY = 1_000_000;
 
   private ForestOptionTable() {}
@@ -53,8 +57,7 @@ public final class ForestOptionTable {
             (o, s) -> o.withSearchTrees(whole("search-trees", s)))
         .add(
             "feature-ranking",
-            "Whether features weigh in the clustering as much as they matter to a supervised forest"
-                + " of the labelled rows: true or false.",
+            RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
     for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
@@ -69,7 +72,7 @@ public final class ForestOptionTable {
     return table;
   }
 
-  private static int whole(String key, String text) {
+  static int whole(String key, String text) {
     double v = number(key, text, 1, MANY);
     if (v != Math.rint(v)) {
       throw new IllegalArgumentException(

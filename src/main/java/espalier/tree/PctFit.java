@@ -25,14 +25,21 @@ final class PctFit {
 
   private final Dataset data;
   private final PctOptions options;
+  private final FeatureWeigher weigher;
   private final FitContext context;
   private final Workers workers;
   private final boolean clus;
   private ClusteringSpace space;
 
-  PctFit(Dataset data, PctOptions options, FitContext context, Workers workers) {
+  PctFit(
+      Dataset data,
+      PctOptions options,
+      FeatureWeigher weigher,
+      FitContext context,
+      Workers workers) {
     this.data = data;
     this.options = options;
+    this.weigher = weigher;
     this.context = context;
     this.workers = workers;
     this.clus = options.objective() == Objective.CLUS;
@@ -46,7 +53,8 @@ final class PctFit {
       return grow(kept, build(kept, options, null, false, false), 1);
     }
     if (space == null) {
-      space = build(data, options, null, options.search() == SplitSearch.AXIS, true);
+      double[] sigma = weigher.weigh(data, context);
+      space = build(data, options, sigma, options.search() == SplitSearch.AXIS, true);
     }
     return grow(data, space, omega);
   }

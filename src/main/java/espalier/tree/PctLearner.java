@@ -45,10 +45,17 @@ public final class PctLearner implements Learner {
   private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
+  private final FeatureWeigher weigher;
 
   /** A learner with options. */
   public PctLearner(PctOptions options) {
+    this(options, FeatureWeigher.EQUAL);
+  }
+
+  /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
+  public PctLearner(PctOptions options, FeatureWeigher weigher) {
     this.options = options;
+    this.weigher = weigher;
   }
 
   @Override
@@ -96,7 +103,7 @@ public final class PctLearner implements Learner {
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, context, workers);
+      PctFit fit = new PctFit(data, options, weigher, context, workers);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
@@ -141,7 +148,7 @@ public final class PctLearner implements Learner {
     private final Schema schema;
 
     Trial(Dataset train, FitContext context, Workers workers) {
-      this.fit = new PctFit(train, options, context, workers);
+      this.fit = new PctFit(train, options, weigher, context, workers);
       this.schema = Schema.of(train);
     }
 
