@@ -86,7 +86,7 @@ public final class ForestLearner implements Learner {
       double smoothing = options.tree().smoothing().orElse(1);
       if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         smoothing = found.best().smoothing();

@@ -74,7 +74,9 @@ public final class OmegaSearch {
     double[][] scores = new double[omegas.length * forms.size()][folds.length];
     for (int f = 0; f < folds.length; f++) {
       Dataset heldOut = data.select(folds[f]);
-      Tunable.Trial trial = learner.trial(data.select(without(data.rows(), folds[f])), context);
+      int[] rows = without(data.rows(), folds[f]);
+      Tunable.Trial trial =
+          learner.trial(new Tunable.Part(data, rows, data.select(rows), omegas), context);
       for (int o = 0; o < omegas.length; o++) {
         context.check();
         context.report(

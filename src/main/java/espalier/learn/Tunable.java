@@ -8,7 +8,18 @@ import java.util.List;
 public interface Tunable {
 
   /** Prepares to train on the same rows with several settings. */
-  Trial trial(Dataset train, FitContext context);
+  Trial trial(Part part, FitContext context);
+
+  /**
+   * Rows to train on.
+   *
+   * @param all the data set they are taken from
+   * @param rows their numbers in it, ascending
+   * @param train these rows as a data set
+   * @param omegas the degrees of supervision that will be tried on them, ascending; a learner may
+   *     do for all at once what they have in common
+   */
+  record Part(Dataset all, int[] rows, Dataset train, double[] omegas) {}
 
   /** Training rows made ready. */
   @FunctionalInterface

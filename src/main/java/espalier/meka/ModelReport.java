@@ -119,10 +119,19 @@ final class ModelReport {
         .tuning()
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
+    course(fitted.model().provenance(), text);
     if (fitted.model() instanceof TreeModel model) {
       text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }
     return text.toString();
+  }
+
+  private static void course(Provenance provenance, StringBuilder text) {
+    if (!provenance.course().isEmpty()) {
+      text.append("objective after every outer step:");
+      provenance.course().forEach(e -> text.append(String.format(Locale.ROOT, " %.4g", e)));
+      text.append('\n');
+    }
   }
 
   private static void profile(Tuning tuning, StringBuilder text) {

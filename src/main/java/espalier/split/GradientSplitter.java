@@ -43,7 +43,7 @@ public final class GradientSplitter extends ObliqueSplitter {
 
   @Override
   Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
-    double cost = settings.cost();
+    double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientSettings now =
           new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());

@@ -88,6 +88,18 @@ final class NodeSpace {
     }
   }
 
+  /** The largest of the clustering weights; 1 if all are 0. */
+  double heaviest() {
+    double most = 0;
+    for (double p : featureWeight) {
+      most = Math.max(most, p);
+    }
+    for (double p : targetWeight) {
+      most = Math.max(most, p);
+    }
+    return most > 0 ? most : 1;
+  }
+
   /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
   void restrict(boolean[] open) {
     for (int c = 0; c < free.length; c++) {

@@ -80,12 +80,19 @@ public final class RandomAxisSplitter implements Splitter {
     boolean approximate = features != null && space.features().approximate();
     Best best = new Best(approximate ? 1e-6 * (20 + Math.sqrt(node.size())) : 1e-9);
     FeatureWalk walk =
-        new FeatureWalk(orders.labelled(), node, limits, omega, best, targets, features);
+        new FeatureWalk(
+            orders.labelled(),
+            node,
+            limits,
+            new double[] {omega},
+            new Best[] {best},
+            targets,
+            features);
     mark(node, true);
     draw(walk, key);
     mark(node, false);
     List<Candidate> found = new ArrayList<>();
-    walk.candidates().stream().filter(c -> best.near(c.gain())).forEach(found::add);
+    walk.candidates(0).stream().filter(c -> best.near(c.gain())).forEach(found::add);
     if (found.isEmpty()) {
       return Optional.empty();
     }
@@ -93,7 +100,7 @@ public final class RandomAxisSplitter implements Splitter {
       return Optional.of(new Split(found.get(0).test(), found.get(0).gain()));
     }
     Collections.sort(found, CandidateOrder.INSTANCE);
-    return new ExactChoice(orders.data(), space, node, omega).choose(found);
+    return new ExactChoice(orders.data(), space, node, omega > 0, omega < 1).choose(omega, found);
   }
 
   private void mark(NodeRows node, boolean value) {
@@ -105,7 +112,7 @@ public final class RandomAxisSplitter implements Splitter {
   private void draw(FeatureWalk walk, long key) {
     FeatureDraw draw = new FeatureDraw(orders.features(), key);
     FeatureOrders here = new FeatureOrders(orders.features());
-    while (draw.more() && (draw.drawn() < count || walk.candidates().isEmpty())) {
+    while (draw.more() && (draw.drawn() < count || walk.candidates(0).isEmpty())) {
       search(walk, draw.next(), here, key);
     }
   }

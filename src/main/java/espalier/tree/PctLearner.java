@@ -11,6 +11,7 @@ import espalier.learn.Schema;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.Workers;
+import espalier.split.PresortedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -90,20 +91,23 @@ public final class PctLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     try (Workers workers = new Workers(context)) {
+      boolean searched = options.omega().isEmpty() || options.pruning().searched();
+      PresortedRows sorted =
+          searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.omega().orElse(Double.NaN);
       LeafForm form =
           new LeafForm(
               options.smoothing().orElse(usualStrength()), options.pruning().alpha().orElse(0));
-      if (options.omega().isEmpty() || options.pruning().searched()) {
+      if (searched) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, weigher, context, workers);
+      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
@@ -147,9 +151,11 @@ public final class PctLearner implements Learner {
     private final PctFit fit;
     private final Schema schema;
 
-    Trial(Dataset train, FitContext context, Workers workers) {
-      this.fit = new PctFit(train, options, weigher, context, workers);
-      this.schema = Schema.of(train);
+    Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
+      PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
+      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders);
+      this.schema = Schema.of(part.train());
+      fit.growTogether(part.omegas());
     }
 
     @Override

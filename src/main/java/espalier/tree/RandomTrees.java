@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
-import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import espalier.split.AxisSplitter;
@@ -84,17 +83,10 @@ public final class RandomTrees {
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
     public Tree grow(double[] weights, long seed, FitContext context) {
-      GrowOptions limits =
-          new GrowOptions(
-              options.minLeaf(),
-              options.minLabelled(),
-              options.maxDepth(),
-              options.significance(),
-              options.objective() == Objective.RELATIVE);
+      NodeRules rules = NodeRules.of(options);
       try (Workers alone = new Workers(context.withThreads(1))) {
         Splitter splitter = oblique == null ? splitter(alone) : oblique;
-        return new TreeGrower(
-                data, own, splitter, limits, options.objective(), omega, false, context)
+        return new TreeGrower(data, own, splitter, rules, omega, false, context)
             .grow(weights, seed)
             .tree();
       }

@@ -36,8 +36,8 @@ class OmegaSearchTest {
 
   /** A learner whose score is the given function of ω and strength. */
   private Tunable learner(DoubleBinaryOperator value) {
-    return (train, context) -> {
-      trained.add(train);
+    return (part, context) -> {
+      trained.add(part.train());
       return (omega, forms, heldOut) -> {
         held.add(heldOut);
         double[][][] scores = new double[forms.size()][heldOut.rows()][1];
@@ -95,7 +95,7 @@ class OmegaSearchTest {
     AtomicInteger measured = new AtomicInteger();
     List<LeafForm> forms = LeafForm.grid(new double[] {0}, new double[] {0, 0.1, 1});
     Tunable learner =
-        (train, context) ->
+        (part, context) ->
             (omega, asked, heldOut) -> {
               double[][] scores = {{omega}};
               return new double[][][] {scores, scores, {{omega + 1}}};
@@ -119,7 +119,7 @@ class OmegaSearchTest {
     AtomicInteger fold = new AtomicInteger();
     double[] values = {1, 2, 6};
     Tunable learner =
-        (train, context) -> {
+        (part, context) -> {
           double value = values[fold.getAndIncrement()];
           return (omega, forms, heldOut) -> new double[][][] {{{value}}};
         };
@@ -134,7 +134,7 @@ class OmegaSearchTest {
   void undefinedFoldsDoNotCount() {
     AtomicInteger fold = new AtomicInteger();
     Tunable learner =
-        (train, context) -> {
+        (part, context) -> {
           boolean first = fold.getAndIncrement() == 0;
           return (omega, forms, heldOut) ->
               new double[][][] {{{first || omega == 1 ? Double.NaN : 1 - omega}}};
