@@ -51,7 +51,7 @@ public final class BayesLearner implements Learner {
   public String name() {
     return options.rule() == Rule.NEIGHBOUR
         ? "TNN"
-        : options.trees() == Trees.MCMC ? "TBB-MCMC" : "TBB";
+        : options.trees() == Trees.MCMC ? "MCMC-trees" : "TBB";
   }
 
   @Override

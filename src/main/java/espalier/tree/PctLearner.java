@@ -37,10 +37,10 @@ public final class PctLearner implements Learner {
   /** The strengths of leaf smoothing tried together with ω. */
   private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
-  /** The prices of a leaf tried together with ω: all trees from the full one to the root. */
-  private static final double[] PRICES = {
-    0, 1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 1
-  };
+  /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
+  private static final int MANY_PRICES = 10;
+
+  private static final int FEW_PRICES = 3;
 
   /** The strength where nothing is searched. */
   private static final double USUAL_STRENGTH = 16;
@@ -134,7 +134,9 @@ public final class PctLearner implements Learner {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
     double[] prices =
-        options.pruning().searched() ? PRICES : new double[] {options.pruning().alpha().orElse(0)};
+        options.pruning().searched()
+            ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
+            : new double[] {options.pruning().alpha().orElse(0)};
     TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
         omegas,
