@@ -193,7 +193,8 @@ final class ModelReport {
     return higher == (b.mean() > a.mean()) ? b : a;
   }
 
-  private static String bar(double share) {
+  /** A bar of blocks, the longest for 1. */
+  static String bar(double share) {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
   }
 

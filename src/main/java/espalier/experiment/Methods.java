@@ -10,6 +10,9 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
+import espalier.ensemble.RankedPctLearner;
+import espalier.ensemble.RankedPctOptionTable;
+import espalier.ensemble.RankedPctOptions;
 import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
@@ -50,6 +53,14 @@ public final class Methods {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
         tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        new Method<>(
+            "ssl-pct-fr",
+            "Predictive clustering tree, semi-supervised, features weighed by their importance.",
+            RankedPctOptions.defaults(),
+            RankedPctOptionTable.table(),
+            o -> (Learner) new RankedPctLearner(o),
+            Map.of("feature-ranking", "true"),
+            SUPERVISED),
         oblique("spyct-grad", "Oblique tree by gradient ascent, supervised.", "gradient", true),
         oblique(
             "ssl-spyct-grad",

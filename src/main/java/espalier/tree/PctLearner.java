@@ -46,10 +46,17 @@ public final class PctLearner implements Learner {
   private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
+  private final FeatureWeigher weigher;
 
   /** A learner with options. */
   public PctLearner(PctOptions options) {
+    this(options, FeatureWeigher.EQUAL);
+  }
+
+  /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
+  public PctLearner(PctOptions options, FeatureWeigher weigher) {
     this.options = options;
+    this.weigher = weigher;
   }
 
   @Override
@@ -100,7 +107,7 @@ public final class PctLearner implements Learner {
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, context, workers, sorted);
+      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
@@ -148,7 +155,7 @@ public final class PctLearner implements Learner {
 
     Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
       PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
-      this.fit = new PctFit(part.train(), options, context, workers, orders);
+      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());
     }
