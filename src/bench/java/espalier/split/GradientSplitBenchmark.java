@@ -39,6 +39,13 @@ public class GradientSplitBenchmark {
   })
   public String shape;
 
+  /**
+   * C. At 10 the penalty takes all weights of the wider shapes in the first step; at 100,000 it
+   * holds none, and only those weights are held that the objective turns around.
+   */
+  @Param({"10", "100000"})
+  public double cost;
+
   private NodeRows node;
   private TermMatrix terms;
   private TargetMatrix targets;
@@ -103,7 +110,7 @@ public class GradientSplitBenchmark {
   public double[] split() {
     NodeSpace space = new NodeSpace(node, terms, targets, 0.5, null);
     GradientAscent ascent =
-        new GradientAscent(space, new GradientSettings(10, 100, 0.1, 0), new SplittableRandom(7));
+        new GradientAscent(space, new GradientSettings(cost, 100, 0.1, 0), new SplittableRandom(7));
     ascent.run();
     return ascent.weights();
   }

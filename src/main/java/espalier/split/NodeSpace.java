@@ -85,6 +85,11 @@ final class NodeSpace {
     }
   }
 
+  /** Products of the node's rows in the standardised space. */
+  NodeProducts products() {
+    return features.products(node.rows(), mean, scale);
+  }
+
   /** Whether any feature varies, so that there is something to split on. */
   boolean divisible() {
     for (double s : scale) {
