@@ -8,7 +8,7 @@ package espalier.split;
  * <p>With y = a/8, e^y is the Padé fraction P(y) / P(-y) for P(y) = 1 + y/2 + 3y²/28 + y³/84 +
  * y⁴/1680, and so s = P(y)⁸ / (P(y)⁸ + P(-y)⁸). Both terms are positive, so that small s and small
  * 1 - s are equally exact. The absolute error is below 4e-7; the relative error of s and of 1 - s
- * is below 1e-5 for |a| up to 10, where it is single precision's and the squares', and grows to 5 %
+ * is below 1e-5 for |a| up to 10, where it is single precision's and the squares', and grows to 7 %
  * at the bound 30, where they are 1e-13.
  */
 final class Logistic {
