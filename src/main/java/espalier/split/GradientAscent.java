@@ -49,17 +49,24 @@ final class GradientAscent {
   /** The weighted median: half of the rows' weight lies on either side. */
   private double median(double[] projections) {
     int[] rows = space.node.rows();
-    int[] order = IndexSort.order(projections, projections.length);
+    double first = space.node.weight(rows[0]);
+    boolean same = Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first);
+    int[] order = same ? null : IndexSort.order(projections, projections.length);
+    double[] sorted = projections.clone();
+    if (same) {
+      Arrays.sort(sorted);
+    }
     double half = space.node.total() / 2;
     double sum = 0;
     double low = Double.NaN;
-    for (int i : order) {
-      sum += space.node.weight(rows[i]);
+    for (int k = 0; k < sorted.length; k++) {
+      double value = same ? sorted[k] : projections[order[k]];
+      sum += same ? first : space.node.weight(rows[order[k]]);
       if (Double.isNaN(low) && sum >= half) {
-        low = projections[i];
+        low = value;
       }
       if (sum > half) {
-        return (low + projections[i]) / 2;
+        return (low + value) / 2;
       }
     }
     return low;

@@ -1,107 +1,104 @@
 package espalier.split;
 
+import java.util.Arrays;
+
 /**
- * Lists of places with numbers, one list after the other: the rows or the columns of a sparse
- * matrix.
+ * Lists of places with numbers, one list after the other: the rows or the columns of a part of a
+ * sparse matrix. Every list is filled up to a multiple of {@value #STEP} places with the place
+ * {@code places}, where vectors hold 0: without rest the loops end where the processor expects it.
  *
  * @param start where each list begins; one entry more than lists
  * @param place the places of all lists
  * @param number their numbers, or null where all are 1
+ * @param places the number of places, below 2¹⁶
  */
-record SparseLists(int[] start, int[] place, float[] number) {
+record SparseLists(int[] start, char[] place, float[] number, int places) {
 
-  /** Numbers added up in single precision before double precision takes them. */
-  private static final int CHUNK = 4096;
+  private static final int STEP = 8;
 
-  /** The rows of a node. */
-  static SparseLists rows(int[][] index, float[][] value, int[] chosen) {
-    int[] start = new int[chosen.length + 1];
-    for (int i = 0; i < chosen.length; i++) {
-      start[i + 1] = start[i] + index[chosen[i]].length;
+  /** Lists of given lengths, to be filled in. */
+  static SparseLists sized(int[] lengths, boolean numbers, int places) {
+    int[] start = new int[lengths.length + 1];
+    for (int i = 0; i < lengths.length; i++) {
+      start[i + 1] = start[i] + (lengths[i] + STEP - 1) / STEP * STEP;
     }
-    int[] place = new int[start[chosen.length]];
-    float[] number = value == null ? null : new float[place.length];
-    for (int i = 0; i < chosen.length; i++) {
-      int[] cells = index[chosen[i]];
-      System.arraycopy(cells, 0, place, start[i], cells.length);
-      if (number != null) {
-        System.arraycopy(value[chosen[i]], 0, number, start[i], cells.length);
-      }
-    }
-    return new SparseLists(start, place, number);
+    char[] place = new char[start[lengths.length]];
+    Arrays.fill(place, (char) places);
+    return new SparseLists(start, place, numbers ? new float[place.length] : null, places);
   }
 
   int lists() {
     return start.length - 1;
   }
 
-  /** The number of places in all lists. */
+  /** The length of all lists. */
   int size() {
-    return place.length;
+    return start[lists()];
   }
 
-  /** The number of places in a list. */
+  /** The length of a list. */
   int size(int list) {
     return start[list + 1] - start[list];
   }
 
   /** The same cells, listed by place. */
-  SparseLists transposed(int places) {
-    int[] from = new int[places + 1];
-    for (int p : place) {
-      from[p + 1]++;
+  SparseLists transposed() {
+    int[] lengths = new int[places + 1];
+    for (int k = 0; k < size(); k++) {
+      lengths[place[k]]++;
     }
-    for (int p = 0; p < places; p++) {
-      from[p + 1] += from[p];
-    }
-    int[] next = from.clone();
-    int[] list = new int[place.length];
-    float[] cell = number == null ? null : new float[place.length];
+    SparseLists turned = sized(Arrays.copyOf(lengths, places), number != null, lists());
+    int[] next = Arrays.copyOf(turned.start, places);
     for (int i = 0; i < lists(); i++) {
-      for (int k = start[i]; k < start[i + 1]; k++) {
+      for (int k = start[i]; k < start[i + 1] && place[k] < places; k++) {
         int to = next[place[k]]++;
-        list[to] = i;
-        if (cell != null) {
-          cell[to] = number[k];
+        turned.place[to] = (char) i;
+        if (number != null) {
+          turned.number[to] = number[k];
         }
       }
     }
-    return new SparseLists(from, list, cell);
+    return turned;
   }
 
-  /** The lists without all other places. */
-  SparseLists only(boolean[] kept) {
+  /**
+   * The lists without some of their places.
+   *
+   * @param kept 1 for each place that stays, 0 for each other and for what fills up
+   */
+  SparseLists only(byte[] kept) {
     int[] from = new int[start.length];
-    int[] left = new int[place.length];
-    float[] cell = number == null ? null : new float[place.length];
+    char[] left = new char[size() + 1];
+    float[] cell = number == null ? null : new float[left.length];
     int count = 0;
     for (int i = 0; i < lists(); i++) {
       for (int k = start[i]; k < start[i + 1]; k++) {
-        if (kept[place[k]]) {
-          left[count] = place[k];
-          if (cell != null) {
-            cell[count] = number[k];
-          }
-          count++;
+        // Written in any case: a branch would be guessed wrongly half of the time.
+        left[count] = place[k];
+        if (cell != null) {
+          cell[count] = number[k];
+        }
+        count += kept[place[k]];
+      }
+      for (; count % STEP != 0; count++) {
+        left[count] = (char) places;
+        if (cell != null) {
+          cell[count] = 0;
         }
       }
       from[i + 1] = count;
     }
-    return new SparseLists(from, left, cell);
+    return new SparseLists(from, left, cell, places);
   }
 
-  /** Σ x[place] number over a list. */
-  double product(int list, float[] x) {
+  /** Σ x[place] number over a list; x holds a 0 behind its last place. */
+  float product(int list, float[] x) {
+    int from = start[list];
     int to = start[list + 1];
-    double sum = 0;
-    for (int k = start[list]; k < to; k += CHUNK) {
-      int end = Math.min(to, k + CHUNK);
-      sum += number == null ? sum(x, place, k, end) : product(x, place, number, k, end);
-    }
-    return sum;
+    return number == null ? sum(x, place, from, to) : product(x, place, number, from, to);
   }
 
-  private static float sum(float[] x, int[] place, int from, int to) {
+  private static float sum(float[] x, char[] place, int from, int to) {
     float a = 0;
     float b = 0;
     float c = 0;
@@ -110,8 +107,7 @@ record SparseLists(int[] start, int[] place, float[] number) {
     float f = 0;
     float g = 0;
     float h = 0;
-    int k = from;
-    for (; k + 7 < to; k += 8) {
+    for (int k = from; k < to; k += STEP) {
       a += x[place[k]];
       b += x[place[k + 1]];
       c += x[place[k + 2]];
@@ -121,26 +117,19 @@ record SparseLists(int[] start, int[] place, float[] number) {
       g += x[place[k + 6]];
       h += x[place[k + 7]];
     }
-    for (; k < to; k++) {
-      a += x[place[k]];
-    }
     return ((a + b) + (c + d)) + ((e + f) + (g + h));
   }
 
-  private static float product(float[] x, int[] place, float[] number, int from, int to) {
+  private static float product(float[] x, char[] place, float[] number, int from, int to) {
     float a = 0;
     float b = 0;
     float c = 0;
     float d = 0;
-    int k = from;
-    for (; k + 3 < to; k += 4) {
+    for (int k = from; k < to; k += 4) {
       a += x[place[k]] * number[k];
       b += x[place[k + 1]] * number[k + 1];
       c += x[place[k + 2]] * number[k + 2];
       d += x[place[k + 3]] * number[k + 3];
-    }
-    for (; k < to; k++) {
-      a += x[place[k]] * number[k];
     }
     return (a + b) + (c + d);
   }

@@ -83,7 +83,7 @@ final class SparseMatrix implements FeatureMatrix {
 
   @Override
   public NodeProducts products(int[] rows, double[] mean, double[] scale) {
-    return new SparseProducts(SparseLists.rows(index, value, rows), mean, scale);
+    return new SparseProducts(index, value, rows, mean, scale);
   }
 
   @Override

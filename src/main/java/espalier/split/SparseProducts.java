@@ -4,74 +4,65 @@ import java.util.Arrays;
 
 /**
  * Products with sparse rows, which stay sparse: means and deviations are folded into the vectors.
- * The cells are listed by row for projections and by column for sums, so that both only read from
- * scattered places. Projections on few columns use lists of these columns alone, made anew when a
- * quarter of their cells is not needed any more.
  */
 final class SparseProducts implements NodeProducts {
 
-  private static final double TIGHT = 0.75;
-
   private final double[] mean;
   private final double[] scale;
-  private final SparseLists rows;
-  private final SparseLists columns;
-  private final float[] values;
-  private final float[] direction;
+  private final double[] direction;
 
-  /** The rows on fewer columns. */
-  private SparseLists narrow;
+  /** By rows, then by columns. */
+  private final SparseBlock[][] blocks;
 
-  private final boolean[] inNarrow;
+  private final float[][] values;
 
-  SparseProducts(SparseLists rows, double[] mean, double[] scale) {
+  /**
+   * @param index the non-zero columns of each row
+   * @param value their values, or null where all are 1
+   * @param chosen the rows of the node
+   */
+  SparseProducts(int[][] index, float[][] value, int[] chosen, double[] mean, double[] scale) {
     this.mean = mean;
     this.scale = scale;
-    this.rows = rows;
-    this.columns = rows.transposed(mean.length);
-    this.values = new float[rows.lists()];
-    this.direction = new float[mean.length];
-    this.narrow = rows;
-    this.inNarrow = new boolean[mean.length];
-    Arrays.fill(inNarrow, true);
+    this.direction = new double[mean.length];
+    int down = (chosen.length + SparseBlock.ROWS - 1) / SparseBlock.ROWS;
+    int across = (mean.length + SparseBlock.COLUMNS - 1) / SparseBlock.COLUMNS;
+    this.blocks = new SparseBlock[down][across];
+    this.values = new float[down][];
+    for (int k = 0; k < down; k++) {
+      int from = k * SparseBlock.ROWS;
+      int to = Math.min(chosen.length, from + SparseBlock.ROWS);
+      values[k] = new float[to - from];
+      for (int m = 0; m < across; m++) {
+        int first = m * SparseBlock.COLUMNS;
+        int count = Math.min(mean.length - first, SparseBlock.COLUMNS);
+        blocks[k][m] = new SparseBlock(index, value, chosen, from, to, first, count);
+      }
+    }
   }
 
   @Override
   public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
-    project(w);
-    weighing.weigh(0, values);
-    double total = TileKernel.sum(values, values.length);
-    for (int c = 0; c < sum.length; c++) {
-      sum[c] = wanted[c] ? (columns.product(c, values) - total * mean[c]) * scale[c] : 0;
-    }
-  }
-
-  private void project(double[] w) {
     double shift = 0;
-    int cells = 0;
-    boolean inside = true;
     for (int c = 0; c < w.length; c++) {
-      double v = w[c] * scale[c];
-      direction[c] = (float) v;
-      shift += v * mean[c];
-      if (v != 0) {
-        cells += columns.size(c);
-        inside &= inNarrow[c];
+      direction[c] = w[c] * scale[c];
+      shift += direction[c] * mean[c];
+    }
+    Arrays.fill(sum, 0);
+    double total = 0;
+    for (int k = 0; k < blocks.length; k++) {
+      Arrays.fill(values[k], (float) -shift);
+      for (SparseBlock block : blocks[k]) {
+        block.project(direction, values[k]);
+      }
+      weighing.weigh(k * SparseBlock.ROWS, values[k]);
+      total += TileKernel.sum(values[k], values[k].length);
+      for (SparseBlock block : blocks[k]) {
+        block.add(values[k], wanted, sum);
       }
     }
-    if (cells == 0) {
-      Arrays.fill(values, (float) -shift);
-      return;
-    }
-    if (inside && cells < TIGHT * narrow.size()) {
-      for (int c = 0; c < w.length; c++) {
-        inNarrow[c] = direction[c] != 0;
-      }
-      narrow = narrow.only(inNarrow);
-    }
-    SparseLists lists = inside ? narrow : rows;
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (float) (lists.product(i, direction) - shift);
+    for (int c = 0; c < sum.length; c++) {
+      sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
     }
   }
 }

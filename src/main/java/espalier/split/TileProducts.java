@@ -53,7 +53,23 @@ final class TileProducts implements NodeProducts {
   private static float[][] tile(
       float[][] rows, int[] chosen, int from, int size, double[] mean, double[] scale) {
     float[][] tile = new float[mean.length][size];
-    for (int i = 0; i < size; i++) {
+    int i = 0;
+    for (; i + 3 < size; i += 4) {
+      float[] r0 = rows[chosen[from + i]];
+      float[] r1 = rows[chosen[from + i + 1]];
+      float[] r2 = rows[chosen[from + i + 2]];
+      float[] r3 = rows[chosen[from + i + 3]];
+      for (int c = 0; c < mean.length; c++) {
+        float[] column = tile[c];
+        double m = mean[c];
+        double s = scale[c];
+        column[i] = (float) ((r0[c] - m) * s);
+        column[i + 1] = (float) ((r1[c] - m) * s);
+        column[i + 2] = (float) ((r2[c] - m) * s);
+        column[i + 3] = (float) ((r3[c] - m) * s);
+      }
+    }
+    for (; i < size; i++) {
       float[] row = rows[chosen[from + i]];
       for (int c = 0; c < mean.length; c++) {
         tile[c][i] = (float) ((row[c] - mean[c]) * scale[c]);
