@@ -4,30 +4,37 @@ import espalier.io.ClusOptions;
 import espalier.io.DataFormat;
 import espalier.io.DataReader;
 import espalier.io.TargetSpec;
+import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
+import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Measures single oblique trees on the folds and labelled rows that spyct was measured on and prints a table in
- * Markdown, one line for each of its runs.
+ * Measures single oblique trees on the folds and labelled rows that spyct was measured on and prints a line for each
+ * tree, values separated by commas. {@code CompareSpyctSummary} makes tables of it.
  *
- * <pre>java -cp target/espalier-cli.jar docs/CompareSpyct.java SHARED SEEDS SMOOTHING [DATA SET ...]</pre>
+ * <pre>java -cp target/espalier-cli.jar docs/CompareSpyct.java SHARED 1-10 [KEY=VALUE ...] [DATA SET ...]</pre>
  *
- * SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/).
+ * 1-10 are the first and the last seed. SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/). KEY=VALUE sets an option of the trees, such as
+ * pruning=auto; trees are semi-supervised with omega=0.5, supervised ones with omega=1, and are neither pruned nor
+ * smoothed unless told. method=GRAD, variant=sup and budget=50 restrict the lines.
  */
 public final class CompareSpyct {
 
@@ -36,18 +43,25 @@ public final class CompareSpyct {
           "emotions", "birds", "yeast", "bibtex", "enron_corr", "imclef07d", "seq_FUN", "atp1d", "enb", "oes97");
 
   private final Path shared;
+  private final int first;
   private final int seeds;
-  private final double smoothing;
+  private final Map<String, String> changes = new LinkedHashMap<>();
+  private final List<String> sets = new ArrayList<>();
   private final Map<String, Double> theirs = new HashMap<>();
-  private double sumOurs;
-  private double sumTheirs;
-  private int lines;
-  private int below;
 
-  private CompareSpyct(Path shared, int seeds, double smoothing) throws IOException {
-    this.shared = shared;
-    this.seeds = seeds;
-    this.smoothing = smoothing;
+  private CompareSpyct(String[] args) throws IOException {
+    this.shared = Path.of(args[0]);
+    String[] range = args[1].split("-");
+    this.first = Integer.parseInt(range[0]);
+    this.seeds = Integer.parseInt(range[range.length - 1]) - first + 1;
+    for (String arg : Arrays.asList(args).subList(2, args.length)) {
+      String[] parts = arg.split("=", 2);
+      if (parts.length == 2) {
+        changes.put(parts[0], parts[1]);
+      } else {
+        sets.add(arg);
+      }
+    }
     for (String line : Files.readAllLines(shared.resolve("baselines/spyct-baseline.csv"))) {
       String[] c = line.split(",");
       if (c[4].equals("1") && (c[8].equals("wlrap") || c[8].equals("mean_r2"))) {
@@ -58,16 +72,11 @@ public final class CompareSpyct {
 
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
-    CompareSpyct all = new CompareSpyct(Path.of(args[0]), Integer.parseInt(args[1]), Double.parseDouble(args[2]));
-    System.out.println("| data set | L | method | fold 0: ours, deviation, spyct | fold 1 | fold 2 | s per tree | leaves |");
-    System.out.println("|---|---|---|---|---|---|---|---|");
-    for (String set : args.length > 3 ? Arrays.asList(args).subList(3, args.length) : SETS) {
+    CompareSpyct all = new CompareSpyct(args);
+    System.out.println("data,labelled,method,variant,fold,seed,spyct,ours,seconds,leaves,omega,pruning,internal");
+    for (String set : all.sets.isEmpty() ? SETS : all.sets) {
       all.set(set);
     }
-    System.out.printf(
-        "%n%d lines: mean of ours %.4f, of spyct %.4f (R2 clipped at -1); in %d ours is below spyct's by more than"
-            + " one deviation.%n",
-        all.lines, all.sumOurs / all.lines, all.sumTheirs / all.lines, all.below);
   }
 
   private Dataset read(String set) {
@@ -116,67 +125,63 @@ public final class CompareSpyct {
     for (int budget : new int[] {50, 250}) {
       for (String method : List.of("GRAD", "SVM")) {
         for (String variant : List.of("sup", "ssl-w0.5")) {
-          line(set, data, how, budget, method, variant);
+          if (wanted("method", method) && wanted("variant", variant) && wanted("budget", "" + budget)) {
+            for (int fold = 0; fold < 3; fold++) {
+              line(set, data, how, budget, method, variant, fold);
+            }
+          }
         }
       }
     }
   }
 
+  private boolean wanted(String key, String value) {
+    return changes.getOrDefault(key, value).equals(value);
+  }
+
   private void line(
-      String set, Dataset data, MeasureOptions how, int budget, String method, String variant) throws IOException {
+      String set, Dataset data, MeasureOptions how, int budget, String method, String variant, int fold)
+      throws IOException {
     Path splits = shared.resolve("baselines/splits-spyct/" + set);
-    Measure measure = Measure.of(data.task().isRegression() ? "r2.mean" : "wlrap.one");
-    StringBuilder line = new StringBuilder(String.format("| %s | %d | %s %s |", set, budget, method, variant));
-    double seconds = 0;
-    double leaves = 0;
-    int fits = 0;
-    for (int fold = 0; fold < 3; fold++) {
-      Double other = theirs.get(String.join(",", set, method, variant, "" + budget, "" + fold));
-      if (other == null) {
-        line.append(" - |");
-        continue;
-      }
-      int[] test = rows(splits.resolve("fold" + fold + "-test.txt"));
-      BitSet held = new BitSet();
-      Arrays.stream(test).forEach(held::set);
-      int[] train = IntStream.range(0, data.rows()).filter(i -> !held.get(i)).toArray();
-      Dataset learn =
-          data.keepTargets(rows(splits.resolve("fold" + fold + "-L" + budget + "-labelled.txt"))).select(train);
-      Dataset judged = data.select(test);
-      double sum = 0;
-      double squares = 0;
-      for (int seed = 1; seed <= seeds; seed++) {
-        long start = System.nanoTime();
-        TreeModel model = new PctLearner(options(method, variant, seed)).fit(learn);
-        seconds += (System.nanoTime() - start) / 1e9;
-        leaves += model.tree().leaves();
-        fits++;
-        double value = measure.value(judged.targets(), model.score(judged), how).value();
-        sum += value;
-        squares += value * value;
-      }
-      double mean = sum / seeds;
-      double deviation = seeds < 2 ? 0 : Math.sqrt(Math.max(0, squares - sum * mean) / (seeds - 1));
-      boolean worse = mean < other - deviation;
-      below += worse ? 1 : 0;
-      sumOurs += Math.max(-1, mean);
-      sumTheirs += Math.max(-1, other);
-      lines++;
-      line.append(String.format(" %.3f ± %.3f, %.3f%s |", mean, deviation, other, worse ? " (below)" : ""));
+    String key = data.task().isRegression() ? "r2.mean" : "wlrap.one";
+    Measure measure = Measure.of(key);
+    Double other = theirs.get(String.join(",", set, method, variant, "" + budget, "" + fold));
+    if (other == null) {
+      return;
     }
-    if (fits > 0) {
-      System.out.println(line + String.format(" %.3f | %.0f |", seconds / fits, leaves / fits));
+    int[] test = rows(splits.resolve("fold" + fold + "-test.txt"));
+    BitSet held = new BitSet();
+    Arrays.stream(test).forEach(held::set);
+    int[] train = IntStream.range(0, data.rows()).filter(i -> !held.get(i)).toArray();
+    Dataset learn = data.keepTargets(rows(splits.resolve("fold" + fold + "-L" + budget + "-labelled.txt"))).select(train);
+    Dataset judged = data.select(test);
+    for (int seed = first; seed < first + seeds; seed++) {
+      long start = System.nanoTime();
+      TreeModel model = new PctLearner(options(method, variant, key, seed)).fit(learn);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      double value = measure.value(judged.targets(), model.score(judged), how).value();
+      Optional<Tuning.Candidate> best = model.provenance().tuning().map(Tuning::best);
+      System.out.printf(
+          "%s,%d,%s,%s,%d,%d,%s,%.5f,%.3f,%d,%s,%s,%.5f%n",
+          set, budget, method, variant, fold, seed, other, value, seconds, model.tree().leaves(),
+          best.map(c -> "" + c.omega()).orElse(""), best.map(c -> "" + c.pruning()).orElse(""),
+          best.map(Tuning.Candidate::mean).orElse(Double.NaN));
     }
   }
 
-  private PctOptions options(String method, String variant, int seed) {
-    return PctOptions.builder()
-        .search(method.equals("GRAD") ? SplitSearch.GRADIENT : SplitSearch.SVM)
-        .omega(variant.equals("sup") ? 1 : 0.5)
-        .minLeaf(1)
-        .minLabelled(1)
-        .smoothing(smoothing)
-        .seed(seed)
-        .build();
+  private PctOptions options(String method, String variant, String measure, int seed) {
+    boolean supervised = variant.equals("sup");
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("splitter", method.equals("GRAD") ? "gradient" : "svm");
+    all.put("omega", "0.5");
+    all.put("omega-measure", measure);
+    all.put("smoothing", "none");
+    all.put("seed", "" + seed);
+    changes.forEach((k, v) -> all.put(k, v));
+    all.keySet().removeAll(List.of("method", "variant", "budget"));
+    if (supervised) {
+      all.put("omega", "1");
+    }
+    return PctOptionTable.table().setAll(PctOptions.oblique(SplitSearch.GRADIENT), all);
   }
 }

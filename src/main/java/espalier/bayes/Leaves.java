@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.learn.FeatureSpace;
 import espalier.tree.LeafStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,7 +50,7 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
   }
 
   /** The leaves of a data set. O(rows x (features + targets)). */
-  static Leaves of(Dataset data, BayesOptions options) {
+  static Leaves of(Dataset data, BayesOptions options, FeatureSpace.Missing missing) {
     Numbering raw = new Numbering();
     int[] rawOf = new int[data.rows()];
     for (int i = 0; i < rawOf.length; i++) {
@@ -69,8 +70,8 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
             data.features(),
             rows,
             mass,
-            options.scaling() == BayesOptions.Scaling.STANDARDISE,
-            options.missing() == BayesOptions.Missing.JOINT,
+            options.scaling(),
+            missing,
             options.distance() == BayesOptions.Distance.EUCLIDEAN);
     Numbering distinct = new Numbering();
     int[] leafOfRaw = new int[rows.length];

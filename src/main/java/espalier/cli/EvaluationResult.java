@@ -156,6 +156,7 @@ record EvaluationResult(
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("omega", c.omega());
       one.put("smoothing", c.smoothing());
+      one.put("pruning", c.pruning());
       one.put("mean", c.mean());
       one.put("standard_error", c.standardError());
       candidates.add(one);

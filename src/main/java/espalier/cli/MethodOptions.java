@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** The options that say which method learns and how. */
@@ -21,6 +23,7 @@ final class MethodOptions {
   static final String LABEL_CUT = "label-cut";
   static final String PRESET = "preset";
   private static final String SEED = "seed";
+  private static final String TREES = "trees";
 
   @Option(
       names = {"-m", "--method"},
@@ -36,6 +39,21 @@ final class MethodOptions {
       paramLabel = "KEY=VALUE",
       description = "Set an option of the method; 'espalier options' lists them. Repeatable.")
   private Map<String, String> settings = new LinkedHashMap<>();
+
+  @Option(
+      names = "--forest",
+      paramLabel = "KIND",
+      description =
+          "Grow a forest of the method's trees: bag (bootstrap of the rows), rf (and random"
+              + " features) or extra (random features and thresholds).")
+  private String forest;
+
+  @Option(
+      names = "--trees",
+      paramLabel = "N",
+      description =
+          "Number of trees of a forest; for a method of one tree it means --forest rf, too.")
+  private String trees;
 
   @Option(
       names = "--depth-rule",
@@ -77,7 +95,27 @@ final class MethodOptions {
 
   /** The method asked for. */
   Method<?> method() {
-    return named(method);
+    Method<?> chosen = named(method);
+    boolean single = !chosen.usual().containsKey(TREES);
+    return single && (forest != null || trees != null)
+        ? named(forestOf(chosen.name(), forest == null ? "rf" : forest))
+        : chosen;
+  }
+
+  /**
+   * The name of the forests of a kind of tree: of ssl-pct and rf ssl-rf, of spyct-grad and bag …
+   */
+  private static String forestOf(String tree, String kind) {
+    Matcher parts = Pattern.compile("(ssl-)?(pct|spyct-grad|spyct-svm)").matcher(tree);
+    if (!parts.matches()) {
+      throw new UsageException(
+          "Method "
+              + tree
+              + " has no forest; --forest and --trees are for pct, spyct and forests.");
+    }
+    String start = parts.group(1) == null ? "" : parts.group(1);
+    String middle = parts.group(2).equals("pct") ? "" : parts.group(2) + "-";
+    return start + middle + (kind.equals("bag") ? "bagging" : kind);
   }
 
   /** The method of a name. */
@@ -126,6 +164,12 @@ final class MethodOptions {
             "Preset " + name + " is for trees, not for " + chosen.name() + ".");
       }
       wanted.putAll(preset);
+    }
+    if (forest != null) {
+      wanted.put("forest", forest);
+    }
+    if (trees != null) {
+      wanted.put(TREES, trees);
     }
     if (depthRule != null) {
       wanted.put("depth-rule", depthRule);

@@ -142,14 +142,18 @@ final class ModelReport {
             + " internal folds");
     double low = best.values().stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
     double high = best.values().stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
-    TextTable table = new TextTable("ω", "score", "± s.e.", "smoothing", "lowest … highest", "");
-    table.left(4).left(5);
+    boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
+    String pruning = cut ? "pruning" : "";
+    TextTable table =
+        new TextTable("ω", "score", "± s.e.", pruning, "smoothing", "lowest … highest", "");
+    table.left(5).left(6);
     for (Tuning.Candidate c : best.values()) {
       double share = high > low ? (c.mean() - low) / (high - low) : 1;
       table.row(
           OptionTable.plain(c.omega()),
           Describe.value(c.mean()),
           Describe.value(c.standardError()),
+          cut ? OptionTable.plain(c.pruning()) : "",
           OptionTable.plain(c.smoothing()),
           bar(share),
           c.equals(tuning.best()) ? "<- chosen" : "");

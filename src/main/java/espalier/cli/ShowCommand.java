@@ -1,7 +1,11 @@
 package espalier.cli;
 
+import espalier.chart.Drawing;
+import espalier.chart.Png;
+import espalier.chart.Svg;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
+import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
@@ -21,7 +25,8 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  espalier show --model topics.json --depth 3",
-      "  espalier show --model topics.json --out topics.svg"
+      "  espalier show --model topics.json --out topics.svg",
+      "  espalier show --model topics.json --course --out course.svg"
     })
 final class ShowCommand implements Callable<Integer> {
 
@@ -62,6 +67,13 @@ final class ShowCommand implements Callable<Integer> {
       description = "Pictures: at most N nodes, those that most rows reached. Default: 51.")
   private int nodes = TreePicture.USUAL_NODES;
 
+  @Option(
+      names = "--course",
+      description =
+          "The objective over the outer steps of the optimisation instead of the model, as svg or"
+              + " png.")
+  private boolean course;
+
   ShowCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -76,6 +88,9 @@ final class ShowCommand implements Callable<Integer> {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
     Model learned = ModelFile.read(model);
+    if (course) {
+      return course(learned, wanted);
+    }
     Optional<ModelView> view = ModelView.of(learned);
     switch (wanted) {
       case TEXT -> text(learned, view);
@@ -83,6 +98,19 @@ final class ShowCommand implements Callable<Integer> {
       case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
       case PNG ->
           AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
+    }
+    if (out != null) {
+      terminal.line("Written to " + out);
+    }
+    return 0;
+  }
+
+  private int course(Model learned, Form wanted) {
+    Drawing drawing = CoursePicture.of(learned.provenance());
+    switch (wanted) {
+      case PNG -> AtomicFile.writeBytes(out, Png.of(drawing, 2));
+      case SVG, TEXT -> put(Svg.of(drawing));
+      case DOT -> throw new UsageException("--course is drawn as svg or png, not as dot.");
     }
     if (out != null) {
       terminal.line("Written to " + out);

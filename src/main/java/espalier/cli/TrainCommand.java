@@ -100,6 +100,7 @@ final class TrainCommand implements Callable<Integer> {
     report.data(train);
     report.training(model);
     report.tuning(model.provenance());
+    report.course(model.provenance());
     report.warnings(ModelReport.warnings(model));
     terminal.heading("Model written to " + out);
     return 0;

@@ -86,4 +86,9 @@ public record Attribute(String name, Kind kind, List<String> values) {
   public int outputs() {
     return isNominal() ? values.size() : 1;
   }
+
+  /** The names of these score columns: this one's, or {@code name=value} for a nominal target. */
+  public List<String> outputNames() {
+    return isNominal() ? values.stream().map(v -> name + "=" + v).toList() : List.of(name);
+  }
 }

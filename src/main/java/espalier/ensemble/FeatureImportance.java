@@ -1,20 +1,29 @@
 package espalier.ensemble;
 
 import espalier.data.Attribute;
+import espalier.io.CsvText;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * How much each feature matters to a forest.
+ * How much each feature matters.
  *
  * @param measure what the numbers are
+ * @param of for which targets: {@value TargetGroup#ALL}, a level of the hierarchy, or a target
  * @param features the names of the features
  * @param values the importance of each feature
+ * @param deviations how much each value varies, as a standard deviation over trees, rows or
+ *     repetitions; {@code NaN} where there was only one
  */
-public record FeatureImportance(String measure, List<String> features, List<Double> values) {
+public record FeatureImportance(
+    String measure,
+    String of,
+    List<String> features,
+    List<Double> values,
+    List<Double> deviations) {
 
   /**
    * Copies the lists.
@@ -24,17 +33,60 @@ public record FeatureImportance(String measure, List<String> features, List<Doub
   public FeatureImportance {
     features = List.copyOf(features);
     values = List.copyOf(values);
-    if (features.size() != values.size()) {
+    deviations = List.copyOf(deviations);
+    if (features.size() != values.size() || features.size() != deviations.size()) {
       throw new IllegalArgumentException(
-          features.size() + " features need as many values; " + values.size() + " were given.");
+          String.format(
+              "%d features need as many values and deviations; %d and %d were given.",
+              features.size(), values.size(), deviations.size()));
     }
   }
 
-  static FeatureImportance of(String measure, List<Attribute> features, double[] values) {
+  /** Without deviations, for all targets. */
+  public FeatureImportance(String measure, List<String> features, List<Double> values) {
+    this(
+        measure,
+        TargetGroup.ALL,
+        features,
+        values,
+        Collections.nCopies(features.size(), Double.NaN));
+  }
+
+  /**
+   * The means and standard deviations of several estimates.
+   *
+   * @param estimates estimates x features; null estimates are left out
+   */
+  public static FeatureImportance mean(
+      String measure, String of, List<Attribute> features, List<double[]> estimates) {
+    double[] sum = new double[features.size()];
+    double[] squares = new double[sum.length];
+    int count = 0;
+    for (double[] estimate : estimates) {
+      if (estimate != null) {
+        count++;
+        for (int f = 0; f < sum.length; f++) {
+          sum[f] += estimate[f];
+        }
+      }
+    }
+    for (int f = 0; f < sum.length; f++) {
+      sum[f] = count > 0 ? sum[f] / count : 0;
+    }
+    for (double[] estimate : estimates) {
+      for (int f = 0; estimate != null && f < sum.length; f++) {
+        squares[f] += (estimate[f] - sum[f]) * (estimate[f] - sum[f]);
+      }
+    }
+    int all = count;
     return new FeatureImportance(
         measure,
+        of,
         features.stream().map(Attribute::name).toList(),
-        Arrays.stream(values).boxed().toList());
+        Arrays.stream(sum).boxed().toList(),
+        Arrays.stream(squares)
+            .mapToObj(s -> all > 1 ? Math.sqrt(s / (all - 1)) : Double.NaN)
+            .toList());
   }
 
   /**
@@ -54,16 +106,26 @@ public record FeatureImportance(String measure, List<String> features, List<Doub
         .toList();
   }
 
-  /** A table with the columns rank, feature and importance, the most important first. */
+  /** {@link #csv(List)} of this one. */
   public String csv() {
-    StringBuilder text = new StringBuilder("rank,feature,importance\n");
-    int rank = 1;
-    for (int f : ranking()) {
-      String name = features.get(f);
-      String quoted =
-          name.matches("[^\",\\r\\n]*") ? name : "\"" + name.replace("\"", "\"\"") + "\"";
-      text.append(String.format(Locale.ROOT, "%d,%s,%s%n", rank++, quoted, values.get(f)));
+    return csv(List.of(this));
+  }
+
+  /**
+   * A table with the columns targets, rank, feature, importance and deviation (empty where there is
+   * none), the most important feature of each first.
+   */
+  public static String csv(List<FeatureImportance> all) {
+    StringBuilder text = new StringBuilder("targets,rank,feature,importance,deviation\n");
+    for (FeatureImportance one : all) {
+      int rank = 1;
+      for (int f : one.ranking()) {
+        double deviation = one.deviations.get(f);
+        text.append(CsvText.cell(one.of)).append(',').append(rank++).append(',');
+        text.append(CsvText.cell(one.features.get(f))).append(',').append(one.values.get(f));
+        text.append(',').append(CsvText.cell(deviation)).append('\n');
+      }
     }
-    return text.toString().replace(System.lineSeparator(), "\n");
+    return text.toString();
   }
 }

@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
@@ -51,7 +52,13 @@ public final class ForestLearner implements Learner {
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
-    return supervised ? kind : "SSL-" + kind + (options.ranked() ? "-FR" : "");
+    String tree =
+        switch (options.tree().search()) {
+          case AXIS -> "";
+          case GRADIENT -> "SPYCT-GRAD-";
+          case SVM -> "SPYCT-SVM-";
+        };
+    return supervised ? tree + kind : "SSL-" + tree + kind + (options.ranked() ? "-FR" : "");
   }
 
   @Override
@@ -79,7 +86,7 @@ public final class ForestLearner implements Learner {
       double smoothing = options.tree().smoothing().orElse(1);
       if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         smoothing = found.best().smoothing();
@@ -111,21 +118,17 @@ public final class ForestLearner implements Learner {
    * @throws IllegalArgumentException if the trees have no unseen rows (forest=extra)
    */
   public FeatureImportance rank(Dataset data, FitContext context) {
-    TrainingCheck.check(data, new ArrayList<>());
-    try (Workers workers = new Workers(context)) {
-      return rank(data, context, workers);
-    }
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
+    return FeatureRanking.of(options.withOmega(1), data, all, context.withProgress(e -> {})).get(0);
   }
 
+  /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
-    ForestOptions supervised = options.withOmega(1).withRanked(false);
-    ForestFit fit = new ForestFit(data, supervised, 1, null, workers);
-    List<Tree> trees = fit.grow(options.trees(), context.withProgress(e -> {}), workers);
-    double[] thresholds = new double[data.targets().outputs()];
-    double smoothing = options.tree().smoothing().orElse(1);
-    ForestModel forest =
-        new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
-    return new PermutationImportance(fit, forest, options.tree().seed()).run(workers);
+    boolean unseen = options.kind() != ForestKind.EXTRA;
+    ForestOptions ranking = (unseen ? options : options.withKind(ForestKind.RF)).withOmega(1);
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
+    FitContext silent = context.withProgress(e -> {});
+    return FeatureRanking.of(ranking, data, all, silent, workers).get(0);
   }
 
   /** The weights of the features in the clustering space; null for all 1. */
@@ -141,7 +144,7 @@ public final class ForestLearner implements Learner {
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     return new OmegaSearch(
         options.tree().omegaGrid().toArray(),
-        strengths,
+        LeafForm.grid(strengths, new double[] {0}),
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
@@ -162,17 +165,18 @@ public final class ForestLearner implements Learner {
     }
 
     @Override
-    public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
+    public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
       double[] sigma = sigma(train, omega, context, workers);
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma, workers)
               .grow(options.searchTrees(), context, workers);
       Schema schema = Schema.of(train);
-      double[][][] all = new double[smoothings.length][][];
-      for (int s = 0; s < smoothings.length; s++) {
+      double[][][] all = new double[forms.size()][][];
+      for (int s = 0; s < all.length; s++) {
+        double smoothing = forms.get(s).smoothing();
         double[] thresholds = new double[schema.outputs()];
         all[s] =
-            new ForestModel(schema, null, trees, smoothings[s], Optional.empty(), thresholds)
+            new ForestModel(schema, null, trees, smoothing, Optional.empty(), thresholds)
                 .score(heldOut);
       }
       return all;

@@ -109,6 +109,13 @@ public final class ForestModel implements Model {
     return new LeafVotes(tree, targetOf, schema.targets().size(), smoothing);
   }
 
+  /** What a leaf of a tree of this forest votes for every score column, a fresh array. */
+  public double[] leafVote(Tree tree, int leaf) {
+    double[] vote = new double[targetOf.length];
+    votes(tree).add(leaf, 1, vote);
+    return vote;
+  }
+
   /** Adds a tree's vote on a row. */
   void vote(Tree tree, FeatureRow row, double[] out) {
     LeafVotes votes = votes(tree);

@@ -10,6 +10,8 @@ import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The options of forests by name: those of a tree that have a meaning here, and a forest's own. */
 public final class ForestOptionTable {
@@ -57,19 +59,35 @@ public final class ForestOptionTable {
                 + " of the labelled rows: true or false.",
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
+    addTree(table, OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
+    return table;
+  }
+
+  /**
+   * Adds the options of a tree that is one of many.
+   *
+   * @param help the sentences that differ from those for a single tree, by option
+   * @param get the options of a tree within those of the whole
+   * @param set the options of the whole with those of a tree changed
+   */
+  static <O> void addTree(
+      OptionTable<O> table,
+      Map<String, String> help,
+      Function<O, PctOptions> get,
+      BiFunction<O, PctOptions, O> set) {
     for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
       if (!NOT_HERE.contains(entry.key())) {
         table.add(
             entry.key(),
-            OTHER_HELP.getOrDefault(entry.key(), entry.help()),
-            o -> entry.get().apply(o.tree()),
-            (o, s) -> o.withTree(entry.set().apply(o.tree(), s)));
+            help.getOrDefault(entry.key(), entry.help()),
+            o -> entry.get().apply(get.apply(o)),
+            (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
       }
     }
-    return table;
   }
 
-  private static int whole(String key, String text) {
+  /** A whole number from 1 up. */
+  static int whole(String key, String text) {
     double v = number(key, text, 1, MANY);
     if (v != Math.rint(v)) {
       throw new IllegalArgumentException(

@@ -1,11 +1,11 @@
 package espalier.ensemble;
 
 import espalier.impurity.Objective;
+import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
 import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -31,6 +31,9 @@ public record ForestOptions(
   /** The trees of a forest where nothing is set. */
   public static final int USUAL_TREES = 100;
 
+  /** The trees of a bag of oblique trees where nothing is set. */
+  public static final int USUAL_OBLIQUE_TREES = 50;
+
   private static final int USUAL_SEARCH_TREES = 20;
 
   /**
@@ -49,13 +52,11 @@ public record ForestOptions(
       throw new IllegalArgumentException(
           "Forests know objective=relative and objective=paper; it was given as clus.");
     }
-    boolean oblique = tree.search() != SplitSearch.AXIS;
-    boolean drawn = kind == ForestKind.EXTRA || !features.text().matches("auto|all");
-    if (oblique && (drawn || kind == ForestKind.RF && features.text().equals("auto"))) {
+    if (tree.search() != SplitSearch.AXIS && kind == ForestKind.EXTRA) {
       throw new IllegalArgumentException(
-          "Hyperplanes use all features: with splitter="
-              + tree.search().name().toLowerCase(Locale.ROOT)
-              + " set forest=bag, or forest=rf and features=all.");
+          "forest=extra draws thresholds for tests on one feature: with splitter="
+              + OptionTable.name(tree.search())
+              + " set forest=bag or forest=rf.");
     }
   }
 
@@ -72,6 +73,18 @@ public record ForestOptions(
         PctOptions.builder().omegaGrid(OmegaGrid.steps(0, 1, 0.25)).smoothing(0).build();
     return new ForestOptions(
         tree, USUAL_TREES, ForestKind.RF, FeatureCount.AUTO, USUAL_SEARCH_TREES, false);
+  }
+
+  /**
+   * Semi-supervised bags of 50 oblique trees as published by Stepišnik and Kocev: every hyperplane
+   * may weigh all features.
+   *
+   * @param search GRADIENT or SVM
+   */
+  public static ForestOptions oblique(SplitSearch search) {
+    PctOptions tree = PctOptions.oblique(search).toBuilder().smoothing(0).build();
+    return new ForestOptions(
+        tree, USUAL_OBLIQUE_TREES, ForestKind.BAG, FeatureCount.AUTO, USUAL_SEARCH_TREES, false);
   }
 
   /** The same with ω = 1. */

@@ -8,8 +8,10 @@ import espalier.learn.Workers;
 import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.tree.Tree;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -17,10 +19,14 @@ import java.util.stream.IntStream;
  * error e on the labelled rows it has not seen, and error e_f on the same rows when the values of
  * feature f are shuffled among them, the importance of f is the mean of (e_f - e) / e over the
  * trees with e &gt; 0. The error is the squared difference of target and vote, summed over the
- * known targets; numeric targets are divided by their variance. A feature that a tree does not ask
- * leaves its error as it is. O(trees x features of a tree x unseen rows x (depth + outputs)).
+ * known targets of a group (all, a level, one); numeric targets are divided by their variance. A
+ * feature that a tree does not ask leaves its error as it is. The same shuffled rows serve all
+ * groups. O(trees x features of a tree x unseen rows x (depth + outputs)), memory trees x groups x
+ * features.
  */
 final class PermutationImportance {
+
+  private static final String MEASURE = "relative increase of the error";
 
   private final ForestFit fit;
   private final ForestModel forest;
@@ -53,48 +59,47 @@ final class PermutationImportance {
     return scale;
   }
 
-  /** The importance of every feature. */
-  FeatureImportance run(Workers workers) {
-    Dataset data = fit.rows();
-    int features = data.features().size();
-    double[][] byTree = new double[forest.trees().size()][];
-    workers.each(byTree.length, (worker, t) -> byTree[t] = increases(t, workers));
-    double[] sum = new double[features];
-    int count = 0;
-    for (double[] tree : byTree) {
-      if (tree != null) {
-        count++;
-        for (int f = 0; f < features; f++) {
-          sum[f] += tree[f];
-        }
-      }
+  /** The importance of every feature for each group of targets. */
+  List<FeatureImportance> run(List<TargetGroup> groups, Workers workers) {
+    int trees = forest.trees().size();
+    double[][][] byTree = new double[trees][][];
+    workers.each(trees, (worker, t) -> byTree[t] = increases(t, groups, workers));
+    List<FeatureImportance> found = new ArrayList<>();
+    for (int g = 0; g < groups.size(); g++) {
+      int group = g;
+      List<double[]> estimates = Arrays.stream(byTree).map(tree -> tree[group]).toList();
+      found.add(
+          FeatureImportance.mean(MEASURE, groups.get(g).name(), fit.rows().features(), estimates));
     }
-    if (count > 0) {
-      for (int f = 0; f < features; f++) {
-        sum[f] /= count;
-      }
-    }
-    return FeatureImportance.of("relative increase of the error", data.features(), sum);
+    return found;
   }
 
-  /** The relative increases for one tree; null if it makes no errors or has seen all rows. */
-  private double[] increases(int t, Workers workers) {
+  /**
+   * The relative increases for one tree, groups x features; null for a group in which it makes no
+   * errors on rows it has not seen.
+   */
+  private double[][] increases(int t, List<TargetGroup> groups, Workers workers) {
     Dataset data = fit.rows();
     double[] weights = fit.weights(t);
     int[] rows =
         Arrays.stream(data.targets().labelledRows()).filter(row -> weights[row] == 0).toArray();
     Tree tree = forest.trees().get(t);
-    double[] increase = new double[data.features().size()];
-    double error = error(tree, rows, -1, rows);
-    if (!(error > 0)) {
-      return null;
+    double[] error = errors(tree, rows, -1, rows, groups);
+    double[][] increase = new double[groups.size()][];
+    for (int g = 0; g < increase.length; g++) {
+      increase[g] = error[g] > 0 ? new double[data.features().size()] : null;
     }
     BitSet asked = asked(tree);
     for (int f = asked.nextSetBit(0); f >= 0; f = asked.nextSetBit(f + 1)) {
       workers.check();
       int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "permute", t, f));
       int[] from = IntStream.of(order).map(i -> rows[i]).toArray();
-      increase[f] = (error(tree, rows, f, from) - error) / error;
+      double[] shuffled = errors(tree, rows, f, from, groups);
+      for (int g = 0; g < increase.length; g++) {
+        if (increase[g] != null) {
+          increase[g][f] = (shuffled[g] - error[g]) / error[g];
+        }
+      }
     }
     return increase;
   }
@@ -111,35 +116,38 @@ final class PermutationImportance {
     return asked;
   }
 
-  /** The error over rows of which one feature's values are taken from other rows. */
-  private double error(Tree tree, int[] rows, int shuffled, int[] from) {
+  /** The errors over rows of which one feature's values are taken from other rows. */
+  private double[] errors(
+      Tree tree, int[] rows, int shuffled, int[] from, List<TargetGroup> groups) {
     Dataset data = fit.rows();
     double[] vote = new double[data.targets().outputs()];
-    double sum = 0;
+    double[] sums = new double[groups.size()];
     for (int i = 0; i < rows.length; i++) {
       int row = rows[i];
       int other = from[i];
       Arrays.fill(vote, 0);
       forest.vote(tree, f -> data.value(f == shuffled ? other : row, f), vote);
-      sum += error(data.targets(), row, vote);
+      for (int g = 0; g < sums.length; g++) {
+        for (int target : groups.get(g).targets()) {
+          sums[g] += error(data.targets(), row, target, vote);
+        }
+      }
     }
-    return sum;
+    return sums;
   }
 
-  private double error(Targets targets, int row, double[] vote) {
+  private double error(Targets targets, int row, int t, double[] vote) {
+    double y = targets.get(row, t);
+    if (Double.isNaN(y)) {
+      return 0;
+    }
+    Attribute target = targets.attribute(t);
+    int first = targets.offset(t);
     double sum = 0;
-    for (int t = 0; t < targets.count(); t++) {
-      double y = targets.get(row, t);
-      if (Double.isNaN(y)) {
-        continue;
-      }
-      Attribute target = targets.attribute(t);
-      int first = targets.offset(t);
-      for (int o = first; o < first + target.outputs(); o++) {
-        boolean oneHot = target.isNominal() && target.outputs() > 1;
-        double wanted = oneHot ? (y == o - first ? 1 : 0) : y;
-        sum += scale[t] * (wanted - vote[o]) * (wanted - vote[o]);
-      }
+    for (int o = first; o < first + target.outputs(); o++) {
+      boolean oneHot = target.isNominal() && target.outputs() > 1;
+      double wanted = oneHot ? (y == o - first ? 1 : 0) : y;
+      sum += scale[t] * (wanted - vote[o]) * (wanted - vote[o]);
     }
     return sum;
   }

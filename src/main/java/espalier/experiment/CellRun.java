@@ -2,9 +2,10 @@ package espalier.experiment;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.GainImportance;
+import espalier.ensemble.TestImportance;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
@@ -84,9 +85,9 @@ final class CellRun {
       line.put("omega", tuning.best().omega());
       line.put("tuned_by", tuning.measure());
       List<Object> profile = new ArrayList<>();
-      double smoothing = tuning.best().smoothing();
+      LeafForm form = tuning.best().form();
       tuning.candidates().stream()
-          .filter(c -> c.smoothing() == smoothing)
+          .filter(c -> c.form().equals(form))
           .forEach(c -> profile.add(List.of(c.omega(), c.mean())));
       line.put("profile", profile);
     } else if (record.options().containsKey("omega")) {
@@ -103,7 +104,7 @@ final class CellRun {
    * last.
    */
   private static Map<String, Object> importance(ForestModel forest, int added) {
-    List<Double> values = GainImportance.of(forest).values();
+    List<Double> values = TestImportance.GAIN.of(forest).values();
     int own = values.size() - added;
     Map<String, Object> all = new LinkedHashMap<>();
     all.put(

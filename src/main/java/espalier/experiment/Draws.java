@@ -11,7 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -21,9 +22,14 @@ import java.util.stream.IntStream;
  * <p>Lists are files of row numbers, {@code DATA/fold0-test.txt} and {@code
  * DATA/fold0-L50-labelled.txt}, the latter in drawn order; {@code repeat1-} and {@code seed2-}
  * stand before where there are several repeats or seeds. They are written beside the results, or
- * read where a folder with them is given.
+ * read where a folder with them is given. Without folds a given folder may also hold {@code
+ * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
+ * plan's seed if there are several, else that of the repeat, counted from 1.
  */
 final class Draws {
+
+  private static final Pattern WITHOUT_FOLDS =
+      Pattern.compile("(seed(?<seed>\\d+)-)?repeat(?<repeat>\\d+)-L(?<budget>.+)-labelled\\.txt");
 
   private final Plan plan;
   private final Path written;
@@ -148,9 +154,8 @@ final class Draws {
   }
 
   private int[] list(Plan.Data spec, Dataset data, String name, Source drawn) {
-    Optional<Path> given = plan.draws().map(folder -> folder.resolve(spec.name()).resolve(name));
-    if (given.isPresent()) {
-      return RowLists.read(given.get(), data.rows());
+    if (plan.draws().isPresent()) {
+      return RowLists.read(given(plan.draws().get().resolve(spec.name()), name), data.rows());
     }
     Path file = written.resolve(spec.name()).resolve(name);
     synchronized (this) {
@@ -166,6 +171,22 @@ final class Draws {
       RowLists.write(file, rows);
       return rows;
     }
+  }
+
+  /** The list of a name, or of the other name it may have. */
+  private Path given(Path folder, String name) {
+    Matcher parts = WITHOUT_FOLDS.matcher(name);
+    if (plan.folds() == 0 && parts.matches()) {
+      String number =
+          parts.group("seed") != null
+              ? parts.group("seed")
+              : String.valueOf(1 + Integer.parseInt(parts.group("repeat")));
+      Path other = folder.resolve("L" + parts.group("budget") + "_seed" + number + ".txt");
+      if (Files.exists(other) && !Files.exists(folder.resolve(name))) {
+        return other;
+      }
+    }
+    return folder.resolve(name);
   }
 
   private String prefix(Draw draw) {

@@ -6,6 +6,7 @@ import espalier.io.InputException;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.learn.SharedWork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,7 @@ public final class ExperimentRunner {
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
   private final Map<String, Object> read = new HashMap<>();
+  private final SharedWork shared = new SharedWork();
 
   /**
    * A runner.
@@ -192,7 +194,7 @@ public final class ExperimentRunner {
     private Map<String, Object> outcome(Cell cell) {
       try {
         Division rows = Division.of(plan, draws, cell, dataset(cell.data()));
-        return run.run(cell, rows, FitContext.quiet());
+        return run.run(cell, rows, FitContext.quiet().withShared(shared));
       } catch (FitCancelledException e) {
         throw e;
       } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {

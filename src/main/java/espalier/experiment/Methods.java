@@ -3,13 +3,23 @@ package espalier.experiment;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
+import espalier.ensemble.BoostingLearner;
+import espalier.ensemble.BoostingOptionTable;
+import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
+import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
+import espalier.graph.NeighbourLearner;
+import espalier.graph.NeighbourOptions;
+import espalier.graph.PropagationOptionTable;
+import espalier.graph.PropagationOptions;
+import espalier.graph.SpectralLearner;
+import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
@@ -51,14 +61,70 @@ public final class Methods {
             "tbb",
             "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
             "bayes"),
+        new Method<>(
+            "mcmc-trees",
+            "Tree-based Bayes averaged over trees drawn by their posterior; few rows only.",
+            BayesOptions.defaults(),
+            BayesOptionTable.table(),
+            o -> (Learner) new BayesLearner(o),
+            Map.of("rule", "bayes", "trees", "mcmc"),
+            Map.of("unlabelled-rows", "drop")),
         latent(
             "tnn",
             "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
             "neighbour"),
+        new Method<>(
+            "nn",
+            "Nearest neighbour: targets of the nearest labelled rows.",
+            NeighbourOptions.defaults(),
+            NeighbourOptions.table(),
+            o -> (Learner) new NeighbourLearner(o),
+            Map.of(),
+            Map.of()),
+        new Method<>(
+            "laplacian",
+            "Laplacian eigenvectors: targets as smooth functions on the graph of all rows.",
+            SpectralOptions.defaults(),
+            SpectralOptions.table(),
+            o -> (Learner) new SpectralLearner(o),
+            Map.of(),
+            Map.of()),
         optimised("laptao", "Tree optimised with the graph of all rows (LapTAO).", Map.of()),
+        new Method<>(
+            "laptao-forest",
+            "Forest of trees optimised with the graph of all rows, each from its own start.",
+            LapTaoOptions.forest(),
+            LapTaoOptionTable.table(),
+            o -> (Learner) new LapTaoLearner(o),
+            Map.of(),
+            LABELLED_ONLY),
         optimised("tao", "Tree optimised on labelled rows alone (TAO).", LABELLED_ONLY),
         optimised(
             "tao-self", "Tree optimised by self-training.", Map.of("strategy", "self-training")),
+        optimised(
+            "oblique-lbl",
+            "LapTAO's baseline: hyperplanes optimised on labelled rows alone.",
+            baseline("oblique", "labelled")),
+        optimised(
+            "axis-lbl",
+            "LapTAO's baseline: tests of one feature optimised on labelled rows alone.",
+            baseline("axis", "labelled")),
+        optimised(
+            "oblique-self",
+            "LapTAO's baseline: hyperplanes, optimised by self-training.",
+            baseline("oblique", "self-training")),
+        optimised(
+            "axis-self",
+            "LapTAO's baseline: tests of one feature, optimised by self-training.",
+            baseline("axis", "self-training")),
+        new Method<>(
+            "label-propagation",
+            "Targets spread along the graph of all rows, without a tree.",
+            PropagationOptions.defaults(),
+            PropagationOptionTable.table(),
+            o -> (Learner) new LabelPropagation(o),
+            Map.of(),
+            Map.of()),
         forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
         forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
         new Method<>(
@@ -73,7 +139,27 @@ public final class Methods {
         forest("ssl-bagging", "Bagged trees, semi-supervised.", ForestKind.BAG, false),
         forest("extra", "Extremely randomized trees, supervised.", ForestKind.EXTRA, true),
         forest(
-            "ssl-extra", "Extremely randomized trees, semi-supervised.", ForestKind.EXTRA, false));
+            "ssl-extra", "Extremely randomized trees, semi-supervised.", ForestKind.EXTRA, false),
+        oblique(SplitSearch.GRADIENT, ForestKind.BAG, true),
+        oblique(SplitSearch.GRADIENT, ForestKind.BAG, false),
+        oblique(SplitSearch.GRADIENT, ForestKind.RF, true),
+        oblique(SplitSearch.GRADIENT, ForestKind.RF, false),
+        oblique(SplitSearch.SVM, ForestKind.BAG, true),
+        oblique(SplitSearch.SVM, ForestKind.BAG, false),
+        oblique(SplitSearch.SVM, ForestKind.RF, true),
+        oblique(SplitSearch.SVM, ForestKind.RF, false),
+        boosted("boost-pct", "Boosted trees, supervised.", SplitSearch.AXIS, true),
+        boosted("ssl-boost-pct", "Boosted trees, semi-supervised.", SplitSearch.AXIS, false),
+        boosted(
+            "boost-spyct-grad",
+            "Boosted oblique trees by gradient ascent, supervised.",
+            SplitSearch.GRADIENT,
+            true),
+        boosted(
+            "ssl-boost-spyct-grad",
+            "Boosted oblique trees by gradient ascent, semi-supervised.",
+            SplitSearch.GRADIENT,
+            false));
   }
 
   /**
@@ -133,6 +219,10 @@ public final class Methods {
         Map.of("unlabelled-rows", "drop"));
   }
 
+  private static Map<String, String> baseline(String nodes, String strategy) {
+    return Map.of("nodes", nodes, "strategy", strategy);
+  }
+
   private static Method<LapTaoOptions> optimised(
       String name, String description, Map<String, String> fixed) {
     return new Method<>(
@@ -152,12 +242,57 @@ public final class Methods {
     if (supervised) {
       fixed.putAll(SUPERVISED);
     }
+    return forest(name, description, ForestOptions.semiSupervised(), fixed);
+  }
+
+  /** Forests of oblique trees: {@code ssl-spyct-grad-bagging} and the like. */
+  private static Method<ForestOptions> oblique(
+      SplitSearch search, ForestKind kind, boolean supervised) {
+    boolean gradient = search == SplitSearch.GRADIENT;
+    boolean bag = kind == ForestKind.BAG;
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("splitter", OptionTable.name(search));
+    fixed.put("forest", OptionTable.name(kind));
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return forest(
+        (supervised ? "" : "ssl-")
+            + (gradient ? "spyct-grad-" : "spyct-svm-")
+            + (bag ? "bagging" : "rf"),
+        (bag ? "Bag" : "Random forest")
+            + " of oblique trees by "
+            + (gradient ? "gradient ascent, " : "support vector machines, ")
+            + (supervised ? "supervised." : "semi-supervised."),
+        ForestOptions.oblique(search),
+        fixed);
+  }
+
+  private static Method<ForestOptions> forest(
+      String name, String description, ForestOptions defaults, Map<String, String> fixed) {
     return new Method<>(
         name,
         description,
-        ForestOptions.semiSupervised(),
+        defaults,
         ForestOptionTable.table(),
         o -> (Learner) new ForestLearner(o),
+        fixed,
+        SUPERVISED);
+  }
+
+  private static Method<BoostingOptions> boosted(
+      String name, String description, SplitSearch search, boolean supervised) {
+    Map<String, String> fixed = new LinkedHashMap<>();
+    fixed.put("splitter", OptionTable.name(search));
+    if (supervised) {
+      fixed.putAll(SUPERVISED);
+    }
+    return new Method<>(
+        name,
+        description,
+        BoostingOptions.semiSupervised(),
+        BoostingOptionTable.table(),
+        o -> (Learner) new BoostingLearner(o),
         fixed,
         SUPERVISED);
   }

@@ -23,6 +23,7 @@ record EncodedFeatures(
   /** Encodes all rows. O(rows x columns). */
   static EncodedFeatures of(Dataset data) {
     List<double[]> columns = new ArrayList<>();
+    List<Double> fillers = new ArrayList<>();
     List<int[]> origin = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
       Attribute feature = data.features().get(f);
@@ -32,7 +33,10 @@ record EncodedFeatures(
         double[] known =
             Arrays.stream(raw).filter(x -> !Double.isNaN(x)).map(x -> coded(x, code)).toArray();
         if (Arrays.stream(known).anyMatch(x -> x != known[0])) {
-          columns.add(fill(raw, v));
+          double mean = Arrays.stream(known).sum() / known.length;
+          columns.add(
+              Arrays.stream(raw).map(x -> Double.isNaN(x) ? mean : coded(x, code)).toArray());
+          fillers.add(mean);
           origin.add(new int[] {f, v});
         }
       }
@@ -44,7 +48,7 @@ record EncodedFeatures(
     double[] values = new double[n * d];
     for (int c = 0; c < d; c++) {
       double[] column = columns.get(c);
-      double mean = Arrays.stream(column).sum() / n;
+      double mean = fillers.get(c);
       double squares = 0;
       for (int i = 0; i < n; i++) {
         values[i * d + c] = column[i];
@@ -65,36 +69,22 @@ record EncodedFeatures(
     return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }
 
-  /** A column without gaps. */
-  private static double[] fill(double[] raw, int code) {
-    double[] column = new double[raw.length];
-    double sum = 0;
-    int known = 0;
-    for (int i = 0; i < raw.length; i++) {
-      column[i] = coded(raw[i], code);
-      if (!Double.isNaN(raw[i])) {
-        sum += column[i];
-        known++;
-      }
-    }
-    double mean = sum / known;
-    for (int i = 0; i < column.length; i++) {
-      column[i] = Double.isNaN(column[i]) ? mean : column[i];
-    }
-    return column;
-  }
-
   /** Every column with mean 0 and deviation 1: what the tests of a tree are learned on. */
   Points standardised() {
     return rescaled(means, deviations);
   }
 
-  /**
-   * The rows as points whose distances make the graph. Numeric columns are scaled as asked for; the
-   * 0/1 columns of a nominal feature are divided by √2, so that rows with different values have the
-   * squared distance 1 in that feature.
-   */
+  /** The rows as points whose distances make the graph. */
   Points forGraph(GraphScaling scaling) {
+    return encoded(encoder(scaling));
+  }
+
+  /**
+   * How rows become points whose distances make the graph. Numeric columns are scaled as asked for;
+   * the 0/1 columns of a nominal feature are divided by √2, so that rows with different values have
+   * the squared distance 1 in that feature.
+   */
+  PointEncoder encoder(GraphScaling scaling) {
     int d = features.length;
     double[] shift = new double[d];
     double[] scale = new double[d];
@@ -116,7 +106,12 @@ record EncodedFeatures(
         scale[c] = high - low;
       }
     }
-    return rescaled(shift, scale);
+    return new PointEncoder(features, codes, means, shift, scale);
+  }
+
+  /** These rows as an encoder turns them into points. */
+  Points encoded(PointEncoder encoder) {
+    return rescaled(encoder.shift(), encoder.scale());
   }
 
   private Points rescaled(double[] shift, double[] scale) {

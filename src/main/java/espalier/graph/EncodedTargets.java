@@ -28,6 +28,11 @@ final class EncodedTargets {
   private final double[] shift;
   private final double[] scale;
 
+  /** Encodes all rows with the usual weights of labels in a hierarchy. */
+  static EncodedTargets of(Dataset data) {
+    return new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+  }
+
   /** Encodes all rows. O(rows x outputs). */
   EncodedTargets(Dataset data, DepthRule rule, double base) {
     Targets targets = data.targets();
@@ -137,6 +142,23 @@ final class EncodedTargets {
     return all;
   }
 
+  /**
+   * Checks smooth values, rows x outputs.
+   *
+   * @throws IllegalArgumentException if one is not finite; names its target
+   */
+  void checkFinite(double[] z) {
+    for (int e = 0; e < z.length; e++) {
+      if (!Double.isFinite(z[e])) {
+        throw new IllegalArgumentException(
+            String.format(
+                "The smooth values of target '%s' are not finite; bring its values, or those of"
+                    + " the features, to a smaller range.",
+                name(e % outputs)));
+      }
+    }
+  }
+
   /** The name of the target a column belongs to. */
   String name(int output) {
     int t = 0;
@@ -154,6 +176,11 @@ final class EncodedTargets {
       sum += mask[row * outputs + k] * weights[k] * d * d;
     }
     return sum;
+  }
+
+  /** The scores that a row of vectors, rows x outputs, stands for. */
+  double[] scores(double[] vectors, int row) {
+    return scores(Arrays.copyOfRange(vectors, row * outputs, (row + 1) * outputs));
   }
 
   /**

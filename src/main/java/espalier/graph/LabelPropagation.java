@@ -1,55 +1,89 @@
 package espalier.graph;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
 import espalier.learn.Workers;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Spreads known targets along the similarity graph without a tree: z minimises Σ_n M_nk (z_nk -
- * y_nk)² + γ z_kᵀ L z_k for every column k, held to the mean of its known cells by a weight of 10⁻⁶
- * so that parts of the graph without a known target answer with the mean (Gaussian fields: X. Zhu,
- * Z. Ghahramani, J. Lafferty, ICML 2003, with soft labels). It answers for the given rows only.
+ * Spreads known targets along the similarity graph of all rows, without a tree; see {@link
+ * PropagationForm} for what the spread targets obey and {@link PropagationModel} for how they
+ * answer for rows that were not there.
+ *
+ * <p>Papers: X. Zhu, Z. Ghahramani, J. Lafferty, Semi-supervised learning using Gaussian fields and
+ * harmonic functions, ICML 2003; D. Zhou et al., Learning with local and global consistency, NIPS
+ * 2003; the answers for new rows are those of O. Delalleau, Y. Bengio, N. Le Roux, Efficient
+ * non-parametric function induction in semi-supervised learning, AISTATS 2005. O(N² D) for an exact
+ * graph, O(N k K) per iteration of the solver.
  */
-public final class LabelPropagation {
+public final class LabelPropagation implements Learner {
 
-  private static final double PRECISION = 1e-8;
+  private final PropagationOptions options;
 
-  private LabelPropagation() {}
+  /** A learner with options. */
+  public LabelPropagation(PropagationOptions options) {
+    this.options = options;
+  }
 
-  /**
-   * Scores of all rows, rows x outputs, in the ranges of a model's scores. O(N² D) for the graph,
-   * O(N k K) per iteration of the solver.
-   *
-   * @param options of which γ (default .03 where it is to be chosen) and the graph's count
-   * @throws IllegalArgumentException if no row has a known target
-   */
-  public static double[][] scores(Dataset data, LapTaoOptions options, FitContext context) {
-    if (data.targets().labelledRows().length == 0) {
-      throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no labelled row, so there is nothing to spread.");
-    }
-    EncodedTargets targets = new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+  @Override
+  public String name() {
+    return "Label propagation";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return PropagationOptionTable.table().describe(options);
+  }
+
+  @Override
+  public PropagationModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public PropagationModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    LapTaoLearner.check(data, warnings);
+    context.report("spreading targets", 0, 1);
+    EncodedTargets targets = EncodedTargets.of(data);
+    EncodedFeatures features = EncodedFeatures.of(data);
+    PointEncoder encoder = features.encoder(options.graph().scaling());
+    Points points = features.encoded(encoder);
+    RowGraph graph;
     try (Workers workers = new Workers(context)) {
-      SimilarityGraph graph =
-          SimilarityGraph.of(
-              data, options.neighbours(), options.bandwidth(), options.scaling(), workers);
-      Laplacian laplacian = Laplacian.of(graph, options.laplacian());
-      double gamma = options.gamma().orElse(0.03);
-      int outputs = targets.outputs();
-      double[] b = new double[targets.y().length];
-      double[] z = new double[b.length];
-      for (int e = 0; e < b.length; e++) {
-        z[e] = targets.mean()[e % outputs];
-        b[e] = targets.mask()[e] * targets.y()[e] + LapTao.FIRST_MU * z[e];
-      }
-      new GraphSystem(laplacian, gamma, targets.mask(), outputs, context)
-          .solve(LapTao.FIRST_MU, b, z, PRECISION);
-      double[][] scores = new double[data.rows()][];
-      Arrays.setAll(
-          scores, i -> targets.scores(Arrays.copyOfRange(z, i * outputs, (i + 1) * outputs)));
-      return scores;
+      graph =
+          RowGraph.of(
+              data, points, options.graph(), options.gamma(), options.seed(), context, workers);
     }
+    graph.note().ifPresent(warnings::add);
+    LapTaoFit.lonelyParts(graph, data).ifPresent(warnings::add);
+    Propagation propagation = new Propagation(graph.laplacian(), targets, context);
+    double[] z = propagation.spread(options.form(), options.gamma());
+    if (!propagation.converged()) {
+      warnings.add("The targets were spread for 1000 iterations and are not yet precise.");
+    }
+    double[][] scores = new double[data.rows()][];
+    Arrays.setAll(scores, i -> targets.scores(z, i));
+    double[][] rows = new double[data.rows()][];
+    Arrays.setAll(rows, points::row);
+    Bandwidth bandwidth = options.graph().bandwidth();
+    PropagationModel.Parts parts =
+        new PropagationModel.Parts(
+            encoder,
+            bandwidth,
+            graph.near().k(),
+            rows,
+            SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
+            scores);
+    double[] thresholds = new double[targets.outputs()];
+    Arrays.fill(thresholds, 0.5);
+    return new PropagationModel(
+        Schema.of(data), Provenance.of(this, data, warnings), parts, thresholds);
   }
 }

@@ -3,7 +3,6 @@ package espalier.graph;
 import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -17,9 +16,6 @@ import java.util.function.Consumer;
  * 2μ; then λ falls by 2μ (z - t) and μ grows, until both agree. The tree with the least E is kept.
  */
 final class LapTao {
-
-  /** The share of μ that a component without targets is held by in the first label step. */
-  static final double FIRST_MU = 1e-6;
 
   private static final int FIRST_SWEEPS = 10;
   private static final int SWEEPS = 2;
@@ -110,10 +106,9 @@ final class LapTao {
 
   /** Smooth targets of all rows without a tree: the first label step, near label propagation. */
   double[] propagate() {
-    double[] mean = new double[targets.y().length];
-    Arrays.setAll(mean, e -> targets.mean()[e % targets.outputs()]);
-    double[] z = mean.clone();
-    labelStep(FIRST_MU, mean, new double[z.length], z);
+    Propagation propagation = new Propagation(laplacian, targets, context);
+    double[] z = propagation.spread(PropagationForm.SOFT, settings.gamma);
+    converged &= propagation.converged();
     return z;
   }
 
@@ -124,15 +119,7 @@ final class LapTao {
       b[e] = targets.mask()[e] * targets.y()[e] + mu * t[e] + lambda[e] / 2;
     }
     converged &= system.solve(mu, b, z, settings.precision);
-    for (int e = 0; e < z.length; e++) {
-      if (!Double.isFinite(z[e])) {
-        throw new IllegalArgumentException(
-            String.format(
-                "The smooth values of target '%s' are not finite; bring its values, or those of"
-                    + " the features, to a smaller range.",
-                targets.name(e % targets.outputs())));
-      }
-    }
+    targets.checkFinite(z);
   }
 
   /** E of a tree with outputs t. */

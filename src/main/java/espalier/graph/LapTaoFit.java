@@ -1,12 +1,14 @@
 package espalier.graph;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.learn.FitContext;
+import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.tree.Tree;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The training rows made ready once for one or more fits with different γ and sparsity. */
 final class LapTaoFit {
@@ -23,8 +25,7 @@ final class LapTaoFit {
   private final Workers workers;
   private final EncodedFeatures features;
   private final Points points;
-  private final SimilarityGraph graph;
-  private final Laplacian laplacian;
+  private final RowGraph graph;
 
   LapTaoFit(Dataset data, LapTaoOptions options, FitContext context, Workers workers) {
     this.data = data;
@@ -33,19 +34,17 @@ final class LapTaoFit {
     this.workers = workers;
     this.features = EncodedFeatures.of(data);
     this.points = oblique() ? features.standardised() : features.points();
-    if (options.strategy() == Strategy.GRAPH) {
-      context.report("joining neighbours", 0, 1);
-      this.graph =
-          SimilarityGraph.of(
-              features.forGraph(options.scaling()),
-              options.neighbours(),
-              options.bandwidth(),
-              workers);
-      this.laplacian = Laplacian.of(graph, options.laplacian());
-    } else {
-      this.graph = null;
-      this.laplacian = null;
-    }
+    this.graph =
+        options.strategy() == Strategy.GRAPH
+            ? RowGraph.of(
+                data,
+                features.forGraph(options.graph().scaling()),
+                options.graph(),
+                options.gamma().orElse(LapTaoOptions.USUAL_GAMMA),
+                options.seed(),
+                context,
+                workers)
+            : null;
   }
 
   /**
@@ -53,25 +52,36 @@ final class LapTaoFit {
    *
    * @param tree the pruned tree
    * @param course the objective after every outer step; empty without a graph
-   * @param smooth the smooth targets of all rows, rows x outputs; empty without a graph
    * @param converged whether every linear system was solved
    */
-  record Fitted(Tree tree, List<Double> course, Optional<double[]> smooth, boolean converged) {}
+  record Fitted(Tree tree, List<Double> course, boolean converged) {}
 
   private boolean oblique() {
     return options.nodes() == NodeKind.OBLIQUE;
   }
 
-  /** The number of the graph's parts without any labelled row. */
-  int partsWithoutLabels() {
+  /** What to tell the user about the graph. */
+  List<String> warnings() {
     if (graph == null) {
-      return 0;
+      return List.of();
     }
+    return Stream.of(graph.note(), lonelyParts(graph, data)).flatMap(Optional::stream).toList();
+  }
+
+  /** How many of the graph's parts hold no labelled row, if there are any. */
+  static Optional<String> lonelyParts(RowGraph graph, Dataset data) {
     boolean[] labelled = new boolean[data.rows()];
     for (int i : data.targets().labelledRows()) {
       labelled[i] = true;
     }
-    return graph.componentsWithout(labelled);
+    int parts = graph.graph().componentsWithout(labelled);
+    return parts == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                "%d of the graph's parts hold no labelled row; their rows start from the mean"
+                    + " targets.",
+                parts));
   }
 
   /**
@@ -90,14 +100,18 @@ final class LapTaoFit {
     return depth;
   }
 
-  /** Learns from these rows with the targets of other data for the same rows. */
-  Fitted fit(Dataset known, double gamma, double sparsity) {
-    EncodedTargets targets = new EncodedTargets(known, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+  /**
+   * Learns from these rows with the targets of other data for the same rows.
+   *
+   * @param number which tree of a forest; each has a start of its own
+   */
+  Fitted fit(Dataset known, double gamma, double sparsity, int number) {
+    EncodedTargets targets = EncodedTargets.of(known);
     Tao.Settings nodes = new Tao.Settings(options.nodes(), sparsity, 0, ITERATIONS);
     TreeExport export = new TreeExport(known, features, oblique(), targets);
     return switch (options.strategy()) {
-      case GRAPH -> withGraph(known, targets, gamma, nodes, export);
-      case LABELLED -> alone(learn(points, targets.filled(), targets, nodes), export);
+      case GRAPH -> withGraph(known, targets, gamma, nodes, export, number);
+      case LABELLED -> alone(learn(points, targets.filled(), targets, nodes, number), export);
       case SELF_TRAINING ->
           alone(
               new SelfTraining(
@@ -105,46 +119,65 @@ final class LapTaoFit {
                       known.targets().attributes(),
                       known.targets().labelledRows(),
                       targets.filled())
-                  .run((some, r) -> learn(some, r, targets, nodes)),
+                  .run((some, r) -> learn(some, r, targets, nodes, number)),
               export);
     };
   }
 
   private Fitted alone(TaoTree tree, TreeExport export) {
-    return new Fitted(export.tree(tree, points), List.of(), Optional.empty(), true);
+    return new Fitted(export.tree(tree, points), List.of(), true);
   }
 
-  private TaoTree learn(Points some, double[] r, EncodedTargets targets, Tao.Settings nodes) {
+  private TaoTree learn(
+      Points some, double[] r, EncodedTargets targets, Tao.Settings nodes, int number) {
     context.report("optimising the tree", 0, 1);
     double[] c = targets.weights();
-    TaoTree tree = options.startTree().grow(some, r, c, depth(), options.seed(), context);
+    TaoTree tree = start(some, r, c, number);
     new Tao(some, null, c, nodes, workers, context).optimise(tree, r, SWEEPS);
     return tree;
   }
 
+  /** The tests of a tree before optimisation; in a forest greedy ones see a bootstrap of rows. */
+  private TaoTree start(Points some, double[] r, double[] c, int number) {
+    StartTree kind = options.startTree();
+    long seed = number == 0 ? options.seed() : Seeds.derive(options.seed(), "tree", number);
+    if (kind == StartTree.RANDOM || options.trees() == 1) {
+      return kind.grow(some, r, c, depth(), seed, context);
+    }
+    int[] drawn =
+        Seeds.random(seed, "bootstrap").ints(some.rows(), 0, some.rows()).sorted().toArray();
+    double[] targets = new Points(r, some.rows(), c.length).select(drawn).values();
+    return kind.grow(some.select(drawn), targets, c, depth(), seed, context);
+  }
+
   private Fitted withGraph(
-      Dataset known, EncodedTargets targets, double gamma, Tao.Settings nodes, TreeExport export) {
-    boolean multipliers = options.multipliers().orElse(known.targets().count() == 1);
+      Dataset known,
+      EncodedTargets targets,
+      double gamma,
+      Tao.Settings nodes,
+      TreeExport export,
+      int number) {
+    Schedule schedule = options.schedule();
     LapTao.Settings settings =
         new LapTao.Settings(
             gamma,
-            options.mu(),
-            options.muFactor(),
-            options.steps(),
-            multipliers,
+            schedule.mu(),
+            schedule.factor(),
+            schedule.steps(),
+            schedule.multipliers().orElse(known.targets().count() == 1),
             AGREED,
             PRECISION);
-    LapTao lapTao = new LapTao(points, laplacian, targets, settings, nodes, workers, context);
-    lapTao.listen(
-        s -> context.report("optimising the tree", s.outer(), Math.max(1, options.steps())));
+    LapTao lapTao =
+        new LapTao(points, graph.laplacian(), targets, settings, nodes, workers, context);
+    lapTao.listen(s -> follow(s, schedule.steps()));
     double[] z = lapTao.propagate();
-    TaoTree start =
-        options.startTree().grow(points, z, targets.weights(), depth(), options.seed(), context);
-    LapTao.Result result = lapTao.fit(start, z);
-    return new Fitted(
-        export.tree(result.tree(), points),
-        result.course(),
-        Optional.of(result.z()),
-        result.converged());
+    LapTao.Result result = lapTao.fit(start(points, z, targets.weights(), number), z);
+    return new Fitted(export.tree(result.tree(), points), result.course(), result.converged());
+  }
+
+  private void follow(LapTao.Step step, int steps) {
+    context.report("optimising the tree", step.outer(), Math.max(1, steps));
+    String objective = String.format(Locale.ROOT, "objective %.6g", step.objective());
+    context.report(objective, step.outer(), Math.max(1, steps));
   }
 }

@@ -1,26 +1,31 @@
 package espalier.graph;
 
 import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
+import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
  * (LapTAO): the known targets spread to similar rows, the tree learns what has spread, and what
  * spreads heeds what a tree can say.
  *
- * <p>The result is an ordinary {@link TreeModel}; its provenance holds the course of the objective
- * E(T) = Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features
- * count as their means; unknown target cells are filled by the graph, or by the mean where there is
- * none. A hierarchy weighs labels by 0.75^depth.
+ * <p>The result is an ordinary {@link TreeModel}, or with several trees, each from a start of its
+ * own, a {@link ForestModel} of their mean; its provenance holds the course of the objective E(T) =
+ * Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features count as
+ * their means; unknown target cells are filled by the graph, or by the mean where there is none. A
+ * hierarchy weighs labels by 0.75^depth.
  *
  * <p>Papers: M. Carreira-Perpiñán, P. Tavallali, Alternating optimization of decision trees,
  * NeurIPS 2018; A. Zharmagambetov, M. Carreira-Perpiñán, Semi-supervised learning with decision
@@ -39,11 +44,13 @@ public final class LapTaoLearner implements Learner {
 
   @Override
   public String name() {
-    return switch (options.strategy()) {
-      case GRAPH -> "LapTAO";
-      case LABELLED -> "TAO";
-      case SELF_TRAINING -> "TAO-self";
-    };
+    String tree =
+        switch (options.strategy()) {
+          case GRAPH -> "LapTAO";
+          case LABELLED -> "TAO";
+          case SELF_TRAINING -> "TAO-self";
+        };
+    return options.trees() == 1 ? tree : tree + " forest";
   }
 
   @Override
@@ -57,12 +64,7 @@ public final class LapTaoLearner implements Learner {
   }
 
   @Override
-  public TreeModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
-  }
-
-  @Override
-  public TreeModel fit(Dataset data, FitContext context) {
+  public Model fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     Dataset rows =
@@ -75,14 +77,7 @@ public final class LapTaoLearner implements Learner {
                 "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
                 options.depth(), fit.depth(), rows.rows()));
       }
-      int parts = fit.partsWithoutLabels();
-      if (parts > 0) {
-        warnings.add(
-            String.format(
-                "%d of the graph's parts hold no labelled row; their rows start from the mean"
-                    + " targets.",
-                parts));
-      }
+      warnings.addAll(fit.warnings());
       double gamma = options.gamma().orElse(Double.NaN);
       double sparsity = options.sparsity().orElse(Double.NaN);
       if (Double.isNaN(gamma) || Double.isNaN(sparsity)) {
@@ -91,18 +86,45 @@ public final class LapTaoLearner implements Learner {
         sparsity = choice.sparsity();
         warnings.add(choice.note());
       }
-      LapTaoFit.Fitted fitted = fit.fit(rows, gamma, sparsity);
-      if (!fitted.converged()) {
+      List<LapTaoFit.Fitted> fitted = new ArrayList<>();
+      for (int tree = 0; tree < options.trees(); tree++) {
+        if (options.trees() > 1) {
+          context.report("optimising trees", tree, options.trees());
+        }
+        fitted.add(fit.fit(rows, gamma, sparsity, tree));
+      }
+      if (!fitted.stream().allMatch(LapTaoFit.Fitted::converged)) {
         warnings.add("A label step ended after 1000 iterations before it was precise.");
       }
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      Provenance provenance = Provenance.of(this, data, warnings).withCourse(fitted.course());
-      return new TreeModel(Schema.of(data), provenance, fitted.tree(), 0, thresholds);
+      Provenance provenance = Provenance.of(this, data, warnings).withCourse(course(fitted));
+      return model(Schema.of(data), provenance, fitted);
     }
   }
 
-  private static void check(Dataset data, List<String> warnings) {
+  private static Model model(Schema schema, Provenance provenance, List<LapTaoFit.Fitted> fitted) {
+    double[] thresholds = new double[schema.outputs()];
+    Arrays.fill(thresholds, 0.5);
+    List<Tree> trees = fitted.stream().map(LapTaoFit.Fitted::tree).toList();
+    return trees.size() == 1
+        ? new TreeModel(schema, provenance, trees.get(0), 0, thresholds)
+        : new ForestModel(schema, provenance, trees, 0, Optional.empty(), thresholds);
+  }
+
+  /** The mean of the trees' objectives after every step; one that ended early keeps its last. */
+  private static List<Double> course(List<LapTaoFit.Fitted> fitted) {
+    int steps = fitted.stream().mapToInt(f -> f.course().size()).max().orElse(0);
+    List<Double> mean = new ArrayList<>();
+    for (int step = 0; step < steps; step++) {
+      double sum = 0;
+      for (LapTaoFit.Fitted f : fitted) {
+        sum += f.course().get(Math.min(step, f.course().size() - 1));
+      }
+      mean.add(sum / fitted.size());
+    }
+    return mean;
+  }
+
+  static void check(Dataset data, List<String> warnings) {
     int labelled = data.targets().labelledRows().length;
     if (labelled == 0) {
       throw new IllegalArgumentException(

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 
 /**
  * The options of {@link LapTaoLearner}. Immutable; {@link LapTaoOptionTable} reads and writes them
- * as text.
+ * as text, {@link #toBuilder} changes them.
  *
  * @param strategy what is made of rows without targets
  * @param nodes which tests the tree asks
@@ -14,38 +14,37 @@ import java.util.OptionalDouble;
  *     nodes are of one feature
  * @param depth the depth of the tree before pruning, 1 to 12; 0 for 6, or 5 with fewer than 100
  *     labelled rows; lowered where a graph has fewer rows than four times the leaves
+ * @param trees 1 for a tree, more for a forest of trees that differ in their start
  * @param gamma γ, how much neighbours are to agree, at least 0; empty to choose it by internal
  *     validation
  * @param sparsity the strength of the L1 term as a share of the targets' squares, at least 0; empty
  *     to choose it by internal validation
- * @param neighbours k of the graph, at least 1
- * @param bandwidth how distances become weights
- * @param scaling how features are scaled for the graph
- * @param laplacian which Laplacian is used
- * @param multipliers whether Lagrange multipliers are used; empty for: with a single target
- * @param steps the most outer steps, 0 for the tree that follows the propagated targets directly
- * @param mu the first penalty μ, above 0
- * @param muFactor what μ is multiplied by after a step, above 1
- * @param seed the seed of the start tree and the internal folds
+ * @param graph how rows are joined
+ * @param schedule the outer steps
+ * @param seed the seed of the start trees and the internal folds
  */
 public record LapTaoOptions(
     Strategy strategy,
     NodeKind nodes,
     Optional<StartTree> start,
     int depth,
+    int trees,
     OptionalDouble gamma,
     OptionalDouble sparsity,
-    int neighbours,
-    Bandwidth bandwidth,
-    GraphScaling scaling,
-    LaplacianKind laplacian,
-    Optional<Boolean> multipliers,
-    int steps,
-    double mu,
-    double muFactor,
+    GraphOptions graph,
+    Schedule schedule,
     long seed) {
 
   static final int DEEPEST = 12;
+  static final int MOST_TREES = 10_000;
+
+  /** γ where it cannot be chosen. */
+  static final double USUAL_GAMMA = 0.03;
+
+  /** The sparsity where it cannot be chosen. */
+  static final double USUAL_SPARSITY = 1e-3;
+
+  private static final int FOREST = 10;
 
   /**
    * Checks ranges and combinations.
@@ -55,17 +54,16 @@ public record LapTaoOptions(
   public LapTaoOptions {
     Objects.requireNonNull(strategy, "strategy");
     Objects.requireNonNull(nodes, "nodes");
+    Objects.requireNonNull(graph, "graph");
+    Objects.requireNonNull(schedule, "schedule");
     require(depth >= 0 && depth <= DEEPEST, "depth", depth, "from 1 to 12, or auto");
+    require(trees >= 1 && trees <= MOST_TREES, "trees", trees, "from 1 to 10000");
     require(gamma.isEmpty() || atLeastZero(gamma.getAsDouble()), "gamma", gamma, "0 or more");
     require(
         sparsity.isEmpty() || atLeastZero(sparsity.getAsDouble()),
         "sparsity",
         sparsity,
         "0 or more");
-    require(neighbours >= 1, "neighbours", neighbours, "at least 1");
-    require(steps >= 0, "steps", steps, "at least 0");
-    require(mu > 0 && mu < Double.POSITIVE_INFINITY, "mu", mu, "above 0");
-    require(muFactor > 1 && muFactor < Double.POSITIVE_INFINITY, "mu-factor", muFactor, "above 1");
     if (nodes == NodeKind.AXIS && start.isPresent() && start.get() == StartTree.RANDOM) {
       throw new IllegalArgumentException(
           "start=random makes hyperplanes, which nodes=axis cannot have; use start=cart.");
@@ -76,31 +74,36 @@ public record LapTaoOptions(
     return v >= 0 && v < Double.POSITIVE_INFINITY;
   }
 
-  private static void require(boolean fits, String key, Object value, String allowed) {
+  static void require(boolean fits, String key, Object value, String allowed) {
     if (!fits) {
       throw new IllegalArgumentException(
           String.format("Option %s was given as %s; it must be %s.", key, value, allowed));
     }
   }
 
-  /** The defaults: LapTAO with hyperplanes. */
+  /** The defaults: one LapTAO tree with hyperplanes. */
   public static LapTaoOptions defaults() {
     return new LapTaoOptions(
         Strategy.GRAPH,
         NodeKind.OBLIQUE,
         Optional.empty(),
         0,
-        OptionalDouble.of(0.03),
-        OptionalDouble.of(1e-3),
-        10,
-        Bandwidth.SELF_TUNING,
-        GraphScaling.MINMAX,
-        LaplacianKind.SCALED,
-        Optional.empty(),
-        20,
-        1e-3,
-        1.7,
+        1,
+        OptionalDouble.of(USUAL_GAMMA),
+        OptionalDouble.of(USUAL_SPARSITY),
+        GraphOptions.defaults(),
+        Schedule.defaults(),
         1);
+  }
+
+  /** The defaults of a forest: ten trees. */
+  public static LapTaoOptions forest() {
+    return defaults().toBuilder().trees(FOREST).build();
+  }
+
+  /** A builder that starts from these options. */
+  public LapTaoOptionsBuilder toBuilder() {
+    return new LapTaoOptionsBuilder(this);
   }
 
   /** The start trees' kind. */

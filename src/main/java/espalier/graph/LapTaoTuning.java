@@ -1,7 +1,6 @@
 package espalier.graph;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.learn.FitContext;
 import espalier.learn.Folds;
 import espalier.learn.OptionTable;
@@ -30,11 +29,10 @@ final class LapTaoTuning {
   record Choice(double gamma, double sparsity, String note) {}
 
   static Choice choose(Dataset data, LapTaoOptions options, LapTaoFit fit, FitContext context) {
-    LapTaoOptions usual = LapTaoOptions.defaults();
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
-      double gamma = options.gamma().orElse(usual.gamma().getAsDouble());
-      double sparsity = options.sparsity().orElse(usual.sparsity().getAsDouble());
+      double gamma = options.gamma().orElse(LapTaoOptions.USUAL_GAMMA);
+      double sparsity = options.sparsity().orElse(LapTaoOptions.USUAL_SPARSITY);
       String note =
           "Only %d labelled rows: too few to choose by validation; gamma = %s, sparsity = %s.";
       return choice(gamma, sparsity, note, labelled.length);
@@ -42,7 +40,7 @@ final class LapTaoTuning {
     double[] gammas = grid(options.gamma(), GAMMAS);
     double[] sparsities = grid(options.sparsity(), SPARSITIES);
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.seed());
-    EncodedTargets truth = new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+    EncodedTargets truth = EncodedTargets.of(data);
     Choice best = null;
     double least = Double.POSITIVE_INFINITY;
     int tried = 0;
@@ -83,7 +81,7 @@ final class LapTaoTuning {
       for (int i : fold) {
         hidden.set(i);
       }
-      LapTaoFit.Fitted fitted = fit.fit(data.hideTargets(hidden), gamma, alpha);
+      LapTaoFit.Fitted fitted = fit.fit(data.hideTargets(hidden), gamma, alpha, 0);
       for (int i : fold) {
         int leaf = fitted.tree().route(f -> data.value(i, f));
         error += truth.error(i, fitted.tree().statistics(leaf).sums(truth.outputs()));

@@ -1,5 +1,6 @@
 package espalier.graph;
 
+import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import java.util.Arrays;
 
@@ -43,6 +44,7 @@ record Neighbours(int k, int[] index, double[] squared) {
             double[] distance = new double[Math.min(TILE, n)];
             int last = Math.min(n, (block + 1) * BLOCK);
             for (int from = 0; from < n; from += TILE) {
+              workers.check();
               int count = Math.min(TILE, n - from);
               for (int i = block * BLOCK; i < last; i++) {
                 distances(columns, i, from, count, distance);
@@ -52,6 +54,41 @@ record Neighbours(int k, int[] index, double[] squared) {
           });
     }
     return new Neighbours(k, index, squared);
+  }
+
+  /** The nearest of these only. */
+  Neighbours first(int count) {
+    if (count >= k) {
+      return this;
+    }
+    int rows = k == 0 ? 0 : index.length / k;
+    int[] fewer = new int[rows * count];
+    double[] squares = new double[fewer.length];
+    for (int i = 0; i < rows; i++) {
+      System.arraycopy(index, i * k, fewer, i * count, count);
+      System.arraycopy(squared, i * k, squares, i * count, count);
+    }
+    return new Neighbours(count, fewer, squares);
+  }
+
+  /**
+   * The neighbours as a search finds them; taken from what the context's fits share if the same
+   * points were searched before.
+   */
+  static Neighbours of(
+      Points points, int wanted, GraphSearch search, FitContext context, Workers workers) {
+    record Key(String points, int wanted, boolean exact) {}
+    boolean exact = search.exact(points.rows());
+    Key key = new Key(points.fingerprint(), wanted, exact);
+    return context
+        .shared()
+        .get(
+            key,
+            Neighbours.class,
+            () ->
+                exact
+                    ? exact(points, wanted, workers)
+                    : NeighbourDescent.of(points, wanted, workers));
   }
 
   /** Squared distances of a row to {@code count} rows. */

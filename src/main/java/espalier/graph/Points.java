@@ -1,5 +1,11 @@
 package espalier.graph;
 
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+
 /**
  * Rows of numbers without gaps, one after the other in one array, which is kept, not copied.
  *
@@ -23,6 +29,11 @@ record Points(double[] values, int rows, int columns) {
     return values[row * columns + column];
   }
 
+  /** A copy of a row. */
+  double[] row(int row) {
+    return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
+  }
+
   /** The given rows in the given order. */
   Points select(int[] chosen) {
     double[] some = new double[chosen.length * columns];
@@ -30,5 +41,45 @@ record Points(double[] values, int rows, int columns) {
       System.arraycopy(values, chosen[i] * columns, some, i * columns, columns);
     }
     return new Points(some, chosen.length, columns);
+  }
+
+  /**
+   * The squared distance of two rows, or something larger than a bound if it is larger than that.
+   */
+  double squaredDistance(int one, int other, double bound) {
+    int a = one * columns;
+    int b = other * columns;
+    double sum = 0;
+    int c = 0;
+    while (c < columns && sum <= bound) {
+      int end = Math.min(columns, c + 16);
+      for (; c < end; c++) {
+        double d = values[a + c] - values[b + c];
+        sum += d * d;
+      }
+    }
+    return sum;
+  }
+
+  /** A digest of all numbers and the shape. */
+  String fingerprint() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
+      buffer.putInt(rows).putInt(columns).flip();
+      digest.update(buffer);
+      buffer.clear();
+      for (double v : values) {
+        if (!buffer.hasRemaining()) {
+          digest.update(buffer.flip());
+          buffer.clear();
+        }
+        buffer.putDouble(v);
+      }
+      digest.update(buffer.flip());
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 public final class SimilarityGraph {
 
   /** Which neighbour's distance is the local scale of a row. */
-  private static final int SCALE_NEIGHBOUR = 7;
+  static final int SCALE_NEIGHBOUR = 7;
 
   private final CsrMatrix weights;
 
@@ -35,7 +35,11 @@ public final class SimilarityGraph {
 
   static SimilarityGraph of(Points points, int k, Bandwidth bandwidth, Workers workers) {
     Neighbours near = Neighbours.exact(points, k, workers);
-    return of(points.rows(), near, bandwidth, Math.min(SCALE_NEIGHBOUR, near.k()));
+    return of(points.rows(), near, bandwidth);
+  }
+
+  static SimilarityGraph of(int n, Neighbours near, Bandwidth bandwidth) {
+    return of(n, near, bandwidth, Math.min(SCALE_NEIGHBOUR, near.k()));
   }
 
   /** The graph of neighbours; {@code scaleNeighbour} in 1..k tells the local scale. */
@@ -63,6 +67,18 @@ public final class SimilarityGraph {
           };
     }
     return weight;
+  }
+
+  /**
+   * What distances are measured by: the local scale of every row, or the standard deviation of
+   * Gaussian weights, at least 10⁻¹⁵⁰, or nothing.
+   */
+  static double[] scales(int n, Neighbours near, Bandwidth bandwidth) {
+    return switch (bandwidth) {
+      case SELF_TUNING -> scales(n, near, Math.min(SCALE_NEIGHBOUR, near.k()));
+      case GAUSSIAN -> new double[] {Math.max(1e-150, Math.sqrt(median(near.squared().clone())))};
+      case BINARY -> new double[0];
+    };
   }
 
   static double[] scales(int n, Neighbours near, int scaleNeighbour) {

@@ -36,7 +36,8 @@ final class DenseColumns {
       root[c] *= scale[c];
       scale[c] = Math.sqrt(scale[c]);
     }
-    blocks.add(new FloatBlock(options.missingVariance(), columns(), scale, root, numbers(share)));
+    FloatRows rows = new FloatRows(columns(), scale);
+    blocks.add(new FloatBlock(options.missingVariance(), rows, root, numbers(share)));
   }
 
   private double[][] columns() {

@@ -5,12 +5,16 @@ import java.util.List;
 /**
  * One side of the clustering space, targets or features, as blocks in two forms: a fast one to find
  * candidates and an exact one, in double, to decide between them. Where no block is approximate
- * both are the same.
+ * both are the same. A side serves one node at a time: entering another one ends the use of the
+ * former.
  */
 public final class Side {
 
   private final List<ScoreBlock> fast;
   private final List<ScoreBlock> exact;
+  private NodeRows entered;
+  private InNode enteredFast;
+  private InNode enteredExact;
 
   Side(List<ScoreBlock> fast, List<ScoreBlock> exact) {
     this.fast = List.copyOf(fast);
@@ -41,12 +45,24 @@ public final class Side {
 
   /** The side ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
-    return new InNode(fast, node);
+    turnTo(node);
+    enteredFast = enteredFast == null ? new InNode(fast, node) : enteredFast;
+    return enteredFast;
   }
 
   /** The side ready for exact walks over a node. */
   public InNode enterExact(NodeRows node) {
-    return new InNode(exact, node);
+    turnTo(node);
+    enteredExact = enteredExact == null ? new InNode(exact, node) : enteredExact;
+    return enteredExact;
+  }
+
+  private void turnTo(NodeRows node) {
+    if (entered != node) {
+      entered = node;
+      enteredFast = null;
+      enteredExact = null;
+    }
   }
 
   /** A side made ready for one node; safe to share between threads. */

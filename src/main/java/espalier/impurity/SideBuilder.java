@@ -92,7 +92,7 @@ final class SideBuilder {
       }
       Attribute attribute = data.features().get(f);
       Column column = data.column(f);
-      if (a.complete() && (attribute.isNominal() || column instanceof SparseColumn)) {
+      if (a.complete() && (attribute.isNominal() || SparseColumn.thin(column))) {
         a.addTo(sparse, p, scale.share(f), every);
       } else if (attribute.isNominal()) {
         a.addTo(nominal, p, scale.share(f));

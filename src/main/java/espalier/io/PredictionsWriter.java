@@ -22,11 +22,7 @@ public final class PredictionsWriter {
   private PredictionsWriter(Predictions predictions) {
     this.predictions = predictions;
     for (Attribute target : predictions.targets()) {
-      if (target.isNominal()) {
-        target.values().forEach(v -> outputs.add(target.name() + "=" + v));
-      } else {
-        outputs.add(target.name());
-      }
+      outputs.addAll(target.outputNames());
     }
     anyLabel = predictions.targets().stream().anyMatch(Attribute::isLabel);
   }
@@ -45,10 +41,10 @@ public final class PredictionsWriter {
 
   private void csv(Writer out) throws IOException {
     List<String> cells = new ArrayList<>(List.of("row"));
-    outputs.forEach(o -> cells.add(csvText(o)));
+    outputs.forEach(o -> cells.add(CsvText.cell(o)));
     for (Attribute target : predictions.targets()) {
       if (!target.isLabel()) {
-        cells.add(csvText(target.name() + ".chosen"));
+        cells.add(CsvText.cell(target.name() + ".chosen"));
       }
     }
     if (anyLabel) {
@@ -59,17 +55,17 @@ public final class PredictionsWriter {
       cells.clear();
       cells.add(Integer.toString(predictions.rows()[i]));
       for (double score : predictions.scores()[i]) {
-        cells.add(Double.isNaN(score) ? "" : Double.toString(score));
+        cells.add(CsvText.cell(score));
       }
       for (int t = 0; t < predictions.targets().size(); t++) {
         Attribute target = predictions.targets().get(t);
         double value = predictions.chosen()[i][t];
         if (!target.isLabel()) {
-          cells.add(Double.isNaN(value) ? "" : csvText(named(target, value)));
+          cells.add(Double.isNaN(value) ? "" : CsvText.cell(named(target, value)));
         }
       }
       if (anyLabel) {
-        cells.add(csvText(predictions.labels(i)));
+        cells.add(CsvText.cell(predictions.labels(i)));
       }
       line(out, cells);
     }
@@ -77,11 +73,6 @@ public final class PredictionsWriter {
 
   private static String named(Attribute target, double value) {
     return target.isNominal() ? target.values().get((int) value) : Double.toString(value);
-  }
-
-  private static String csvText(String text) {
-    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return plain ? text : "\"" + text.replace("\"", "\"\"") + "\"";
   }
 
   private void arff(Writer out) throws IOException {

@@ -11,28 +11,28 @@ import java.util.function.Consumer;
  */
 public final class FitContext {
 
-  private static final FitContext QUIET = new FitContext(1, e -> {}, () -> false, new CpuClock());
-
   private final int threads;
   private final Consumer<ProgressEvent> progress;
   private final BooleanSupplier cancelled;
   private final CpuClock clock;
+  private final SharedWork shared;
 
   private FitContext(
-      int threads, Consumer<ProgressEvent> progress, BooleanSupplier cancelled, CpuClock clock) {
+      int threads,
+      Consumer<ProgressEvent> progress,
+      BooleanSupplier cancelled,
+      CpuClock clock,
+      SharedWork shared) {
     this.threads = threads;
     this.progress = progress;
     this.cancelled = cancelled;
     this.clock = clock;
+    this.shared = shared;
   }
 
   /** One thread, no progress, no cancellation but by interrupt. */
   public static FitContext quiet() {
-    return QUIET.withClock();
-  }
-
-  private FitContext withClock() {
-    return new FitContext(threads, progress, cancelled, new CpuClock());
+    return new FitContext(1, e -> {}, () -> false, new CpuClock(), new SharedWork());
   }
 
   /**
@@ -45,17 +45,27 @@ public final class FitContext {
       throw new IllegalArgumentException(
           "The number of threads was given as " + number + "; it must be at least 1.");
     }
-    return new FitContext(number, progress, cancelled, clock);
+    return new FitContext(number, progress, cancelled, clock, shared);
   }
 
   /** The context with a listener; it is called from the thread that fits. */
   public FitContext withProgress(Consumer<ProgressEvent> listener) {
-    return new FitContext(threads, listener, cancelled, clock);
+    return new FitContext(threads, listener, cancelled, clock, shared);
   }
 
   /** The context that stops a fit soon after the question is answered with true. */
   public FitContext withCancel(BooleanSupplier question) {
-    return new FitContext(threads, progress, question, clock);
+    return new FitContext(threads, progress, question, clock, shared);
+  }
+
+  /** The context whose fits share work with those of other contexts. */
+  public FitContext withShared(SharedWork work) {
+    return new FitContext(threads, progress, cancelled, clock, work);
+  }
+
+  /** What the fits under this context share. */
+  public SharedWork shared() {
+    return shared;
   }
 
   /** The number of threads a fit may use. */

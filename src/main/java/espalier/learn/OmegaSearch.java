@@ -4,19 +4,23 @@ import espalier.data.Dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * Chooses the degree of supervision ω, and with it the strength of leaf smoothing, by internal
- * cross-validation over the labelled rows.
+ * Chooses the degree of supervision ω, and with it the pruning and the strength of leaf smoothing,
+ * by internal cross-validation over the labelled rows.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
  * added as unlabelled ones). The best mean of the measure wins, ties go to the larger ω (nearer to
- * supervised), then to the stronger smoothing. A fold in which the measure is undefined does not
- * count. With fewer than {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value
- * of the grid nearest to it, with a warning.
+ * supervised), then to the smaller tree, then to the stronger smoothing. The mean decides, not the
+ * smallest tree within one standard error of it: an error estimated from three folds is itself too
+ * uncertain to give up quality for. A fold in which the measure is undefined does not count. With
+ * fewer than {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid
+ * nearest to it, the middle strength of smoothing and the least pruning, with a warning.
  */
 public final class OmegaSearch {
 
@@ -24,7 +28,7 @@ public final class OmegaSearch {
   public static final int FEWEST = 6;
 
   private final double[] omegas;
-  private final double[] smoothings;
+  private final List<LeafForm> forms;
   private final String measure;
   private final boolean higherIsBetter;
   private final BiFunction<Dataset, double[][], Double> score;
@@ -35,20 +39,20 @@ public final class OmegaSearch {
    * A search.
    *
    * @param omegas the values of ω to try
-   * @param smoothings the strengths to try, at least one
+   * @param forms the prunings and strengths to try, at least one
    * @param measure the measure's name for the record
    * @param higherIsBetter whether the measure is to be maximised
    * @param score the measure of scores against the targets of a data set; {@code NaN} if undefined
    */
   public OmegaSearch(
       double[] omegas,
-      double[] smoothings,
+      List<LeafForm> forms,
       String measure,
       boolean higherIsBetter,
       BiFunction<Dataset, double[][], Double> score,
       long seed) {
     this.omegas = omegas.clone();
-    this.smoothings = smoothings.clone();
+    this.forms = List.copyOf(forms);
     this.measure = measure;
     this.higherIsBetter = higherIsBetter;
     this.score = score;
@@ -67,21 +71,31 @@ public final class OmegaSearch {
       return withoutSearch(labelled.length);
     }
     int[][] folds = Folds.stratified(data.targets(), labelled, 3, seed);
-    double[][] scores = new double[omegas.length * smoothings.length][folds.length];
+    double[][] scores = new double[omegas.length * forms.size()][folds.length];
     for (int f = 0; f < folds.length; f++) {
       Dataset heldOut = data.select(folds[f]);
-      Tunable.Trial trial = learner.trial(data.select(without(data.rows(), folds[f])), context);
+      int[] rows = without(data.rows(), folds[f]);
+      Tunable.Trial trial =
+          learner.trial(new Tunable.Part(data, rows, data.select(rows), omegas), context);
       for (int o = 0; o < omegas.length; o++) {
         context.check();
         context.report(
             "choosing ω", (long) f * omegas.length + o, (long) folds.length * omegas.length);
-        double[][][] predicted = trial.scores(omegas[o], smoothings, heldOut);
-        for (int s = 0; s < smoothings.length; s++) {
-          scores[o * smoothings.length + s][f] = score.apply(heldOut, predicted[s]);
+        double[] values = values(heldOut, trial.scores(omegas[o], forms, heldOut));
+        for (int s = 0; s < values.length; s++) {
+          scores[o * values.length + s][f] = values[s];
         }
       }
     }
     return choose(scores);
+  }
+
+  /** The measure for every form, taken once for forms with the same scores. */
+  private double[] values(Dataset heldOut, double[][][] predicted) {
+    Map<double[][], Double> known = new IdentityHashMap<>();
+    return Arrays.stream(predicted)
+        .mapToDouble(s -> known.computeIfAbsent(s, each -> score.apply(heldOut, each)))
+        .toArray();
   }
 
   private Tuning withoutSearch(int labelled) {
@@ -91,15 +105,17 @@ public final class OmegaSearch {
         nearest = o;
       }
     }
-    double strength = smoothings[smoothings.length / 2];
+    double least = forms.stream().mapToDouble(LeafForm::pruning).min().orElseThrow();
+    List<LeafForm> tallest = forms.stream().filter(f -> f.pruning() == least).toList();
+    LeafForm form = tallest.get(tallest.size() / 2);
     warnings.add(
         String.format(
-            "Only %d labelled rows: too few to choose ω by cross-validation, %s is used.",
+            "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
             labelled, OptionTable.plain(omegas[nearest])));
     return new Tuning(
         measure,
         0,
-        List.of(new Tuning.Candidate(omegas[nearest], strength, Double.NaN, Double.NaN)),
+        List.of(new Tuning.Candidate(omegas[nearest], form, Double.NaN, Double.NaN)),
         0);
   }
 
@@ -113,8 +129,7 @@ public final class OmegaSearch {
       int n = defined.length;
       double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
       candidates.add(
-          new Tuning.Candidate(
-              omegas[c / smoothings.length], smoothings[c % smoothings.length], mean, error));
+          new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error));
       if (!Double.isNaN(mean) && (best < 0 || better(candidates.get(c), candidates.get(best)))) {
         best = c;
       }
@@ -123,7 +138,7 @@ public final class OmegaSearch {
       warnings.add(
           "The measure "
               + measure
-              + " is undefined in every internal fold, so ω was not chosen by it.");
+              + " is undefined in every internal fold, so nothing was chosen by it.");
       best = scores.length - 1;
     }
     return new Tuning(measure, scores[0].length, candidates, best);
@@ -134,7 +149,10 @@ public final class OmegaSearch {
     if (gain != 0) {
       return gain > 0;
     }
-    return a.omega() != b.omega() ? a.omega() > b.omega() : a.smoothing() > b.smoothing();
+    if (a.omega() != b.omega()) {
+      return a.omega() > b.omega();
+    }
+    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() > b.smoothing();
   }
 
   private static int[] without(int rows, int[] fold) {

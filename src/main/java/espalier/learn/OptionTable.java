@@ -118,6 +118,27 @@ public final class OptionTable<O> {
     return v;
   }
 
+  /**
+   * A whole number from text within bounds.
+   *
+   * @throws IllegalArgumentException if it is none or outside; names the option
+   */
+  public static long whole(String key, String text, long low, long high) {
+    long v;
+    try {
+      v = Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as '%s'; a whole number is needed.", key, text), e);
+    }
+    if (v < low || v > high) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Option %s was given as %d; it must lie between %d and %d.", key, v, low, high));
+    }
+    return v;
+  }
+
   /** One of an enum's constants by its lower-case name with hyphens. */
   public static <E extends Enum<E>> E choice(String key, String text, Class<E> type) {
     List<String> names = new ArrayList<>();

@@ -1,13 +1,25 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import java.util.List;
 
-/** A learner whose degree of supervision and leaf smoothing can be searched for. */
+/** A learner whose degree of supervision, pruning and leaf smoothing can be searched for. */
 @FunctionalInterface
 public interface Tunable {
 
   /** Prepares to train on the same rows with several settings. */
-  Trial trial(Dataset train, FitContext context);
+  Trial trial(Part part, FitContext context);
+
+  /**
+   * Rows to train on.
+   *
+   * @param all the data set they are taken from
+   * @param rows their numbers in it, ascending
+   * @param train these rows as a data set
+   * @param omegas the degrees of supervision that will be tried on them, ascending; a learner may
+   *     do for all at once what they have in common
+   */
+  record Part(Dataset all, int[] rows, Dataset train, double[] omegas) {}
 
   /** Training rows made ready. */
   @FunctionalInterface
@@ -16,10 +28,11 @@ public interface Tunable {
      * Trains with a degree of supervision and scores other rows.
      *
      * @param omega the degree of supervision
-     * @param smoothings the strengths of leaf smoothing to try
+     * @param forms how to cut back and smooth what was grown
      * @param heldOut rows that were not trained on
-     * @return scores for each strength: strengths x rows x outputs
+     * @return scores for each form: forms x rows x outputs; forms that come to the same may share
+     *     one array
      */
-    double[][][] scores(double omega, double[] smoothings, Dataset heldOut);
+    double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut);
   }
 }

@@ -26,9 +26,20 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
    * A combination of settings and how it did.
    *
    * @param omega the degree of supervision in [0, 1]
-   * @param smoothing the strength of leaf smoothing, 0 or more
+   * @param form the pruning and the leaf smoothing
    * @param mean the mean of the measure over the folds in which it was defined
    * @param standardError its standard error over those folds, {@code NaN} for fewer than two
    */
-  public record Candidate(double omega, double smoothing, double mean, double standardError) {}
+  public record Candidate(double omega, LeafForm form, double mean, double standardError) {
+
+    /** The strength of leaf smoothing. */
+    public double smoothing() {
+      return form.smoothing();
+    }
+
+    /** α of cost-complexity pruning. */
+    public double pruning() {
+      return form.pruning();
+    }
+  }
 }

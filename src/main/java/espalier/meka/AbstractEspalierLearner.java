@@ -78,8 +78,13 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
   /** The engine. */
   protected abstract Learner engine(O chosen);
 
+  /** The engine's options that are called otherwise in MEKA, with that name; none here. */
+  protected Map<String, String> spelled() {
+    return Map.of();
+  }
+
   private TableOptions<O> newOptions() {
-    return new TableOptions<>(table(), defaults());
+    return new TableOptions<>(table(), defaults(), spelled());
   }
 
   /** The value of an engine's option as text. */

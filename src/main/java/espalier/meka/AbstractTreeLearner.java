@@ -6,7 +6,6 @@ import espalier.learn.OptionTable;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
-import espalier.tree.Pruning;
 
 /** A single tree as a classifier of MEKA, with the options that all sorts of trees share. */
 public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOptions> {
@@ -56,13 +55,13 @@ public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOpt
     return optionHelp(DEPTH_RULE);
   }
 
-  /** How the tree is cut back. */
-  public Pruning getPruning() {
-    return OptionTable.choice(PRUNING, option(PRUNING), Pruning.class);
+  /** How the tree is cut back: none, m5, a number or auto. */
+  public String getPruning() {
+    return option(PRUNING);
   }
 
-  public void setPruning(Pruning value) {
-    option(PRUNING, OptionTable.name(value));
+  public void setPruning(String value) {
+    option(PRUNING, value);
   }
 
   public String pruningTipText() {

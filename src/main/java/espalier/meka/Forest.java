@@ -6,6 +6,8 @@ import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.split.SplitSearch;
+import java.util.Map;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -20,6 +22,7 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   private static final String TREES = "trees";
   private static final String FOREST = "forest";
+  private static final String SPLITTER = "splitter";
   private static final String FEATURES = "features";
   private static final String OMEGA = "omega";
   private static final String SMOOTHING = "smoothing";
@@ -74,20 +77,25 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
   }
 
   @Override
+  protected Map<String, String> spelled() {
+    return Map.of(TREES, "num-trees");
+  }
+
+  @Override
   protected Learner engine(ForestOptions chosen) {
     return new ForestLearner(chosen);
   }
 
   /** The number of trees. */
-  public int getTrees() {
+  public int getNumTrees() {
     return Integer.parseInt(option(TREES));
   }
 
-  public void setTrees(int value) {
+  public void setNumTrees(int value) {
     option(TREES, Integer.toString(value));
   }
 
-  public String treesTipText() {
+  public String numTreesTipText() {
     return optionHelp(TREES);
   }
 
@@ -102,6 +110,19 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   public String forestTipText() {
     return optionHelp(FOREST);
+  }
+
+  /** Which tests the trees ask. */
+  public SplitSearch getSplitter() {
+    return OptionTable.choice(SPLITTER, option(SPLITTER), SplitSearch.class);
+  }
+
+  public void setSplitter(SplitSearch value) {
+    option(SPLITTER, OptionTable.name(value));
+  }
+
+  public String splitterTipText() {
+    return optionHelp(SPLITTER);
   }
 
   /** How many features a node tries: a rule, a fraction or a number. */

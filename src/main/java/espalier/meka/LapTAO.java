@@ -22,6 +22,7 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
   private static final String GAMMA = "gamma";
   private static final String SPARSITY = "sparsity";
   private static final String NEIGHBOURS = "neighbours";
+  private static final String TREES = "trees";
   private static final String STEPS = "steps";
 
   /** MEKA's command line. */
@@ -142,17 +143,30 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
     return optionHelp(SPARSITY);
   }
 
-  /** How many nearest rows a row is joined to. */
-  public int getNeighbours() {
-    return Integer.parseInt(option(NEIGHBOURS));
+  /** How many nearest rows a row is joined to, a number or auto. */
+  public String getNeighbours() {
+    return option(NEIGHBOURS);
   }
 
-  public void setNeighbours(int value) {
-    option(NEIGHBOURS, Integer.toString(value));
+  public void setNeighbours(String value) {
+    option(NEIGHBOURS, value);
   }
 
   public String neighboursTipText() {
     return optionHelp(NEIGHBOURS);
+  }
+
+  /** How many trees vote. */
+  public int getTrees() {
+    return Integer.parseInt(option(TREES));
+  }
+
+  public void setTrees(int value) {
+    option(TREES, Integer.toString(value));
+  }
+
+  public String treesTipText() {
+    return optionHelp(TREES);
   }
 
   /** The most outer steps. */

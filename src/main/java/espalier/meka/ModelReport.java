@@ -58,6 +58,10 @@ final class ModelReport {
     if (model instanceof TreeModel tree) {
       boolean chosen = searched && "auto".equals(from.options().get("smoothing"));
       text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
+      if (searched && "auto".equals(from.options().get("pruning"))) {
+        double price = from.tuning().orElseThrow().best().pruning();
+        text += ", pruning = " + OptionTable.plain(price) + " (chosen)";
+      }
     }
     return text;
   }
@@ -115,10 +119,19 @@ final class ModelReport {
         .tuning()
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
+    course(fitted.model().provenance(), text);
     if (fitted.model() instanceof TreeModel model) {
       text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }
     return text.toString();
+  }
+
+  private static void course(Provenance provenance, StringBuilder text) {
+    if (!provenance.course().isEmpty()) {
+      text.append("objective after every outer step:");
+      provenance.course().forEach(e -> text.append(String.format(Locale.ROOT, " %.4g", e)));
+      text.append('\n');
+    }
   }
 
   private static void profile(Tuning tuning, StringBuilder text) {
@@ -132,18 +145,20 @@ final class ModelReport {
       }
     }
     best.put(tuning.best().omega(), tuning.best());
+    boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
     text.append(
         String.format(
             Locale.ROOT,
-            "%nomega  smoothing  %s (mean of %d internal folds)%n",
+            "%nomega  " + (cut ? "pruning  " : "") + "smoothing  %s (mean of %d internal folds)%n",
             tuning.measure(),
             tuning.folds()));
     for (Tuning.Candidate c : best.values()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%-5s  %-9s  %.4f +- %.4f%s%n",
+              "%-5s  %s%-9s  %.4f +- %.4f%s%n",
               OptionTable.plain(c.omega()),
+              cut ? String.format("%-9s", OptionTable.plain(c.pruning())) : "",
               OptionTable.plain(c.smoothing()),
               c.mean(),
               c.standardError(),

@@ -9,7 +9,8 @@ import weka.core.Utils;
 
 /**
  * The options of an engine as options of WEKA: the key {@code min-leaf} of the engine's {@link
- * OptionTable} is the option {@code -min-leaf}, with the table's own sentence as help.
+ * OptionTable} is the option {@code -min-leaf}, with the table's own sentence as help; a few keys
+ * are spelled otherwise here.
  *
  * @param <O> the engine's options
  */
@@ -20,12 +21,21 @@ final class TableOptions<O> {
 
   private final OptionTable<O> table;
   private final O defaults;
+  private final Map<String, String> spelled;
   private O current;
 
-  TableOptions(OptionTable<O> table, O defaults) {
+  /**
+   * @param spelled the keys that are options by another name, with that name
+   */
+  TableOptions(OptionTable<O> table, O defaults, Map<String, String> spelled) {
     this.table = table;
     this.defaults = defaults;
+    this.spelled = spelled;
     this.current = defaults;
+  }
+
+  private String flag(String key) {
+    return spelled.getOrDefault(key, key);
   }
 
   O current() {
@@ -55,7 +65,7 @@ final class TableOptions<O> {
       String key = entry.key();
       if (!key.equals(SEED)) {
         String text = "\t" + entry.help() + "\n\t(default: " + entry.get().apply(defaults) + ")";
-        options.add(new Option(text, key, 1, "-" + key + " <value>"));
+        options.add(new Option(text, flag(key), 1, "-" + flag(key) + " <value>"));
       }
     }
   }
@@ -65,7 +75,7 @@ final class TableOptions<O> {
     O read = defaults;
     for (OptionTable.Entry<O> entry : table.entries()) {
       String key = entry.key();
-      String value = key.equals(SEED) ? "" : Utils.getOption(key, options);
+      String value = key.equals(SEED) ? "" : Utils.getOption(flag(key), options);
       if (!value.isEmpty()) {
         read = table.set(read, key, value);
       }
@@ -80,7 +90,7 @@ final class TableOptions<O> {
         .forEach(
             (key, value) -> {
               if (!key.equals(SEED)) {
-                options.add("-" + key);
+                options.add("-" + flag(key));
                 options.add(value);
               }
             });

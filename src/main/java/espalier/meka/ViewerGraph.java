@@ -62,7 +62,7 @@ final class ViewerGraph {
     if (hidden > 0) {
       lines.add("... " + hidden + " nodes");
     } else if (!tree.isLeaf(node)) {
-      wrap(words.condition(node, true) + "?", lines);
+      words.question(node).forEach(part -> wrap(part, lines));
     } else {
       words.answers(node).forEach(a -> wrap(a, lines));
       if (words.speaksForAncestor(node)) {

@@ -2,10 +2,10 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.bayes.BayesModel;
-import espalier.bayes.FeatureSpace;
 import espalier.bayes.LatentTree;
 import espalier.bayes.TargetRates;
 import espalier.data.Attribute;
+import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
@@ -39,14 +39,7 @@ final class LatentCodec implements ModelCodec {
     Json.number(out, "neighbour", parts.neighbour() ? 1 : 0);
     Json.number(out, "noise", parts.noise());
     Json.number(out, "rootHeight", parts.rootHeight());
-    out.writeObjectFieldStart("space");
-    Json.number(out, "joint", parts.space().joint() ? 1 : 0);
-    Json.number(out, "root", parts.space().root() ? 1 : 0);
-    int[] used = parts.space().used();
-    Json.numbers(out, "used", Arrays.stream(used).asDoubleStream().toArray());
-    Json.numbers(out, "centre", parts.space().centre());
-    Json.numbers(out, "scale", parts.space().scale());
-    out.writeEndObject();
+    SpaceCodec.write(parts.space(), out);
     Json.numbers(out, "rates", parts.rates().rate());
     out.writeArrayFieldStart("priors");
     for (double[] prior : parts.rates().prior()) {
@@ -65,6 +58,21 @@ final class LatentCodec implements ModelCodec {
     double[] heights = new double[tree.size() - tree.leaves()];
     Arrays.setAll(heights, k -> tree.height(tree.leaves() + k));
     Json.numbers(out, "heights", heights);
+    if (parts.averaged() != null) {
+      Json.number(out, "length", tree.size() > 1 ? tree.length(0) : 1);
+      out.writeArrayFieldStart("averaged");
+      for (double[] scores : parts.averaged()) {
+        out.writeStartArray();
+        for (double score : scores) {
+          Json.number(out, score);
+        }
+        out.writeEndArray();
+      }
+      out.writeEndArray();
+    }
+    if (parts.weights() != null) {
+      Json.numbers(out, "weights", parts.weights());
+    }
     LeafCodec codec = new LeafCodec(((BayesModel) model).schema());
     out.writeArrayFieldStart("leaves");
     for (int leaf = 0; leaf < tree.leaves(); leaf++) {
@@ -100,6 +108,9 @@ final class LatentCodec implements ModelCodec {
     private FeatureSpace space;
     private TargetRates rates;
     private int[] parents;
+    private double length;
+    private double[][] averaged;
+    private double[] weights;
     private double[] heights;
     private final List<double[]> points = new ArrayList<>();
     private final List<LeafStatistics> known = new ArrayList<>();
@@ -113,7 +124,7 @@ final class LatentCodec implements ModelCodec {
       neighbour = in.key("neighbour").integer(0, 1) == 1;
       noise = in.key("noise").number(Double.MIN_VALUE, Math.nextDown(0.5));
       rootHeight = in.key("rootHeight").amount();
-      in.key("space").object(this::space);
+      space = SpaceCodec.read(schema, in);
       in.key("rates");
       String here = in.spot();
       double[] rate = in.numbers(0, Double.MAX_VALUE);
@@ -124,20 +135,17 @@ final class LatentCodec implements ModelCodec {
       read.add(-1);
       parents = read.stream().mapToInt(Integer::intValue).toArray();
       heights = in.key("heights").numbers(0, Double.MAX_VALUE);
+      if (in.at("length")) {
+        length = in.key("length").number(Double.MIN_VALUE, Double.MAX_VALUE);
+        List<double[]> rows = new ArrayList<>();
+        in.key("averaged").list(() -> rows.add(in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE)));
+        averaged = rows.toArray(double[][]::new);
+      }
+      if (in.at("weights")) {
+        weights = in.key("weights").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
+      }
       LeafCodec codec = new LeafCodec(schema);
       in.key("leaves").list(() -> in.object(() -> leaf(codec)));
-    }
-
-    private void space() throws IOException {
-      String here = in.spot();
-      boolean joint = in.key("joint").integer(0, 1) == 1;
-      boolean root = in.key("root").integer(0, 1) == 1;
-      int[] used = in.key("used").indices(schema.features().size());
-      double[] centre = in.key("centre").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-      double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
-      space =
-          Guard.check(
-              here, () -> new FeatureSpace(schema.features(), joint, root, used, centre, scale));
     }
 
     private double[][] priors() throws IOException {
@@ -162,18 +170,7 @@ final class LatentCodec implements ModelCodec {
     }
 
     private void leaf(LeafCodec codec) throws IOException {
-      in.key("point");
-      String here = in.spot();
-      List<Double> point = new ArrayList<>();
-      in.list(() -> point.add(in.finiteOrNull()));
-      boolean gap = point.stream().anyMatch(x -> x.isNaN());
-      if (point.size() != space.dimensions() || (gap && !space.joint())) {
-        throw new ModelFormatException(
-            String.format(
-                "%s: a point of %d coordinates stands there, where %d are needed.",
-                here, point.size(), space.dimensions()));
-      }
-      points.add(point.stream().mapToDouble(Double::doubleValue).toArray());
+      points.add(SpaceCodec.point(space, in));
       known.add(in.atKey() ? codec.read(in) : null);
     }
 
@@ -191,11 +188,21 @@ final class LatentCodec implements ModelCodec {
           neighbour,
           space,
           points.toArray(double[][]::new),
-          LatentTree.ofHeights(leaves, parents, all),
+          averaged == null
+              ? LatentTree.ofHeights(leaves, parents, all)
+              : LatentTree.ofLengths(leaves, parents, lengths()),
           rootHeight,
           known.toArray(LeafStatistics[]::new),
           noise,
-          rates);
+          rates,
+          weights,
+          averaged);
+    }
+
+    private double[] lengths() {
+      double[] lengths = new double[parents.length];
+      Arrays.fill(lengths, length);
+      return lengths;
     }
   }
 }

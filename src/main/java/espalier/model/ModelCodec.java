@@ -14,7 +14,14 @@ import java.util.List;
 interface ModelCodec {
 
   /** Every family this version knows; a new one is one more entry. */
-  List<ModelCodec> ALL = List.of(new TreeCodec(), new LatentCodec(), new ForestCodec());
+  List<ModelCodec> ALL =
+      List.of(
+          new TreeCodec(),
+          new LatentCodec(),
+          new ForestCodec(),
+          new BoostedCodec(),
+          new RowsCodec(),
+          new PropagationCodec());
 
   /** The family's name: also the key of its part of the content. */
   String family();

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.LeafForm;
 import espalier.learn.Provenance;
 import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
@@ -52,6 +53,9 @@ final class ProvenanceCodec {
       out.writeStartObject();
       finiteOrNull(out, "omega", c.omega());
       finiteOrNull(out, "smoothing", c.smoothing());
+      if (c.pruning() > 0) {
+        out.writeNumberField("pruning", c.pruning());
+      }
       finiteOrNull(out, "mean", c.mean());
       finiteOrNull(out, "standardError", c.standardError());
       out.writeEndObject();
@@ -121,6 +125,12 @@ final class ProvenanceCodec {
       }
     }
 
+    /** Candidates that were not cut by their cost, and all of older files, have no α. */
+    private static LeafForm form(JsonIn in) throws IOException {
+      double smoothing = in.key("smoothing").finiteOrNull();
+      return new LeafForm(smoothing, in.at("pruning") ? in.key("pruning").finiteOrNull() : 0);
+    }
+
     private static Tuning tuning(JsonIn in) throws IOException {
       String measure = in.key("measure").text();
       int folds = in.key("folds").integer(0, Integer.MAX_VALUE);
@@ -133,7 +143,7 @@ final class ProvenanceCodec {
                           candidates.add(
                               new Tuning.Candidate(
                                   in.key("omega").finiteOrNull(),
-                                  in.key("smoothing").finiteOrNull(),
+                                  form(in),
                                   in.key("mean").finiteOrNull(),
                                   in.key("standardError").finiteOrNull()))));
       int chosen = in.key("chosen").integer(0, candidates.size() - 1);

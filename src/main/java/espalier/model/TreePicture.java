@@ -57,6 +57,9 @@ public final class TreePicture {
     if (leaf) {
       lines.addAll(words.answers(node));
     }
+    if (crop.open(node) && words.asksItself(node)) {
+      lines.addAll(words.question(node));
+    }
     boolean ancestor = leaf && words.speaksForAncestor(node);
     lines.add(words.rows(node) + (ancestor ? " as its ancestor" : ""));
     if (crop.hiddenBelow(node) > 0) {

@@ -9,6 +9,7 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.Side;
 import espalier.learn.Workers;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ public final class AxisSplitter implements Splitter {
   private final Workers workers;
   private final double[][] dense;
   private final boolean[] labelled;
+  private final PresortedRows presorted;
 
   /**
    * A splitter for one fit.
@@ -41,6 +43,23 @@ public final class AxisSplitter implements Splitter {
    */
   public AxisSplitter(
       Dataset data, ClusteringSpace space, double omega, SplitLimits limits, Workers workers) {
+    this(data, space, omega, limits, workers, null);
+  }
+
+  /**
+   * A splitter for one of several fits over the same rows.
+   *
+   * @param omega the degree of supervision in [0, 1]
+   * @param presorted all rows of the data in order; null to sort the root's rows
+   */
+  public AxisSplitter(
+      Dataset data,
+      ClusteringSpace space,
+      double omega,
+      SplitLimits limits,
+      Workers workers,
+      PresortedRows presorted) {
+    this.presorted = presorted;
     this.data = data;
     this.space = space;
     this.omega = omega;
@@ -53,12 +72,12 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** The numeric columns that are not sparse, as arrays. */
+  /** The numeric columns that are not thin, as arrays. */
   static double[][] denseColumns(Dataset data) {
     double[][] dense = new double[data.features().size()][];
     for (int f = 0; f < dense.length; f++) {
       Column column = data.column(f);
-      if (data.features().get(f).isNumeric() && !(column instanceof SparseColumn)) {
+      if (data.features().get(f).isNumeric() && !SparseColumn.thin(column)) {
         dense[f] = column.toArray();
       }
     }
@@ -67,7 +86,10 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public State root(NodeRows node) {
-    return FeatureOrders.sort(data, node, dense, workers);
+    boolean all = node.size() == data.rows();
+    return presorted != null && all
+        ? presorted.orders()
+        : FeatureOrders.sort(data, node, dense, workers);
   }
 
   @Override
@@ -77,20 +99,35 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
+    return find(node, state, new double[] {omega}).get(0);
+  }
+
+  /**
+   * The best division for several degrees of supervision at once, each bit by bit what a splitter
+   * for it alone finds. What a division gains in targets and in features is computed once.
+   *
+   * @param omegas values in [0, 1), or 1 alone
+   * @return for each ω the best division, empty if none is allowed or gains anything
+   */
+  public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
     FeatureOrders orders = (FeatureOrders) state;
-    Side.InNode targets = omega > 0 ? space.targets().enterFast(node) : null;
-    Side.InNode features = omega < 1 ? space.features().enterFast(node) : null;
+    boolean withTargets = Arrays.stream(omegas).anyMatch(o -> o > 0);
+    boolean withFeatures = Arrays.stream(omegas).anyMatch(o -> o < 1);
+    Side.InNode targets = withTargets ? space.targets().enterFast(node) : null;
+    Side.InNode features = withFeatures ? space.features().enterFast(node) : null;
     double tolerance =
         features != null && space.features().approximate()
             ? 1e-6 * (20 + Math.sqrt(node.size()))
             : 1e-9;
-    Best best = new Best(tolerance);
+    Best[] best = new Best[omegas.length];
+    Arrays.setAll(best, o -> new Best(tolerance));
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
     workers.each(
         data.features().size(),
         (worker, f) -> {
           if (walks[worker] == null) {
-            walks[worker] = new FeatureWalk(labelled, node, limits, omega, best, targets, features);
+            walks[worker] =
+                new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
           }
           Attribute feature = data.features().get(f);
           if (feature.isNominal()) {
@@ -99,16 +136,22 @@ public final class AxisSplitter implements Splitter {
             new NumericSearch(walks[worker], orders, dense[f], f).run();
           }
         });
+    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
+    List<Optional<Split>> splits = new ArrayList<>();
+    for (int o = 0; o < omegas.length; o++) {
+      splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
+    }
+    return splits;
+  }
+
+  private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {
     List<Candidate> found = new ArrayList<>();
     for (FeatureWalk walk : walks) {
       if (walk != null) {
-        walk.candidates().stream().filter(c -> best.near(c.gain())).forEach(found::add);
+        walk.candidates(omega).stream().filter(c -> best.near(c.gain())).forEach(found::add);
       }
     }
-    if (found.isEmpty()) {
-      return Optional.empty();
-    }
     Collections.sort(found, CandidateOrder.INSTANCE);
-    return new ExactChoice(data, space, node, omega).choose(found);
+    return found;
   }
 }

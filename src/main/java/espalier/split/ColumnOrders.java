@@ -8,19 +8,24 @@ import java.util.Arrays;
 
 /**
  * All training rows in ascending order of every numeric feature, sorted once for many trees over
- * the same rows. A node's order of one feature is taken from it when it is asked for: a large node
- * filters the whole order, a small one sorts the places of its rows. Immutable; memory is two
- * integers per dense cell.
+ * the same rows. A node's order of one feature is taken from it when it is asked for: rows are
+ * counted into the feature's values if these are few; else a large node filters the whole order, a
+ * small one sorts the places of its rows. Immutable; memory is two integers per dense cell, one and
+ * a byte where values are few.
  */
 public final class ColumnOrders {
 
   private static final int[] NONE = {};
+
+  /** So many values are few. */
+  private static final int FEW = 64;
 
   private final Dataset data;
   private final double[][] dense;
   private final boolean[] labelled;
   private final FeatureOrders all;
   private final int[][] place;
+  private final byte[][] code;
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
@@ -35,8 +40,12 @@ public final class ColumnOrders {
     Arrays.fill(ones, 1);
     this.all = FeatureOrders.sort(data, new NodeRows(rows, ones, data.targets()), dense, workers);
     this.place = new int[dense.length][];
+    this.code = new byte[dense.length][];
     for (int f = 0; f < dense.length; f++) {
       if (dense[f] != null) {
+        code[f] = codes(all.rows[f], dense[f]);
+      }
+      if (dense[f] != null && code[f] == null) {
         place[f] = new int[data.rows()];
         Arrays.fill(place[f], -1);
         for (int i = 0; i < all.rows[f].length; i++) {
@@ -44,6 +53,23 @@ public final class ColumnOrders {
         }
       }
     }
+  }
+
+  /** The rank of each row's value among the distinct ones, -1 if missing; null if they are many. */
+  private static byte[] codes(int[] ascending, double[] values) {
+    byte[] codes = new byte[values.length];
+    Arrays.fill(codes, (byte) -1);
+    int kind = -1;
+    for (int i = 0; i < ascending.length; i++) {
+      if (i == 0 || values[ascending[i]] != values[ascending[i - 1]]) {
+        kind++;
+      }
+      if (kind == FEW) {
+        return null;
+      }
+      codes[ascending[i]] = (byte) kind;
+    }
+    return codes;
   }
 
   /** Sorts all rows by every numeric feature. O(D N log N). */
@@ -83,6 +109,10 @@ public final class ColumnOrders {
     if (data.features().get(feature).isNominal()) {
       return;
     }
+    if (code[feature] != null) {
+      orders.rows[feature] = counted(node, code[feature]);
+      return;
+    }
     int[] whole = all.rows[feature];
     if (dense[feature] != null) {
       boolean small =
@@ -101,6 +131,25 @@ public final class ColumnOrders {
     }
     orders.rows[feature] = Arrays.copyOf(kept, count);
     orders.values[feature] = Arrays.copyOf(values, count);
+  }
+
+  private static int[] counted(NodeRows node, byte[] codes) {
+    int[] start = new int[FEW + 1];
+    for (int row : node.rows()) {
+      start[codes[row] + 1]++;
+    }
+    int gone = start[0];
+    start[0] = 0;
+    for (int k = 1; k < FEW; k++) {
+      start[k] += start[k - 1];
+    }
+    int[] rows = new int[node.size() - gone];
+    for (int row : node.rows()) {
+      if (codes[row] >= 0) {
+        rows[start[codes[row]]++] = row;
+      }
+    }
+    return rows;
   }
 
   private int[] sorted(NodeRows node, int feature) {

@@ -2,7 +2,6 @@ package espalier.split;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.SparseColumn;
 import espalier.impurity.NodeRows;
 import espalier.learn.Workers;
 import java.util.Arrays;
@@ -58,7 +57,7 @@ final class FeatureOrders implements Splitter.State {
     double[] keys = new double[node.size()];
     int[] list = new int[node.size()];
     int count = 0;
-    boolean sparse = column instanceof SparseColumn;
+    boolean sparse = dense == null;
     for (int row : node.rows()) {
       double v = sparse ? column.get(row) : dense[row];
       if (!Double.isNaN(v) && !(sparse && v == 0)) {
@@ -76,6 +75,39 @@ final class FeatureOrders implements Splitter.State {
       }
     }
     values[f] = sorted;
+  }
+
+  /**
+   * The orders of some rows under new numbers; the same as sorting these rows anew. O(listed rows).
+   *
+   * @param number the new number of every row, ascending with the old ones, or -1 to leave it out
+   */
+  FeatureOrders select(int[] number) {
+    FeatureOrders kept = new FeatureOrders(rows.length);
+    for (int f = 0; f < rows.length; f++) {
+      kept.missing[f] = renumber(missing[f], number, null, null);
+      if (rows[f] != null) {
+        double[] beside = values[f] == null ? null : new double[rows[f].length];
+        kept.rows[f] = renumber(rows[f], number, values[f], beside);
+        kept.values[f] = beside == null ? null : Arrays.copyOf(beside, kept.rows[f].length);
+      }
+    }
+    return kept;
+  }
+
+  private static int[] renumber(int[] list, int[] number, double[] from, double[] to) {
+    int[] kept = new int[list.length];
+    int count = 0;
+    for (int i = 0; i < list.length; i++) {
+      int row = number[list[i]];
+      if (row >= 0) {
+        if (from != null) {
+          to[count] = from[i];
+        }
+        kept[count++] = row;
+      }
+    }
+    return count == 0 ? NONE : Arrays.copyOf(kept, count);
   }
 
   /** The orders of both children. O(listed rows). */

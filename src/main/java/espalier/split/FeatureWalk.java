@@ -8,38 +8,54 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** One worker's scratch and finds while the features of a node are searched. */
+/**
+ * One worker's scratch and finds while the features of a node are searched, for one or several
+ * degrees of supervision: what targets and features gain is computed once for all of them.
+ */
 final class FeatureWalk {
 
   private final boolean[] labelled;
   private final NodeRows node;
   private final SplitLimits limits;
-  private final double omega;
-  private final Best best;
+  private final double[] omegas;
+  private final Best[] best;
   private final Side.Walker targets;
   private final Side.Walker features;
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
-  private final List<Candidate> candidates = new ArrayList<>();
+  private final List<List<Candidate>> candidates = new ArrayList<>();
+  private double[] ofTargets = new double[64];
+  private double[] ofFeatures = new double[64];
 
   /** The plan to fill before {@link #score}. */
   final ScanPlan plan = new ScanPlan();
 
+  /**
+   * A worker.
+   *
+   * @param omegas the degrees of supervision; 1 only if {@code features} is null
+   * @param best the best gain so far for each of them, shared by the workers
+   * @param targets the targets, null if all ω are 0
+   * @param features the features, null if ω is 1
+   */
   FeatureWalk(
       boolean[] labelled,
       NodeRows node,
       SplitLimits limits,
-      double omega,
-      Best best,
+      double[] omegas,
+      Best[] best,
       Side.InNode targets,
       Side.InNode features) {
     this.labelled = labelled;
     this.node = node;
     this.limits = limits;
-    this.omega = omega;
+    this.omegas = omegas;
     this.best = best;
     this.targets = targets == null ? null : targets.walker();
     this.features = features == null ? null : features.walker();
+    for (int o = 0; o < omegas.length; o++) {
+      candidates.add(new ArrayList<>());
+    }
   }
 
   NodeRows node() {
@@ -56,57 +72,107 @@ final class FeatureWalk {
         && limits.allow(node.total() - weight, node.labelledTotal() - labelled);
   }
 
-  List<Candidate> candidates() {
-    return candidates;
+  /** The number of degrees of supervision. */
+  int omegas() {
+    return omegas.length;
   }
 
-  /** Scores the plan's cuts and keeps the promising ones. */
-  void score(IntFunction<FeatureTest> test) {
-    score(test, true);
+  /** What was promising for a degree of supervision when it was seen. */
+  List<Candidate> candidates(int omega) {
+    return candidates.get(omega);
   }
 
   /**
-   * Scores the plan's cuts and keeps the promising ones.
+   * Scores the plan's cuts for every ω and keeps the promising ones; cuts that cannot reach the
+   * best so far of any ω may be given up.
+   */
+  void score(IntFunction<FeatureTest> test) {
+    if (plan.cuts() > 0) {
+      walk(true);
+      for (int o = 0; o < omegas.length; o++) {
+        keep(o, test);
+      }
+    }
+  }
+
+  /**
+   * Scores the plan's cuts for one ω, completely, so that the result does not depend on what was
+   * searched before, and keeps the promising ones.
    *
-   * @param bounded whether cuts that cannot reach the best so far may be given up; the result then
-   *     depends on what was searched before
    * @return the best gain among the cuts
    */
-  double score(IntFunction<FeatureTest> test, boolean bounded) {
-    int cuts = plan.cuts();
-    if (cuts == 0) {
+  double scoreAll(int omega, IntFunction<FeatureTest> test) {
+    if (plan.cuts() == 0) {
       return Double.NEGATIVE_INFINITY;
+    }
+    walk(false);
+    return keep(omega, test);
+  }
+
+  private void walk(boolean bounded) {
+    int cuts = plan.cuts();
+    if (ofTargets.length < cuts) {
+      ofTargets = new double[2 * cuts];
+      ofFeatures = new double[2 * cuts];
     }
     targetGains.start(cuts);
     featureGains.start(cuts);
     if (targets != null) {
       targets.walk(plan, targetGains);
     }
+    for (int c = 0; c < cuts; c++) {
+      ofTargets[c] = targets == null ? 0 : targetGains.at(c);
+    }
     if (features != null) {
-      double needed = best.threshold();
-      for (int c = 0; bounded && c < cuts; c++) {
-        double sure = targets == null ? 0 : omega * targetGains.at(c);
-        featureGains.floor(c, (needed - sure) / (1 - omega));
+      if (bounded) {
+        floors(cuts);
       }
       features.walk(plan, featureGains);
     }
+    for (int c = 0; c < cuts; c++) {
+      ofFeatures[c] = features == null ? 0 : featureGains.at(c);
+    }
+  }
+
+  /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
+  private void floors(int cuts) {
+    double[] needed = new double[omegas.length];
+    for (int o = 0; o < needed.length; o++) {
+      needed[o] = best[o].threshold();
+    }
+    double floor = Double.NaN;
+    for (int c = 0; c < cuts; c++) {
+      if (c == 0 || ofTargets[c] != ofTargets[c - 1]) {
+        floor = Double.POSITIVE_INFINITY;
+        for (int o = 0; o < needed.length; o++) {
+          floor = Math.min(floor, (needed[o] - omegas[o] * ofTargets[c]) / (1 - omegas[o]));
+        }
+      }
+      featureGains.floor(c, floor);
+    }
+  }
+
+  private double keep(int o, IntFunction<FeatureTest> test) {
+    int cuts = plan.cuts();
     double top = Double.NEGATIVE_INFINITY;
     for (int c = 0; c < cuts; c++) {
-      double gain = total(c);
-      top = Math.max(top, gain);
-      best.offer(gain);
+      double gain = total(o, c);
+      top = gain > top ? gain : top;
     }
-    for (int c = 0; c < cuts; c++) {
-      double gain = total(c);
-      if (best.near(gain)) {
-        candidates.add(new Candidate(gain, test.apply(c)));
+    best[o].offer(top);
+    if (best[o].near(top)) {
+      for (int c = 0; c < cuts; c++) {
+        double gain = total(o, c);
+        if (best[o].near(gain)) {
+          candidates.get(o).add(new Candidate(gain, test.apply(c)));
+        }
       }
     }
     return top;
   }
 
-  private double total(int cut) {
-    double gain = targets == null ? 0 : omega * targetGains.at(cut);
-    return features == null ? gain : gain + (1 - omega) * featureGains.at(cut);
+  private double total(int o, int cut) {
+    double gain = omegas[o] * ofTargets[cut];
+    return features == null ? gain : gain + (1 - omegas[o]) * ofFeatures[cut];
   }
 }

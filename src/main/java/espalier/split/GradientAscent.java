@@ -32,7 +32,7 @@ final class GradientAscent {
     int count = 0;
     double norm = 0;
     for (int c = 0; c < w.length; c++) {
-      moving[c] = space.scale[c] > 0;
+      moving[c] = space.free(c);
       if (moving[c]) {
         w[c] = Gaussian.next(random);
         norm += w[c] * w[c];

@@ -26,22 +26,24 @@ public final class GradientSplitter extends ObliqueSplitter {
    *
    * @param labelWeights one weight per target
    * @param omega the degree of supervision in [0, 1]
+   * @param count how many features the hyperplane of a node may weigh
    */
   public GradientSplitter(
       Dataset data,
       double[] labelWeights,
       double omega,
       SplitLimits limits,
+      int count,
       GradientSettings settings,
       long seed) {
-    super(data, labelWeights, omega, limits);
+    super(data, labelWeights, omega, limits, count);
     this.settings = settings;
     this.seed = seed;
   }
 
   @Override
   Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
-    double cost = settings.cost();
+    double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientSettings now =
           new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * A node's features as standardised columns for the {@link LinearSvm}, and a column of ones for the
  * constant term, which is penalised like a weight. Dense columns are centred at the node's mean;
- * sparse ones are only scaled, so that they stay sparse. Constant columns are left out.
+ * sparse ones are only scaled, so that they stay sparse. Columns that the hyperplane may not weigh
+ * are left out.
  */
 final class NodeColumns implements LinearSvm.Columns {
 
@@ -19,7 +20,7 @@ final class NodeColumns implements LinearSvm.Columns {
     int count = 0;
     int[] kept = new int[space.scale.length];
     for (int c = 0; c < kept.length; c++) {
-      if (space.scale[c] > 0) {
+      if (space.free(c)) {
         kept[count++] = c;
       }
     }

@@ -31,6 +31,8 @@ final class NodeSpace {
   /** Weight of the labelled rows that know each target column. */
   final double[] targetKnown;
 
+  private final boolean[] free;
+  private NodeProducts products;
   private final Moments featureMoments;
   private final Moments targetMoments;
 
@@ -47,6 +49,7 @@ final class NodeSpace {
     int d = stored.columns();
     mean = new double[d];
     scale = new double[d];
+    free = new boolean[d];
     featureWeight = new double[d];
     double sum = 0;
     for (int c = 0; c < d; c++) {
@@ -54,6 +57,7 @@ final class NodeSpace {
       double variance = featureMoments.variance(c);
       if (variance > 0) {
         scale[c] = 1 / Math.sqrt(variance);
+        free[c] = true;
         Term term = terms.terms().get(c);
         featureWeight[c] = term.share() * (sigma == null ? 1 : sigma[term.feature()]);
         sum += featureWeight[c];
@@ -85,15 +89,42 @@ final class NodeSpace {
     }
   }
 
-  /** Products of the node's rows in the standardised space. */
+  /** Products of the node's rows in the standardised space; made once. */
   NodeProducts products() {
-    return features.products(node.rows(), mean, scale);
+    if (products == null) {
+      products = features.products(node.rows(), mean, scale);
+    }
+    return products;
   }
 
-  /** Whether any feature varies, so that there is something to split on. */
+  /** The largest of the clustering weights; 1 if all are 0. */
+  double heaviest() {
+    double most = 0;
+    for (double p : featureWeight) {
+      most = Math.max(most, p);
+    }
+    for (double p : targetWeight) {
+      most = Math.max(most, p);
+    }
+    return most > 0 ? most : 1;
+  }
+
+  /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
+  void restrict(boolean[] open) {
+    for (int c = 0; c < free.length; c++) {
+      free[c] &= open[c];
+    }
+  }
+
+  /** Whether the hyperplane may weigh a column: it varies, and nothing keeps it out. */
+  boolean free(int column) {
+    return free[column];
+  }
+
+  /** Whether the hyperplane may weigh any column, so that there is something to split on. */
   boolean divisible() {
-    for (double s : scale) {
-      if (s > 0) {
+    for (boolean may : free) {
+      if (may) {
         return true;
       }
     }

@@ -16,6 +16,8 @@ final class NominalSearch {
   static final int EXHAUSTIVE = 6;
   static final int GREEDY_STEPS = 16;
 
+  private static final int ALL = -1;
+
   private final FeatureWalk walk;
   private final Attribute feature;
   private final int index;
@@ -69,11 +71,13 @@ final class NominalSearch {
         score(left);
       }
     } else {
-      greedy();
+      for (int o = 0; o < walk.omegas(); o++) {
+        greedy(o);
+      }
     }
   }
 
-  private void greedy() {
+  private void greedy(int omega) {
     BitSet chosen = new BitSet();
     double reached = Double.NEGATIVE_INFINITY;
     for (int step = 0; step < Math.min(GREEDY_STEPS, present.length - 1); step++) {
@@ -83,7 +87,7 @@ final class NominalSearch {
         if (!chosen.get(v)) {
           BitSet tried = (BitSet) chosen.clone();
           tried.set(v);
-          double gain = score(tried);
+          double gain = score(omega, tried);
           if (gain > top) {
             top = gain;
             pick = v;
@@ -98,12 +102,17 @@ final class NominalSearch {
     }
   }
 
-  private double score(BitSet left) {
-    double gain = scan(left, missing.length == 0 ? null : Boolean.TRUE);
-    return missing.length == 0 ? gain : Math.max(gain, scan(left, Boolean.FALSE));
+  private void score(BitSet left) {
+    score(ALL, left);
   }
 
-  private double scan(BitSet left, Boolean missingLeft) {
+  private double score(int omega, BitSet left) {
+    double gain = scan(omega, left, missing.length == 0 ? null : Boolean.TRUE);
+    return missing.length == 0 ? gain : Math.max(gain, scan(omega, left, Boolean.FALSE));
+  }
+
+  /** The gain for one ω; nothing of use if it is asked for all of them. */
+  private double scan(int omega, BitSet left, Boolean missingLeft) {
     walk.plan.start(walk.node());
     double[] sums = new double[2];
     if (Boolean.TRUE.equals(missingLeft)) {
@@ -116,7 +125,11 @@ final class NominalSearch {
       return Double.NEGATIVE_INFINITY;
     }
     walk.plan.cut(sums[0], sums[1]);
-    return walk.score(cut -> test(left, missingLeft, sums[0]), present.length <= EXHAUSTIVE);
+    if (omega == ALL) {
+      walk.score(cut -> test(left, missingLeft, sums[0]));
+      return Double.NaN;
+    }
+    return walk.scoreAll(omega, cut -> test(left, missingLeft, sums[0]));
   }
 
   private void add(int[] rows, double[] sums) {

@@ -7,7 +7,6 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.Side;
 import espalier.learn.Seeds;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -81,12 +80,19 @@ public final class RandomAxisSplitter implements Splitter {
     boolean approximate = features != null && space.features().approximate();
     Best best = new Best(approximate ? 1e-6 * (20 + Math.sqrt(node.size())) : 1e-9);
     FeatureWalk walk =
-        new FeatureWalk(orders.labelled(), node, limits, omega, best, targets, features);
+        new FeatureWalk(
+            orders.labelled(),
+            node,
+            limits,
+            new double[] {omega},
+            new Best[] {best},
+            targets,
+            features);
     mark(node, true);
     draw(walk, key);
     mark(node, false);
     List<Candidate> found = new ArrayList<>();
-    walk.candidates().stream().filter(c -> best.near(c.gain())).forEach(found::add);
+    walk.candidates(0).stream().filter(c -> best.near(c.gain())).forEach(found::add);
     if (found.isEmpty()) {
       return Optional.empty();
     }
@@ -94,7 +100,7 @@ public final class RandomAxisSplitter implements Splitter {
       return Optional.of(new Split(found.get(0).test(), found.get(0).gain()));
     }
     Collections.sort(found, CandidateOrder.INSTANCE);
-    return new ExactChoice(orders.data(), space, node, omega).choose(found);
+    return new ExactChoice(orders.data(), space, node, omega > 0, omega < 1).choose(omega, found);
   }
 
   private void mark(NodeRows node, boolean value) {
@@ -104,15 +110,10 @@ public final class RandomAxisSplitter implements Splitter {
   }
 
   private void draw(FeatureWalk walk, long key) {
-    SplittableRandom random = Seeds.random(key, "features");
-    int[] left = new int[orders.features()];
-    Arrays.setAll(left, f -> f);
-    FeatureOrders here = new FeatureOrders(left.length);
-    for (int k = 0; k < left.length && (k < count || walk.candidates().isEmpty()); k++) {
-      int at = k + random.nextInt(left.length - k);
-      int feature = left[at];
-      left[at] = left[k];
-      search(walk, feature, here, key);
+    FeatureDraw draw = new FeatureDraw(orders.features(), key);
+    FeatureOrders here = new FeatureOrders(orders.features());
+    while (draw.more() && (draw.drawn() < count || walk.candidates(0).isEmpty())) {
+      search(walk, draw.next(), here, key);
     }
   }
 

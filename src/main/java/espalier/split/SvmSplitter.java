@@ -24,15 +24,17 @@ public final class SvmSplitter extends ObliqueSplitter {
    *
    * @param labelWeights one weight per target
    * @param omega the degree of supervision in [0, 1]
+   * @param count how many features the hyperplane of a node may weigh
    */
   public SvmSplitter(
       Dataset data,
       double[] labelWeights,
       double omega,
       SplitLimits limits,
+      int count,
       SvmSettings settings,
       long seed) {
-    super(data, labelWeights, omega, limits);
+    super(data, labelWeights, omega, limits, count);
     this.settings = settings;
     this.seed = seed;
   }

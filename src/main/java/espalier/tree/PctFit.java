@@ -13,14 +13,21 @@ import espalier.split.AxisSplitter;
 import espalier.split.ClusSplitter;
 import espalier.split.GradientSettings;
 import espalier.split.GradientSplitter;
+import espalier.split.PresortedRows;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.SvmSettings;
 import espalier.split.SvmSplitter;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
-/** The trees of one training set for any ω; the clustering space is built once. */
+/**
+ * The trees of one training set for any ω; the clustering space is built once, and axis-parallel
+ * trees for several ω are grown together.
+ */
 final class PctFit {
 
   private final Dataset data;
@@ -28,27 +35,83 @@ final class PctFit {
   private final FitContext context;
   private final Workers workers;
   private final boolean clus;
+  private final Map<Double, GrownTree> together = new HashMap<>();
+  private final PresortedRows presorted;
   private ClusteringSpace space;
 
-  PctFit(Dataset data, PctOptions options, FitContext context, Workers workers) {
+  /**
+   * Makes ready.
+   *
+   * @param presorted the rows in order, null to sort them when needed
+   */
+  PctFit(
+      Dataset data,
+      PctOptions options,
+      FitContext context,
+      Workers workers,
+      PresortedRows presorted) {
     this.data = data;
+    this.presorted = presorted;
     this.options = options;
     this.context = context;
     this.workers = workers;
     this.clus = options.objective() == Objective.CLUS;
   }
 
-  /** The pruned tree; ω = 1 drops the unlabelled rows first. */
-  Tree tree(double omega) {
+  /** Whether the options allow to grow the trees of several ω together and to share orders. */
+  static boolean shares(PctOptions options) {
+    return options.search() == SplitSearch.AXIS && options.objective() != Objective.CLUS;
+  }
+
+  /**
+   * Grows the trees of several ω together, where that is possible; {@link #grown} then only hands
+   * them out.
+   */
+  void growTogether(double[] omegas) {
+    double[] below = Arrays.stream(omegas).filter(o -> o < 1).toArray();
+    if (!shares(options) || below.length < 2) {
+      return;
+    }
+    AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
+    List<GrownTree> trees =
+        new GridGrower(data, space(), splitter, NodeRules.of(options), below, context)
+            .grow(weights(data));
+    for (int o = 0; o < below.length; o++) {
+      together.put(below[o], trees.get(o));
+    }
+  }
+
+  /** The tree as grown; ω = 1 drops the unlabelled rows first. */
+  GrownTree grown(double omega) {
+    GrownTree known = together.get(omega);
+    if (known != null) {
+      return known;
+    }
     if (omega == 1 && !options.keepUnlabelled()) {
       int[] labelled = data.targets().labelledRows();
-      Dataset kept = labelled.length == data.rows() ? data : data.select(labelled);
-      return grow(kept, build(kept, options, null, false, false), 1);
+      boolean all = labelled.length == data.rows();
+      Dataset kept = all ? data : data.select(labelled);
+      PresortedRows orders = all || presorted == null ? presorted : presorted.select(labelled);
+      return grow(kept, build(kept, options, null, false, false), 1, orders);
     }
+    return grow(data, space(), omega, presorted);
+  }
+
+  private ClusteringSpace space() {
     if (space == null) {
       space = build(data, options, null, options.search() == SplitSearch.AXIS, true);
     }
-    return grow(data, space, omega);
+    return space;
+  }
+
+  private SplitLimits splitLimits() {
+    return new SplitLimits(options.minLeaf(), options.minLabelled());
+  }
+
+  private static double[] weights(Dataset rows) {
+    double[] weights = new double[rows.rows()];
+    Arrays.setAll(weights, rows::weight);
+    return weights;
   }
 
   /** The clustering space of some rows; {@code sigma} weighs the features, null for all 1. */
@@ -90,38 +153,39 @@ final class PctFit {
         .orElse(ones);
   }
 
-  private Tree grow(Dataset rows, ClusteringSpace in, double omega) {
-    Splitter splitter = splitter(rows, in, omega);
-    GrowOptions limits =
-        new GrowOptions(
-            options.minLeaf(),
-            options.minLabelled(),
-            options.maxDepth(),
-            options.significance(),
-            options.objective() == Objective.RELATIVE);
-    double[] weights = new double[rows.rows()];
-    Arrays.setAll(weights, rows::weight);
-    boolean totals = clus && options.pruning() == Pruning.M5;
-    GrownTree grown =
-        new TreeGrower(rows, in, splitter, limits, options.objective(), omega, totals, context)
-            .grow(weights, options.seed());
-    return options
-        .pruning()
-        .apply(clus ? collapse(grown, rows) : grown, options.objective(), rows.targets());
+  /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
+  Tree pruned(GrownTree grown, double alpha) {
+    return options.pruning().apply(grown, alpha, options.objective(), data.targets());
   }
 
-  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega) {
-    SplitLimits limits = new SplitLimits(options.minLeaf(), options.minLabelled());
+  private GrownTree grow(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
+    boolean totals = clus && options.pruning().rule() == Pruning.Rule.M5;
+    GrownTree grown =
+        new TreeGrower(
+                rows,
+                in,
+                splitter(rows, in, omega, orders),
+                NodeRules.of(options),
+                omega,
+                totals,
+                context)
+            .grow(weights(rows), options.seed());
+    return clus ? collapse(grown, rows) : grown;
+  }
+
+  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
+    SplitLimits limits = splitLimits();
     if (clus) {
       return new ClusSplitter(rows, in, omega, options.minLeaf(), workers);
     }
     return options.search() == SplitSearch.AXIS
-        ? new AxisSplitter(rows, in, omega, limits, workers)
-        : oblique(rows, options, omega, limits);
+        ? new AxisSplitter(rows, in, omega, limits, workers, orders)
+        : oblique(rows, options, omega, limits, rows.features().size());
   }
 
-  /** The splitter for hyperplanes that the options ask for. */
-  static Splitter oblique(Dataset rows, PctOptions options, double omega, SplitLimits limits) {
+  /** The splitter for hyperplanes over {@code count} features that the options ask for. */
+  static Splitter oblique(
+      Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
     return switch (options.search()) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -130,6 +194,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new GradientSettings(
                   options.cost(),
                   options.iterations(),
@@ -142,6 +207,7 @@ final class PctFit {
               labelWeights(rows, options),
               omega,
               limits,
+              count,
               new SvmSettings(
                   options.cost(),
                   options.iterations(),
@@ -154,7 +220,7 @@ final class PctFit {
   private static GrownTree collapse(GrownTree grown, Dataset rows) {
     double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
     boolean classes = rows.hierarchy().isEmpty();
-    boolean[] cut = Pruning.sameLeaves(grown.tree(), scores, classes, rows.targets());
+    boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
     return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
   }
 }

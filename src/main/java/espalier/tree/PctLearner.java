@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
@@ -10,6 +11,7 @@ import espalier.learn.Schema;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.Workers;
+import espalier.split.PresortedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,8 +25,8 @@ import java.util.Optional;
  * <p>A tree is grown top-down; every split maximises ω times what it explains of the targets of the
  * labelled rows plus 1 - ω times what it explains of the features of all rows (see {@link
  * espalier.impurity.Objective}). With ω = 1 unlabelled rows are dropped first: that is the
- * supervised method. ω and the strength of leaf smoothing are fixed or chosen by internal
- * cross-validation ({@link OmegaSearch}).
+ * supervised method. ω, the strength of leaf smoothing and how far the tree is cut back are fixed
+ * or chosen by internal cross-validation ({@link OmegaSearch}).
  *
  * <p>Papers: H. Blockeel, L. De Raedt, J. Ramon, Top-down induction of clustering trees, ICML 1998;
  * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for
@@ -35,7 +37,12 @@ public final class PctLearner implements Learner {
   /** The strengths of leaf smoothing tried together with ω. */
   private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
-  /** The strength for a fixed ω, where nothing is searched. */
+  /** The prices of a leaf tried together with ω: all trees from the full one to the root. */
+  private static final double[] PRICES = {
+    0, 1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 1
+  };
+
+  /** The strength where nothing is searched. */
   private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
@@ -77,25 +84,31 @@ public final class PctLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     try (Workers workers = new Workers(context)) {
+      boolean searched = options.omega().isEmpty() || options.pruning().searched();
+      PresortedRows sorted =
+          searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.omega().orElse(Double.NaN);
-      double smoothing = options.smoothing().orElse(usualStrength());
-      if (Double.isNaN(omega)) {
+      LeafForm form =
+          new LeafForm(
+              options.smoothing().orElse(usualStrength()), options.pruning().alpha().orElse(0));
+      if (searched) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (train, c) -> new Trial(train, c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
-        smoothing = found.best().smoothing();
+        form = found.best().form();
         tuning = Optional.of(found);
       }
-      Tree tree = new PctFit(data, options, context, workers).tree(omega);
+      PctFit fit = new PctFit(data, options, context, workers, sorted);
+      Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
-      return new TreeModel(Schema.of(data), provenance, tree, smoothing, thresholds);
+      return new TreeModel(Schema.of(data), provenance, tree, form.smoothing(), thresholds);
     }
   }
 
@@ -105,14 +118,24 @@ public final class PctLearner implements Learner {
   }
 
   private OmegaSearch search(Dataset data) {
-    double[] omegas = options.omegaGrid().toArray();
+    double[] omegas =
+        options.omega().isPresent()
+            ? new double[] {options.omega().getAsDouble()}
+            : options.omegaGrid().toArray();
     double[] strengths = STRENGTHS;
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
+    double[] prices =
+        options.pruning().searched() ? PRICES : new double[] {options.pruning().alpha().orElse(0)};
     TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
-        omegas, strengths, measure.key(), measure.higherIsBetter(), measure::value, options.seed());
+        omegas,
+        LeafForm.grid(strengths, prices),
+        measure.key(),
+        measure.higherIsBetter(),
+        measure::value,
+        options.seed());
   }
 
   /** Trains several trees on the same rows. */
@@ -121,24 +144,48 @@ public final class PctLearner implements Learner {
     private final PctFit fit;
     private final Schema schema;
 
-    Trial(Dataset train, FitContext context, Workers workers) {
-      this.fit = new PctFit(train, options, context, workers);
-      this.schema = Schema.of(train);
+    Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
+      PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
+      this.fit = new PctFit(part.train(), options, context, workers, orders);
+      this.schema = Schema.of(part.train());
+      fit.growTogether(part.omegas());
     }
 
     @Override
-    public double[][][] scores(double omega, double[] smoothings, Dataset heldOut) {
-      Tree tree = fit.tree(omega);
-      double[][][] all = new double[smoothings.length][heldOut.rows()][];
-      for (int s = 0; s < smoothings.length; s++) {
-        TreeModel model =
-            new TreeModel(schema, null, tree, smoothings[s], new double[schema.outputs()]);
-        for (int i = 0; i < heldOut.rows(); i++) {
-          int row = i;
-          all[s][i] = model.score(f -> heldOut.value(row, f));
+    public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
+      GrownTree grown = fit.grown(omega);
+      double[][][] all = new double[forms.size()][][];
+      Tree[] trees = new Tree[all.length];
+      for (int k = 0; k < all.length; k++) {
+        LeafForm form = forms.get(k);
+        trees[k] = fit.pruned(grown, form.pruning());
+        all[k] = known(forms, trees, all, k);
+        if (all[k] == null) {
+          all[k] = scores(trees[k], form.smoothing(), heldOut);
         }
       }
       return all;
+    }
+
+    private double[][] scores(Tree tree, double smoothing, Dataset heldOut) {
+      TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+      double[][] scores = new double[heldOut.rows()][];
+      for (int i = 0; i < scores.length; i++) {
+        int row = i;
+        scores[i] = model.score(f -> heldOut.value(row, f));
+      }
+      return scores;
+    }
+
+    /** The scores of an earlier form that is the same; null if there is none. */
+    private static double[][] known(List<LeafForm> forms, Tree[] trees, double[][][] all, int k) {
+      for (int before = 0; before < k; before++) {
+        if (forms.get(before).smoothing() == forms.get(k).smoothing()
+            && trees[before].size() == trees[k].size()) {
+          return all[before];
+        }
+      }
+      return null;
     }
   }
 }

@@ -140,13 +140,15 @@ public final class PctOptionTable {
     table
         .add(
             "pruning",
-            "How the tree is cut back: none or m5.",
-            o -> name(o.pruning()),
-            (o, s) -> o.toBuilder().pruning(choice("pruning", s, Pruning.class)).build())
+            "How the tree is cut back: none, m5, a number from 0 to 1 (the share of the root's error"
+                + " that each leaf must take away), or auto to choose that share by internal"
+                + " cross-validation.",
+            o -> o.pruning().text(),
+            (o, s) -> o.toBuilder().pruning(Pruning.parse(s)).build())
         .add(
             "smoothing",
             "Strength with which leaves shrink towards their ancestors, in rows: none, a number, or"
-                + " auto (chosen together with ω; 16 for a fixed ω; none for objective=clus).",
+                + " auto (chosen together with ω or pruning; 16 where neither is; none for objective=clus).",
             o ->
                 o.smoothing().isPresent() && o.smoothing().getAsDouble() == 0
                     ? "none"

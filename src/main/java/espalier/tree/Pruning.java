@@ -2,12 +2,31 @@ package espalier.tree;
 
 import espalier.data.Targets;
 import espalier.impurity.Objective;
-import java.util.Arrays;
+import espalier.learn.OptionTable;
+import java.util.OptionalDouble;
 
-/** How a grown tree is cut back. */
-public enum Pruning {
+/**
+ * How a grown tree is cut back.
+ *
+ * @param rule the rule
+ * @param alpha for {@link Rule#COST}, the share of the root's error that each further leaf must
+ *     take away, in [0, 1]; empty to choose it by internal cross-validation
+ */
+public record Pruning(Rule rule, OptionalDouble alpha) {
+
+  /** The rules. */
+  public enum Rule {
+    /** Not at all. */
+    NONE,
+    /** Quinlan's correction for the number of nodes. */
+    M5,
+    /** Cost-complexity: a price for every leaf. */
+    COST
+  }
+
   /** Not at all. */
-  NONE,
+  public static final Pruning NONE = new Pruning(Rule.NONE, OptionalDouble.empty());
+
   /**
    * M5 (Quinlan 1992) on the targets of the labelled rows. For a node with n labelled rows
    * (weights) and squared deviations SS of its targets, rms = √(SS/n) and f(n, k) = (n + 2k)/(n -
@@ -15,87 +34,88 @@ public enum Pruning {
    * nodes below and itself) or rms f(n, 1) &lt; 10⁻⁵ rms(root). With the CLUS objective n counts
    * all rows and SS is that of the whole clustering space, as CLUS does.
    */
-  M5;
+  public static final Pruning M5 = new Pruning(Rule.M5, OptionalDouble.empty());
 
-  /** The pruned tree. */
-  Tree apply(GrownTree grown, Objective objective, Targets targets) {
-    if (this == NONE) {
-      return grown.tree();
-    }
-    Tree tree = grown.tree();
-    boolean literal = objective == Objective.CLUS;
-    double[] spread = literal ? grown.totalSpread() : grown.targetSpread();
-    boolean[] cut = new boolean[tree.size()];
-    double[] below = new double[tree.size()];
-    int[] nodes = new int[tree.size()];
-    double rootError = Math.sqrt(spread[0] / rows(tree, 0, literal));
-    for (int node = tree.size() - 1; node >= 0; node--) {
-      below[node] = spread[node];
-      nodes[node] = 1;
-      if (tree.isLeaf(node)) {
-        continue;
+  /** By cost, α chosen by internal cross-validation together with ω. */
+  public static final Pruning AUTO = new Pruning(Rule.COST, OptionalDouble.empty());
+
+  /**
+   * Checks α.
+   *
+   * @throws IllegalArgumentException if α is outside [0, 1] or given for another rule
+   */
+  public Pruning {
+    if (alpha.isPresent()) {
+      double a = alpha.getAsDouble();
+      if (!(a >= 0 && a <= 1)) {
+        throw new IllegalArgumentException(
+            "Option pruning was given as "
+                + a
+                + "; the share of the root's error that a leaf must take away lies between 0 and"
+                + " 1.");
       }
-      double sum = below[tree.left(node)] + below[tree.right(node)];
-      int count = 1 + nodes[tree.left(node)] + nodes[tree.right(node)];
-      double n = rows(tree, node, literal);
-      double leafError = Math.sqrt(spread[node] / n) * factor(n, 1);
-      double treeError = Math.sqrt(sum / n) * factor(n, count);
-      if (leafError <= treeError || leafError < 1e-5 * rootError) {
-        cut[node] = true;
-      } else {
-        below[node] = sum;
-        nodes[node] = count;
+      if (rule != Rule.COST) {
+        throw new IllegalArgumentException("Only pruning by cost knows a share; drop it.");
       }
     }
-    return tree.cut(cut, targets.count(), targets.outputs());
-  }
-
-  private static double rows(Tree tree, int node, boolean all) {
-    return all ? tree.weight(node) : tree.labelled(node);
-  }
-
-  private static double factor(double n, double nodes) {
-    return n <= nodes ? 10 : (n + 2 * nodes) / (n - nodes);
   }
 
   /**
-   * CLUS: subtrees whose leaves all predict the same become leaves.
+   * By cost (Breiman, Friedman, Olshen and Stone 1984): the subtree from the root that minimises
+   * R(leaves) / R(root) + α |leaves| is kept, with R the weighted squared error of the known target
+   * cells of the training rows around the means of their leaves.
    *
-   * @param scores the unsmoothed scores of every leaf by node number
+   * @param alpha α in [0, 1]: 0 removes splits that take no error away, 1 leaves the root
+   * @throws IllegalArgumentException if α is outside
    */
-  static boolean[] sameLeaves(Tree tree, double[][] scores, boolean classes, Targets targets) {
-    double[][] said = new double[tree.size()][];
-    boolean[] cut = new boolean[tree.size()];
-    for (int node = tree.size() - 1; node >= 0; node--) {
-      if (tree.isLeaf(node)) {
-        said[node] = classes ? majorities(scores[node], targets) : scores[node];
-      } else {
-        double[] left = said[tree.left(node)];
-        double[] right = said[tree.right(node)];
-        if (left != null && right != null && Arrays.equals(left, right)) {
-          said[node] = left;
-          cut[node] = true;
-        }
-      }
-    }
-    return cut;
+  public static Pruning cost(double alpha) {
+    return new Pruning(Rule.COST, OptionalDouble.of(alpha));
   }
 
-  private static double[] majorities(double[] scores, Targets targets) {
-    double[] classes = new double[targets.count()];
-    for (int t = 0; t < classes.length; t++) {
-      int first = targets.offset(t);
-      if (!targets.attribute(t).isNominal()) {
-        classes[t] =
-            targets.attribute(t).isLabel() ? (scores[first] >= 0.5 ? 1 : 0) : scores[first];
-        continue;
+  /**
+   * Reads {@code none}, {@code m5}, {@code auto} or a number.
+   *
+   * @throws IllegalArgumentException if it is none of them
+   */
+  public static Pruning parse(String text) {
+    return switch (text) {
+      case "none" -> NONE;
+      case "m5" -> M5;
+      case "auto" -> AUTO;
+      default -> {
+        try {
+          yield cost(Double.parseDouble(text));
+        } catch (NumberFormatException e) {
+          throw new IllegalArgumentException(
+              "Option pruning was given as '"
+                  + text
+                  + "'; allowed: none, m5, auto, or a number from 0 to 1.",
+              e);
+        }
       }
-      int best = first;
-      for (int o = first + 1; o < targets.offset(t + 1); o++) {
-        best = scores[o] > scores[best] ? o : best;
-      }
-      classes[t] = best;
-    }
-    return classes;
+    };
+  }
+
+  /** What {@link #parse} reads. */
+  public String text() {
+    return switch (rule) {
+      case NONE -> "none";
+      case M5 -> "m5";
+      case COST -> alpha.isPresent() ? OptionTable.plain(alpha.getAsDouble()) : "auto";
+    };
+  }
+
+  /** Whether α is to be chosen. */
+  public boolean searched() {
+    return rule == Rule.COST && alpha.isEmpty();
+  }
+
+  /** The pruned tree; {@code share} is α, read by {@link Rule#COST} only. */
+  Tree apply(GrownTree grown, double share, Objective objective, Targets targets) {
+    return switch (rule) {
+      case NONE -> grown.tree();
+      case M5 -> M5Pruning.apply(grown, objective, targets);
+      case COST -> CostPruning.apply(grown, share, targets);
+    };
   }
 }

@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
-import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import espalier.split.AxisSplitter;
@@ -33,6 +32,7 @@ public final class RandomTrees {
   private final Draw draw;
   private final ClusteringSpace space;
   private final ColumnOrders orders;
+  private final Splitter oblique;
 
   /**
    * Makes ready what all trees share.
@@ -40,7 +40,7 @@ public final class RandomTrees {
    * @param data the rows; for ω = 1 the caller leaves unlabelled rows out
    * @param options what a tree is to be like; pruning and ω are not read
    * @param omega the degree of supervision in [0, 1]
-   * @param draw the features of a node; oblique searches take all features
+   * @param draw the features of a node; random thresholds are for tests on one feature
    * @param sigma a non-negative weight for each feature in the clustering space, null for all 1
    */
   public RandomTrees(
@@ -52,10 +52,15 @@ public final class RandomTrees {
     boolean axis = options.search() == SplitSearch.AXIS;
     this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
     this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
+    this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
   }
 
   private boolean sampled() {
     return draw.randomThresholds() || draw.count() < data.features().size();
+  }
+
+  private SplitLimits limits() {
+    return new SplitLimits(options.minLeaf(), options.minLabelled());
   }
 
   /** A grower for one thread. */
@@ -78,31 +83,20 @@ public final class RandomTrees {
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
     public Tree grow(double[] weights, long seed, FitContext context) {
-      GrowOptions limits =
-          new GrowOptions(
-              options.minLeaf(),
-              options.minLabelled(),
-              options.maxDepth(),
-              options.significance(),
-              options.objective() == Objective.RELATIVE);
+      NodeRules rules = NodeRules.of(options);
       try (Workers alone = new Workers(context.withThreads(1))) {
-        Splitter splitter = splitter(alone, seed);
-        return new TreeGrower(
-                data, own, splitter, limits, options.objective(), omega, false, context)
+        Splitter splitter = oblique == null ? splitter(alone) : oblique;
+        return new TreeGrower(data, own, splitter, rules, omega, false, context)
             .grow(weights, seed)
             .tree();
       }
     }
 
-    private Splitter splitter(Workers alone, long seed) {
-      SplitLimits limits = new SplitLimits(options.minLeaf(), options.minLabelled());
-      if (options.search() != SplitSearch.AXIS) {
-        return PctFit.oblique(data, options.toBuilder().seed(seed).build(), omega, limits);
-      }
+    private Splitter splitter(Workers alone) {
       return sampled()
           ? new RandomAxisSplitter(
-              orders, own, omega, limits, draw.count(), draw.randomThresholds())
-          : new AxisSplitter(data, own, omega, limits, alone);
+              orders, own, omega, limits(), draw.count(), draw.randomThresholds())
+          : new AxisSplitter(data, own, omega, limits(), alone);
     }
   }
 }

@@ -67,6 +67,34 @@ final class CommandsTest {
             : java.util.Arrays.copyOf(Files.readAllBytes(png), 4));
   }
 
+  @Test
+  void forestsOfTheMethodsTrees() throws IOException {
+    Path model = folder.resolve("f.json");
+    Path data = CLUS.resolve("topics-train.arff");
+    Cli.run("train", "--data", data, "--method", "pct", "--trees", 3, "--model", model).ok();
+    assertTrue(Files.readString(model).contains("\"RF\""));
+    Cli.run(
+            "train",
+            "--data",
+            data,
+            "--method",
+            "ssl-spyct-grad",
+            "--set",
+            "omega=0.5",
+            "--trees",
+            2,
+            "--forest",
+            "bag",
+            "--model",
+            model)
+        .ok();
+    assertTrue(Files.readString(model).contains("\"SSL-SPYCT-GRAD-Bagging\""));
+    Cli.run("train", "--data", data, "--method", "rf", "--forest", "extra", "--model", model)
+        .fails(2, "forest=rf", "extra");
+    Cli.run("train", "--data", data, "--method", "tbb", "--trees", 3, "--model", model)
+        .fails(2, "tbb", "no forest");
+  }
+
   /** The scores of rows do not depend on whether the file has the targets. */
   @Test
   void predictReadsRowsWithoutTargets() throws IOException {

@@ -71,6 +71,20 @@ class ForestContractTest {
   }
 
   @Nested
+  class RandomHyperplanes extends Forest {
+    RandomHyperplanes() {
+      super(Map.of("omega", "0.5", "splitter", "gradient", "features", "sqrt", "smoothing", "1"));
+    }
+  }
+
+  @Nested
+  class BagsOfMachines extends Forest {
+    BagsOfMachines() {
+      super(Map.of("omega", "0.5", "splitter", "svm", "forest", "bag"));
+    }
+  }
+
+  @Nested
   class AutomaticOmega extends Forest {
     AutomaticOmega() {
       super(Map.of("omega-grid", "0,1", "search-trees", "3", "smoothing", "auto"));

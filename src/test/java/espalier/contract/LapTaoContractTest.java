@@ -1,8 +1,11 @@
 package espalier.contract;
 
+import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
+import espalier.graph.PropagationOptionTable;
+import espalier.graph.PropagationOptions;
 import espalier.learn.Learner;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -57,6 +60,23 @@ class LapTaoContractTest {
     @Override
     protected Learner learner(Map<String, String> options) {
       return tree(Map.of("strategy", "self-training", "nodes", "axis"), options);
+    }
+  }
+
+  @Nested
+  class Forest extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return tree(Map.of("trees", "3", "depth", "4"), options);
+    }
+  }
+
+  @Nested
+  class Propagated extends Optimised {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return new LabelPropagation(
+          PropagationOptionTable.table().setAll(PropagationOptions.defaults(), options));
     }
   }
 }

@@ -47,7 +47,7 @@ class FeatureImportanceTest {
     assertEquals(
         permuted, new ForestLearner(options()).rank(data(), FitContext.quiet()), "threads");
     FeatureImportance gain =
-        GainImportance.of(new ForestLearner(ForestOptions.supervised()).fit(data()));
+        TestImportance.GAIN.of(new ForestLearner(ForestOptions.supervised()).fit(data()));
     assertEquals(2, gain.ranking().get(0));
   }
 
@@ -64,7 +64,10 @@ class FeatureImportanceTest {
     FeatureImportance some =
         new FeatureImportance("m", List.of("a", "b,c", "d"), List.of(-1.0, 4.0, 2.0));
     assertArrayEquals(new double[] {0, 1, 0.5}, some.weights());
-    assertEquals("rank,feature,importance\n1,\"b,c\",4.0\n2,d,2.0\n3,a,-1.0\n", some.csv());
+    assertEquals(
+        "targets,rank,feature,importance,deviation\n"
+            + "all targets,1,\"b,c\",4.0,\nall targets,2,d,2.0,\nall targets,3,a,-1.0,\n",
+        some.csv());
     FeatureImportance none = new FeatureImportance("m", List.of("a", "b"), List.of(0.0, -3.0));
     assertArrayEquals(new double[] {1, 1}, none.weights());
   }

@@ -17,6 +17,7 @@ import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.split.AxisTest;
+import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.RandomTrees;
@@ -24,13 +25,17 @@ import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ForestTest {
 
@@ -267,6 +272,40 @@ class ForestTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"gradient", "svm"})
+  void hyperplanesOfAForestWeighFewFeatures(String splitter) {
+    Dataset data = random(Task.MULTI_LABEL, 120, 4);
+    Map<String, String> set = Map.of("splitter", splitter, "features", "2", "trees", "12");
+    ForestOptions few = ForestOptionTable.table().setAll(small(), set);
+    ForestOptions all = few.withFeatures(new FeatureCount("all"));
+    assertEquals(2, mostFeatures(new ForestLearner(few).fit(data)));
+    assertTrue(mostFeatures(new ForestLearner(all).fit(data)) > 2);
+    Set<String> roots = new HashSet<>();
+    for (Tree tree : new ForestLearner(few).fit(data).trees()) {
+      if (tree.test(0) instanceof ObliqueTest test) {
+        roots.add(Arrays.toString(featuresOf(test)));
+      }
+    }
+    assertTrue(roots.size() > 1, roots.toString());
+  }
+
+  private static int[] featuresOf(ObliqueTest test) {
+    return Arrays.stream(test.features()).distinct().sorted().toArray();
+  }
+
+  private static int mostFeatures(ForestModel forest) {
+    int most = 0;
+    for (Tree tree : forest.trees()) {
+      for (int node = 0; node < tree.size(); node++) {
+        if (tree.test(node) instanceof ObliqueTest test) {
+          most = Math.max(most, featuresOf(test).length);
+        }
+      }
+    }
+    return most;
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "log2, 1, 1",
     "log2, 8, 4",
@@ -290,7 +329,9 @@ class ForestTest {
     IllegalArgumentException oblique =
         assertThrows(
             IllegalArgumentException.class,
-            () -> ForestOptionTable.table().set(small(), "splitter", "gradient"));
+            () ->
+                ForestOptionTable.table()
+                    .set(small().withKind(ForestKind.EXTRA), "splitter", "gradient"));
     assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
     assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
   }

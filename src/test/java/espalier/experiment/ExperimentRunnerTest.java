@@ -149,6 +149,35 @@ final class ExperimentRunnerTest {
   }
 
   @Test
+  void listsNamedByBudgetAndSeedAreRead() throws IOException {
+    Path lists = Files.createDirectories(folder.resolve("lists/one"));
+    Files.writeString(lists.resolve("L8_seed2.txt"), "5\n2\n");
+    String transductive =
+        StudyFixture.PLAN
+            .replace("\"folds\": 2", "\"repeats\": 2, \"draws\": \"lists\"")
+            .replace("\"unlabelled\": [\"all\", 5], ", "");
+    Plan repeats = StudyFixture.plan(folder, transductive);
+    Dataset data = StudyFixture.data(repeats.data().get(0));
+    Draws draws = new Draws(repeats, folder.resolve("w"));
+    Budget eight = repeats.budgets().get(0);
+    Plan.Data one = repeats.data().get(0);
+    int[] none = new int[0];
+    assertArrayEquals(
+        new int[] {5, 2}, draws.labelled(one, data, new Draw(1, 1, 0), eight, none), "repeat 1");
+    IllegalArgumentException absent =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> draws.labelled(one, data, new Draw(1, 0, 0), eight, none));
+    assertTrue(absent.getMessage().contains("repeat0-L8-labelled.txt"), absent.getMessage());
+    Plan seeds =
+        StudyFixture.plan(folder, transductive.replace("\"repeats\": 2", "\"seeds\": [2, 3]"));
+    assertArrayEquals(
+        new int[] {5, 2},
+        new Draws(seeds, folder.resolve("w")).labelled(one, data, new Draw(2, 0, 0), eight, none),
+        "seed 2");
+  }
+
+  @Test
   void perClassDrawsReachEveryClass() throws IOException {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Dataset data = StudyFixture.data(plan.data().get(0));

@@ -27,18 +27,22 @@ class OmegaSearchTest {
   private final List<Dataset> held = new ArrayList<>();
 
   private OmegaSearch search(double[] omegas, double[] strengths, boolean higher) {
-    return new OmegaSearch(omegas, strengths, "fake", higher, (heldOut, scores) -> scores[0][0], 7);
+    return search(omegas, LeafForm.grid(strengths, new double[] {0}), higher);
+  }
+
+  private OmegaSearch search(double[] omegas, List<LeafForm> forms, boolean higher) {
+    return new OmegaSearch(omegas, forms, "fake", higher, (heldOut, scores) -> scores[0][0], 7);
   }
 
   /** A learner whose score is the given function of ω and strength. */
   private Tunable learner(DoubleBinaryOperator value) {
-    return (train, context) -> {
-      trained.add(train);
-      return (omega, strengths, heldOut) -> {
+    return (part, context) -> {
+      trained.add(part.train());
+      return (omega, forms, heldOut) -> {
         held.add(heldOut);
-        double[][][] scores = new double[strengths.length][heldOut.rows()][1];
-        for (int s = 0; s < strengths.length; s++) {
-          scores[s][0][0] = value.applyAsDouble(omega, strengths[s]);
+        double[][][] scores = new double[forms.size()][heldOut.rows()][1];
+        for (int s = 0; s < scores.length; s++) {
+          scores[s][0][0] = value.applyAsDouble(omega, forms.get(s).smoothing());
         }
         return scores;
       };
@@ -79,13 +83,45 @@ class OmegaSearchTest {
   }
 
   @Test
+  void tiesGoToTheSmallerTreeBeforeTheStrongerSmoothing() {
+    List<LeafForm> forms = LeafForm.grid(new double[] {0, 4}, new double[] {0, 0.1});
+    Tuning found = search(GRID, forms, true).run(data, learner((o, m) -> -m), FitContext.quiet());
+    assertEquals(new LeafForm(0, 0.1), found.best().form());
+    assertEquals(20, found.candidates().size());
+  }
+
+  @Test
+  void formsWithTheSameScoresAreMeasuredOnce() {
+    AtomicInteger measured = new AtomicInteger();
+    List<LeafForm> forms = LeafForm.grid(new double[] {0}, new double[] {0, 0.1, 1});
+    Tunable learner =
+        (part, context) ->
+            (omega, asked, heldOut) -> {
+              double[][] scores = {{omega}};
+              return new double[][][] {scores, scores, {{omega + 1}}};
+            };
+    OmegaSearch search =
+        new OmegaSearch(
+            new double[] {0.5},
+            forms,
+            "fake",
+            true,
+            (heldOut, scores) -> scores[0][0] + 0 * measured.incrementAndGet(),
+            7);
+    Tuning found = search.run(data, learner, FitContext.quiet());
+    assertEquals(1, found.best().pruning());
+    assertEquals(0.5, found.candidates().get(1).mean());
+    assertEquals(2 * 3, measured.get());
+  }
+
+  @Test
   void meanAndErrorAreThoseOfTheFolds() {
     AtomicInteger fold = new AtomicInteger();
     double[] values = {1, 2, 6};
     Tunable learner =
-        (train, context) -> {
+        (part, context) -> {
           double value = values[fold.getAndIncrement()];
-          return (omega, strengths, heldOut) -> new double[][][] {{{value}}};
+          return (omega, forms, heldOut) -> new double[][][] {{{value}}};
         };
     Tuning found =
         search(new double[] {0.5}, new double[] {0}, true).run(data, learner, FitContext.quiet());
@@ -98,9 +134,9 @@ class OmegaSearchTest {
   void undefinedFoldsDoNotCount() {
     AtomicInteger fold = new AtomicInteger();
     Tunable learner =
-        (train, context) -> {
+        (part, context) -> {
           boolean first = fold.getAndIncrement() == 0;
-          return (omega, strengths, heldOut) ->
+          return (omega, forms, heldOut) ->
               new double[][][] {{{first || omega == 1 ? Double.NaN : 1 - omega}}};
         };
     OmegaSearch search = search(GRID, new double[] {0}, true);

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.ensemble.ForestModel;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitSearch;
 import java.nio.file.Path;
 import meka.classifiers.multilabel.Evaluation;
 import meka.core.Result;
@@ -32,7 +34,8 @@ class ForestInMekaTest {
   void evaluationHandsOverTheTestRows() throws Exception {
     Instances all = small(120, 1);
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
-    Forest learner = forest("-omega", "0.5", "-trees", "15", "-forest", "rf", "-features", "sqrt");
+    Forest learner =
+        forest("-omega", "0.5", "-num-trees", "15", "-forest", "rf", "-features", "sqrt");
     Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
     assertEquals(80, learner.model().provenance().rows().unlabelled());
     assertEquals(15, ((ForestModel) learner.model()).trees().size());
@@ -45,7 +48,7 @@ class ForestInMekaTest {
   @Test
   void savedAsMekaSavesModels() throws Exception {
     Instances data = small(60, 1);
-    Forest learner = forest("-omega", "1", "-trees", "5");
+    Forest learner = forest("-omega", "1", "-num-trees", "5");
     learner.buildClassifier(data);
     String file = folder.resolve("forest.model").toString();
     SerializationHelper.writeAll(file, new Object[] {learner, new Instances(data, 0)});
@@ -57,11 +60,22 @@ class ForestInMekaTest {
 
   @Test
   void optionsAreReadAsTheyAreWritten() throws Exception {
-    Forest learner = forest("-trees", "7", "-forest", "extra", "-features", "0.25");
+    Forest learner = forest("-num-trees", "7", "-forest", "extra", "-features", "0.25");
     Forest again = forest(learner.getOptions());
     assertArrayEquals(learner.getOptions(), again.getOptions());
-    assertEquals(7, again.getTrees());
+    assertEquals(7, again.getNumTrees());
     assertEquals("0.25", again.getFeatures());
-    assertThrows(Exception.class, () -> forest("-trees", "0"));
+    assertThrows(Exception.class, () -> forest("-num-trees", "0"));
+  }
+
+  @Test
+  void obliqueTreesMakeForests() throws Exception {
+    Instances data = hidden(small(60, 1), i -> i % 3 == 0);
+    Forest learner =
+        forest("-splitter", "gradient", "-num-trees", "4", "-omega", "0.5", "-num-slots", "2");
+    learner.buildClassifier(data);
+    ForestModel model = (ForestModel) learner.model();
+    assertEquals(SplitSearch.GRADIENT, learner.getSplitter());
+    assertTrue(model.trees().stream().anyMatch(t -> t.test(0) instanceof ObliqueTest));
   }
 }

@@ -73,7 +73,7 @@ class LapTaoInMekaTest {
     assertEquals(Strategy.SELF_TRAINING, learner.getStrategy());
     assertEquals(NodeKind.AXIS, learner.getNodes());
     assertEquals("auto", learner.getGamma());
-    assertEquals(7, learner.getNeighbours());
+    assertEquals("7", learner.getNeighbours());
     String[] written = learner.getOptions();
     assertArrayEquals(written, learner(written.clone()).getOptions());
     CheckOptionHandler check = new CheckOptionHandler();

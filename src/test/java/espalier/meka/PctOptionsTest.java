@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.hierarchy.DepthRule;
 import espalier.impurity.Objective;
 import espalier.tree.PctOptionTable;
-import espalier.tree.Pruning;
 import java.io.File;
 import java.util.Collections;
 import java.util.List;
@@ -58,7 +57,7 @@ class PctOptionsTest {
     assertEquals(0.30000000000000004, Double.parseDouble(learner.getOmega()));
     assertEquals(Objective.PAPER, learner.getObjective());
     assertEquals(DepthRule.SUM_PARENT_WEIGHT, learner.getDepthRule());
-    assertEquals(Pruning.M5, learner.getPruning());
+    assertEquals("m5", learner.getPruning());
     assertEquals("2.5", learner.getSmoothing());
     assertEquals(3.5, learner.getMinLeaf());
     assertEquals(7, learner.getMaxDepth());

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
@@ -115,8 +116,8 @@ final class SaveAndLoadTest {
             "auprc.pooled",
             2,
             List.of(
-                new Tuning.Candidate(0, 0, Double.NaN, Double.NaN),
-                new Tuning.Candidate(0.1, 4, 0.25, Double.NaN)),
+                new Tuning.Candidate(0, new LeafForm(0, 0), Double.NaN, Double.NaN),
+                new Tuning.Candidate(0.1, new LeafForm(4, 0.02), 0.25, Double.NaN)),
             1);
     Provenance was = model.provenance();
     Provenance provenance =

@@ -38,7 +38,7 @@ class PctOptionTableTest {
     values.put("depth-base", List.of("0.5", "0.9"));
     values.put("keep-unlabelled", List.of("true", "false"));
     values.put("paper-variance", List.of("true", "false"));
-    values.put("pruning", List.of("m5", "none"));
+    values.put("pruning", List.of("m5", "0.02", "auto", "none"));
     values.put("smoothing", List.of("none", "3.5", "auto"));
     values.put("min-leaf", List.of("1", "7.5"));
     values.put("min-labelled", List.of("0", "3"));
@@ -103,6 +103,8 @@ class PctOptionTableTest {
     "keep-unlabelled, true",
     "paper-variance, true",
     "pruning, all",
+    "pruning, 1.5",
+    "pruning, NaN",
     "smoothing, -1",
     "smoothing, Infinity",
     "min-leaf, 0",

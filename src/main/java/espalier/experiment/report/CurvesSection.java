@@ -4,30 +4,45 @@ import espalier.chart.LineChart;
 import espalier.measure.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Learning curves: a measure over the label budgets, for each data set and all together. */
+/**
+ * A measure over each axis that the plan varies: label budgets, unlabelled rows, noise and so on.
+ */
 final class CurvesSection {
 
   private CurvesSection() {}
 
   static void write(Study study, Page page) {
-    List<String> others = study.settings().stream().map(Setting::others).distinct().toList();
     page.section("Learning curves");
     page.note(
         "Upright lines reach one standard deviation over folds, repeats and seeds to either side.");
-    for (Measure measure : study.measures()) {
-      page.heading(Names.of(measure));
-      for (String data : study.data()) {
-        for (String other : others) {
-          curve(study, page, measure, data, other);
+    for (Setting.Axis axis : Setting.Axis.values()) {
+      long places = study.settings().stream().map(s -> s.at(axis)).distinct().count();
+      if (places > 1 || axis == Setting.Axis.LABELS) {
+        for (Measure measure : study.measures()) {
+          page.heading(Names.of(measure) + " over " + axis.title());
+          for (String data : study.data()) {
+            curves(study, page, measure, data, axis);
+          }
         }
       }
     }
   }
 
-  private static void curve(Study study, Page page, Measure measure, String data, String other) {
-    List<Setting> steps = study.settings().stream().filter(s -> s.others().equals(other)).toList();
+  private static void curves(
+      Study study, Page page, Measure measure, String data, Setting.Axis axis) {
+    study.settings().stream()
+        .map(s -> s.besides(axis))
+        .distinct()
+        .forEach(fixed -> curve(study, page, measure, data, axis, fixed));
+  }
+
+  private static void curve(
+      Study study, Page page, Measure measure, String data, Setting.Axis axis, String fixed) {
+    List<Setting> steps =
+        study.settings().stream().filter(s -> s.besides(axis).equals(fixed)).toList();
     List<LineChart.Series> series = new ArrayList<>();
     boolean any = false;
     for (String method : study.methods()) {
@@ -42,13 +57,14 @@ final class CurvesSection {
       series.add(new LineChart.Series(method, means, deviations));
     }
     if (any) {
+      String over = axis == Setting.Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
       page.figure(
-          "curve-" + measure.key() + "-" + data + other,
+          "curve-" + over + measure.key() + "-" + data + (fixed.isEmpty() ? "" : ", " + fixed),
           LineChart.of(
-              data + other,
-              "labelled training rows (L)",
+              data + (fixed.isEmpty() ? "" : ", " + fixed),
+              axis.title(),
               Names.of(measure),
-              steps.stream().map(Setting::labels).collect(Collectors.toList()),
+              steps.stream().map(s -> s.at(axis)).collect(Collectors.toList()),
               series));
     }
   }

@@ -15,12 +15,12 @@ import java.util.List;
 final class Page {
 
   private static final String STYLE =
-      "body{font:15px/1.5 'DejaVu Sans',Verdana,Arial,sans-serif;max-width:1100px;margin:2em auto;"
+      "body{font:15px/1.5 'DejaVu Sans',Verdana,Arial,sans-serif;max-width:1320px;margin:2em auto;"
           + "padding:0 1em;color:#111}h1{font-size:1.6em}h2{border-bottom:1px solid #999;"
           + "margin-top:2em}table{border-collapse:collapse;font-size:13px}th,td{padding:2px 9px;"
           + "text-align:right;white-space:nowrap;border-bottom:1px solid #ddd}th:first-child{"
           + "text-align:left}thead th{border-bottom:1px solid #333}.wide{overflow-x:auto;"
-          + "margin:1em 0}figure{margin:1em 0}figure svg{max-width:100%;height:auto}"
+          + "margin:1em 0}figure{display:inline-block;vertical-align:top;margin:.6em 1em .6em 0;max-width:100%}figure svg{max-width:100%;height:auto}"
           + "figcaption,.note{color:#444;font-size:13px}nav a{margin-right:1em}";
   private static final double SCALE = 2;
 

@@ -1,31 +1,93 @@
 package espalier.experiment.report;
 
 import espalier.experiment.Result;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Everything of a cell that is neither data set nor method nor draw.
+ * Everything of a cell that is neither data set nor method nor draw: its place on each {@link
+ * Axis}.
  *
  * @param labels the label budget
- * @param others the further axes where they are not the usual ones; else empty
+ * @param unlabelled the number of unlabelled training rows or {@code all}
+ * @param hidden the share of hidden target cells
+ * @param noise the number of added random features
  */
-record Setting(String labels, String others) {
+record Setting(String labels, String unlabelled, String hidden, String noise) {
+
+  /** What a plan can vary besides data, methods and draws. */
+  enum Axis {
+    LABELS("labels", "labelled training rows (L)", "L = %s", ""),
+    UNLABELLED("unlabelled", "unlabelled training rows", "%s unlabelled rows", "all"),
+    HIDDEN(
+        "hidden", "share of the labelled rows' target cells hidden", "%s of the cells hidden", "0"),
+    NOISE("noise", "random features added", "%s noise features", "0");
+
+    private final String part;
+    private final String title;
+    private final String words;
+    private final String usual;
+
+    Axis(String part, String title, String words, String usual) {
+      this.part = part;
+      this.title = title;
+      this.words = words;
+      this.usual = usual;
+    }
+
+    /** For the foot of a chart. */
+    String title() {
+      return title;
+    }
+  }
 
   static Setting of(Result result) {
-    StringBuilder others = new StringBuilder();
-    if (!result.part("unlabelled").equals("all")) {
-      others.append(", ").append(result.part("unlabelled")).append(" unlabelled rows");
+    Map<Axis, String> at = new EnumMap<>(Axis.class);
+    for (Axis axis : Axis.values()) {
+      at.put(axis, result.part(axis.part));
     }
-    if (!result.part("hidden").equals("0")) {
-      others.append(", ").append(result.part("hidden")).append(" of the cells hidden");
+    return new Setting(
+        at.get(Axis.LABELS), at.get(Axis.UNLABELLED), at.get(Axis.HIDDEN), at.get(Axis.NOISE));
+  }
+
+  /** The place on an axis. */
+  String at(Axis axis) {
+    return switch (axis) {
+      case LABELS -> labels;
+      case UNLABELLED -> unlabelled;
+      case HIDDEN -> hidden;
+      case NOISE -> noise;
+    };
+  }
+
+  /** The place on an axis other than labels as a number; all rows are more than any number. */
+  double number(Axis axis) {
+    return at(axis).equals("all") ? Double.POSITIVE_INFINITY : Double.parseDouble(at(axis));
+  }
+
+  /** The places on all other axes in words, the usual ones left out. */
+  String besides(Axis left) {
+    List<String> words = new ArrayList<>();
+    for (Axis axis : Axis.values()) {
+      if (axis != left) {
+        words(axis).ifPresent(words::add);
+      }
     }
-    if (!result.part("noise").equals("0")) {
-      others.append(", ").append(result.part("noise")).append(" noise features");
-    }
-    return new Setting(result.part("labels"), others.toString());
+    return String.join(", ", words);
+  }
+
+  private Optional<String> words(Axis axis) {
+    return at(axis).equals(axis.usual)
+        ? Optional.empty()
+        : Optional.of(String.format(axis.words, at(axis)));
   }
 
   @Override
   public String toString() {
-    return "L = " + labels + others;
+    String others = besides(Axis.LABELS);
+    return words(Axis.LABELS).orElseThrow() + (others.isEmpty() ? "" : ", " + others);
   }
 }

@@ -6,6 +6,7 @@ import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -66,18 +67,15 @@ final class Study {
     return folder.data();
   }
 
-  /** The settings that occur, budgets in the plan's order. */
+  /** The settings that occur, budgets in the plan's order within the other axes. */
   List<Setting> settings() {
-    List<Setting> all = new ArrayList<>(settings);
-    all.sort(
-        (a, b) -> {
-          int order = a.others().compareTo(b.others());
-          return order != 0
-              ? order
-              : Integer.compare(
-                  folder.budgets().indexOf(a.labels()), folder.budgets().indexOf(b.labels()));
-        });
-    return all;
+    return settings.stream()
+        .sorted(
+            Comparator.comparingDouble((Setting s) -> s.number(Setting.Axis.NOISE))
+                .thenComparingDouble(s -> s.number(Setting.Axis.HIDDEN))
+                .thenComparingDouble(s -> s.number(Setting.Axis.UNLABELLED))
+                .thenComparingInt(s -> folder.budgets().indexOf(s.labels())))
+        .toList();
   }
 
   /** The measures to show: those asked for, or the usual ones that these data have. */

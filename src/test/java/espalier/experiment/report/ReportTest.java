@@ -91,6 +91,17 @@ final class ReportTest {
   }
 
   @Test
+  void drawsACurveForEveryAxisThatVaries() {
+    assertTrue(page.contains(">wlrap (higher is better) over labelled training rows (L)</h3>"));
+    assertTrue(page.contains(">wlrap (higher is better) over random features added</h3>"));
+    assertFalse(page.contains("over unlabelled training rows</h3>"), "an axis of one place");
+    for (String file :
+        List.of("curve-wlrap-one_3_noise_features", "curve-noise-wlrap-one_L_=_10")) {
+      assertTrue(Files.exists(out.resolve("report/figures/" + file + ".svg")), file);
+    }
+  }
+
+  @Test
   void needsNoNetwork() {
     Matcher link = Pattern.compile("(?:src|href)=\"([^\"]*)\"").matcher(page);
     while (link.find()) {

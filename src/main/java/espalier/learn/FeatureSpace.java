@@ -1,7 +1,7 @@
-package espalier.bayes;
+package espalier.learn;
 
 import espalier.data.Attribute;
-import espalier.learn.FeatureRow;
+import espalier.data.Dataset;
 import java.util.Arrays;
 import java.util.List;
 
@@ -25,6 +25,22 @@ public record FeatureSpace(
     int[] used,
     double[] centre,
     double[] scale) {
+
+  /** What is done to numeric features. */
+  public enum Scaling {
+    /** Mean 0 and standard deviation 1. */
+    STANDARDISE,
+    /** Nothing. */
+    NONE
+  }
+
+  /** What is done about missing feature values. */
+  public enum Missing {
+    /** They become the mean or the most frequent value. */
+    IMPUTE,
+    /** Rows are compared by what both know. */
+    JOINT
+  }
 
   private static final double HALF = Math.sqrt(0.5);
 
@@ -65,17 +81,32 @@ public record FeatureSpace(
   }
 
   /**
+   * The space of all rows of a data set, each with its weight. O(rows x features).
+   *
+   * @param root whether distances are square roots
+   */
+  public static FeatureSpace of(Dataset data, Scaling scaling, Missing missing, boolean root) {
+    double[][] rows = new double[data.rows()][];
+    double[] weights = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = data.values(i);
+      weights[i] = data.weight(i);
+    }
+    return of(data.features(), rows, weights, scaling, missing, root);
+  }
+
+  /**
    * The space of some rows. Means and deviations are weighted and over known values.
    *
    * @param rows the values of every row, {@code NaN} for missing
-   * @param standardise whether numeric features are divided by their standard deviation
+   * @param root whether distances are square roots
    */
-  static FeatureSpace of(
+  public static FeatureSpace of(
       List<Attribute> features,
       double[][] rows,
       double[] weights,
-      boolean standardise,
-      boolean joint,
+      Scaling scaling,
+      Missing missing,
       boolean root) {
     int[] used = new int[features.size()];
     double[] centre = new double[used.length];
@@ -90,14 +121,15 @@ public record FeatureSpace(
         } else {
           double[] moments = moments(rows, weights, f);
           centre[count] = moments[0];
-          scale[count] = standardise && moments[1] > 0 ? moments[1] : 1;
+          boolean divided = scaling == Scaling.STANDARDISE && moments[1] > 0;
+          scale[count] = divided ? moments[1] : 1;
         }
         count++;
       }
     }
     return new FeatureSpace(
         features,
-        joint,
+        missing == Missing.JOINT,
         root,
         Arrays.copyOf(used, count),
         Arrays.copyOf(centre, count),
@@ -199,7 +231,7 @@ public record FeatureSpace(
    *
    * @param bound a distance of this or more may be answered by anything not below it
    */
-  double distance(double[] a, double[] b, double bound) {
+  public double distance(double[] a, double[] b, double bound) {
     if (joint) {
       return jointly(a, b);
     }

@@ -1,0 +1,210 @@
+package espalier.ensemble;
+
+import espalier.data.Attribute;
+import espalier.hierarchy.Consistency;
+import espalier.learn.FeatureRow;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A sum of trees: F(x) = F_0 + ν Σ_s f_s(x), ν being the step. Immutable and thread-safe; a row
+ * costs O(stages x (depth + outputs)).
+ *
+ * <p>Scores of labels and of nominal values are F clipped to [0, 1], those of a nominal target then
+ * divided by their sum; with a hierarchy they are raised to that of the labels below. Numeric
+ * targets are F itself.
+ */
+public final class BoostedModel implements Model {
+
+  private final Schema schema;
+  private final Provenance provenance;
+  private final double[] start;
+  private final double step;
+  private final double smoothing;
+  private final TreeModel[] stages;
+  private final double[] thresholds;
+
+  /**
+   * A model.
+   *
+   * @param start F_0, one number for each score column
+   * @param step ν, in (0, 1]
+   * @param smoothing the strength of the leaf smoothing of every stage, at least 0
+   * @param trees the trees of the stages in their order, maybe none; their leaves hold sums of
+   *     numeric columns, one for each score column
+   * @param thresholds one per score column
+   * @throws IllegalArgumentException if the numbers do not fit the schema or the step its range
+   */
+  public BoostedModel(
+      Schema schema,
+      Provenance provenance,
+      double[] start,
+      double step,
+      double smoothing,
+      List<Tree> trees,
+      double[] thresholds) {
+    this(
+        schema,
+        provenance,
+        start.clone(),
+        step,
+        smoothing,
+        stages(BoostingTargets.stageSchema(schema), trees, smoothing),
+        thresholds);
+    if (start.length != schema.outputs() || thresholds.length != schema.outputs()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%d score columns need as many starts and thresholds; %d and %d were given.",
+              schema.outputs(), start.length, thresholds.length));
+    }
+    if (!(step > 0 && step <= 1)) {
+      throw new IllegalArgumentException("The step was given as " + step + "; it lies in (0, 1].");
+    }
+  }
+
+  private BoostedModel(
+      Schema schema,
+      Provenance provenance,
+      double[] start,
+      double step,
+      double smoothing,
+      TreeModel[] stages,
+      double[] thresholds) {
+    this.schema = schema;
+    this.provenance = provenance;
+    this.start = start;
+    this.step = step;
+    this.smoothing = smoothing;
+    this.stages = stages;
+    this.thresholds = thresholds.clone();
+  }
+
+  private static TreeModel[] stages(Schema schema, List<Tree> trees, double smoothing) {
+    return trees.stream().map(t -> stage(schema, t, smoothing)).toArray(TreeModel[]::new);
+  }
+
+  /** The tree of a stage, ready to answer. */
+  static TreeModel stage(Schema schema, Tree tree, double smoothing) {
+    return new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  @Override
+  public Provenance provenance() {
+    return provenance;
+  }
+
+  /** The scores before the first stage. */
+  public double[] start() {
+    return start.clone();
+  }
+
+  /** The share of a stage's answer that is added. */
+  public double step() {
+    return step;
+  }
+
+  /** The strength of the leaf smoothing of every stage. */
+  public double smoothing() {
+    return smoothing;
+  }
+
+  /** The trees of the stages. */
+  public List<Tree> trees() {
+    return Arrays.stream(stages).map(TreeModel::tree).toList();
+  }
+
+  @Override
+  public Map<String, Double> size() {
+    Map<String, Double> size = new LinkedHashMap<>();
+    size.put("stages", (double) stages.length);
+    size.put("nodes", Arrays.stream(stages).mapToDouble(s -> s.tree().size()).sum());
+    double depth = Arrays.stream(stages).mapToDouble(s -> s.tree().depth()).average().orElse(0);
+    size.put("mean depth", depth);
+    return size;
+  }
+
+  @Override
+  public double[] score(FeatureRow row) {
+    double[] sum = start.clone();
+    for (TreeModel stage : stages) {
+      add(stage, row, step, sum);
+    }
+    finish(sum);
+    return sum;
+  }
+
+  /**
+   * The scores of a row after every stage: (stages + 1) x outputs, first those without any stage.
+   */
+  public double[][] staged(FeatureRow row) {
+    double[][] all = new double[stages.length + 1][];
+    double[] sum = start.clone();
+    for (int s = 0; s < all.length; s++) {
+      if (s > 0) {
+        add(stages[s - 1], row, step, sum);
+      }
+      all[s] = sum.clone();
+      finish(all[s]);
+    }
+    return all;
+  }
+
+  /** Adds a share of what a stage says. */
+  static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
+    double[] said = stage.score(row);
+    for (int o = 0; o < sum.length; o++) {
+      sum[o] += share * said[o];
+    }
+  }
+
+  private void finish(double[] sum) {
+    int[] offsets = schema.offsets();
+    for (int t = 0; t < offsets.length; t++) {
+      Attribute target = schema.targets().get(t);
+      if (!target.isNumeric()) {
+        int end = offsets[t] + target.outputs();
+        double total = 0;
+        for (int o = offsets[t]; o < end; o++) {
+          sum[o] = Math.max(0, Math.min(1, sum[o]));
+          total += sum[o];
+        }
+        if (target.isNominal()) {
+          share(sum, offsets[t], end, total);
+        }
+      }
+    }
+    schema.hierarchy().ifPresent(h -> Consistency.repair(h, sum));
+  }
+
+  private static void share(double[] sum, int from, int end, double total) {
+    if (total == 0) {
+      Arrays.fill(sum, from, end, 1.0 / (end - from));
+    } else if (total != 1) {
+      for (int o = from; o < end; o++) {
+        sum[o] /= total;
+      }
+    }
+  }
+
+  @Override
+  public double[] thresholds() {
+    return thresholds.clone();
+  }
+
+  @Override
+  public BoostedModel withThresholds(double[] chosen) {
+    return new BoostedModel(schema, provenance, start, step, smoothing, stages, chosen);
+  }
+}

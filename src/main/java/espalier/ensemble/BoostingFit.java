@@ -1,0 +1,216 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.impurity.LabelScale;
+import espalier.learn.FeatureRow;
+import espalier.learn.FitContext;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Seeds;
+import espalier.learn.Workers;
+import espalier.split.SplitTest;
+import espalier.tree.LeafStatistics;
+import espalier.tree.PctOptions;
+import espalier.tree.RandomTrees;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Grows the stages of one boosted model one after the other. The trees of all stages see the same
+ * features; what they are to explain is what the stages before left unexplained.
+ */
+final class BoostingFit {
+
+  /** Less than this share of the first loss is rounding. */
+  private static final double NOTHING = 1e-14;
+
+  private final Dataset data;
+  private final BoostingOptions options;
+  private final double omega;
+  private final Workers workers;
+  private final PctOptions treeOptions;
+  private final Schema schema;
+  private final Schema stageSchema;
+  private final BoostingTargets targets;
+  private final int[] labelled;
+  private final double[][] truth;
+  private final double[][] scores;
+  private final List<Tree> trees = new ArrayList<>();
+  private TreeModel last;
+  private final List<Double> course = new ArrayList<>();
+  private double outOfBagGain;
+
+  /**
+   * @param all the training rows; ω = 1 leaves the unlabelled ones out
+   */
+  BoostingFit(Dataset all, BoostingOptions options, double omega, Workers workers) {
+    this.data = omega < 1 ? all : all.select(all.targets().labelledRows());
+    this.options = options;
+    this.omega = omega;
+    this.workers = workers;
+    this.treeOptions = options.tree().toBuilder().labelScale(LabelScale.NONE).build();
+    this.schema = Schema.of(data);
+    this.stageSchema = BoostingTargets.stageSchema(schema);
+    this.targets = new BoostingTargets(data, options.tree());
+    this.labelled = data.targets().labelledRows();
+    this.truth = new double[data.rows()][];
+    this.scores = new double[data.rows()][];
+    for (int row : labelled) {
+      truth[row] = BoostingTargets.truth(data.targets(), row);
+      scores[row] = targets.start().clone();
+    }
+    course.add(loss());
+  }
+
+  /** The loss of the labelled training rows after every stage, first without any. */
+  List<Double> course() {
+    return course;
+  }
+
+  /** How scores are compared with the truth. */
+  BoostingTargets targets() {
+    return targets;
+  }
+
+  /** By how much the last stage lowered the loss of labelled rows that it did not see. */
+  double outOfBagGain() {
+    return outOfBagGain;
+  }
+
+  private double loss() {
+    double sum = 0;
+    double cells = 0;
+    for (int row : labelled) {
+      sum += data.weight(row) * targets.error(truth[row], scores[row]);
+      cells += data.weight(row) * BoostingTargets.known(truth[row]);
+    }
+    return sum / cells;
+  }
+
+  /** Grows one more stage; empty if there is nothing left to explain. */
+  boolean grow(FitContext context) {
+    context.check();
+    int stage = trees.size();
+    if (course.get(stage) <= NOTHING * course.get(0)) {
+      return false;
+    }
+    double[] weights = weights(stage);
+    Dataset rest = data.withTargets(targets.residuals(truth, scores));
+    int count = options.features().of(data.features().size(), ForestKind.BAG);
+    RandomTrees.Draw draw = new RandomTrees.Draw(count, false);
+    long seed = Seeds.derive(options.tree().seed(), "stage", stage);
+    Tree grown =
+        new RandomTrees(rest, treeOptions, omega, draw, null, workers)
+            .grower()
+            .grow(weights, seed, context.withProgress(e -> {}));
+    if (grown.size() == 1 && options.labelledShare() == 1) {
+      return false;
+    }
+    Tree tree = unscaled(grown);
+    trees.add(tree);
+    last = BoostedModel.stage(stageSchema, tree, smoothing());
+    add(last, weights);
+    course.add(loss());
+    return true;
+  }
+
+  private void add(TreeModel stage, double[] weights) {
+    double gain = 0;
+    double cells = 0;
+    for (int row : labelled) {
+      double before = weights[row] > 0 ? 0 : targets.error(truth[row], scores[row]);
+      FeatureRow values = f -> data.value(row, f);
+      BoostedModel.add(stage, values, options.step(), scores[row]);
+      if (weights[row] == 0) {
+        gain += data.weight(row) * (before - targets.error(truth[row], scores[row]));
+        cells += data.weight(row) * BoostingTargets.known(truth[row]);
+      }
+    }
+    outOfBagGain = cells > 0 ? gain / cells : 0;
+  }
+
+  /** Adds what the last stage says about a row of other data with the same features. */
+  void addLast(FeatureRow row, double[] sum) {
+    BoostedModel.add(last, row, options.step(), sum);
+  }
+
+  private double smoothing() {
+    return options.tree().smoothing().orElse(0);
+  }
+
+  /** The rows that a stage sees with their weights, the others with 0. */
+  private double[] weights(int stage) {
+    double[] weights = new double[data.rows()];
+    draw(labelled, options.labelledShare(), "stage labelled", stage, weights);
+    int[] others = data.targets().unlabelledRows();
+    draw(others, options.unlabelledShare(), "stage unlabelled", stage, weights);
+    return weights;
+  }
+
+  private void draw(int[] rows, double share, String purpose, int stage, double[] weights) {
+    int[] order = share < 1 ? null : rows;
+    if (order == null) {
+      long seed = options.tree().seed();
+      int[] mixed = Seeds.permutation(rows.length, Seeds.random(seed, purpose, stage));
+      int count = (int) Math.ceil(share * rows.length);
+      order = Arrays.stream(mixed).limit(count).map(k -> rows[k]).toArray();
+    }
+    for (int row : order) {
+      weights[row] = data.weight(row);
+    }
+  }
+
+  private Tree unscaled(Tree grown) {
+    int n = grown.size();
+    SplitTest[] tests = new SplitTest[n];
+    int[] right = new int[n];
+    double[] weight = new double[n];
+    double[] known = new double[n];
+    double[] gain = new double[n];
+    LeafStatistics[] leaves = new LeafStatistics[n];
+    for (int node = 0; node < n; node++) {
+      weight[node] = grown.weight(node);
+      known[node] = grown.labelled(node);
+      gain[node] = grown.gain(node);
+      if (grown.isLeaf(node)) {
+        leaves[node] = unscaled(grown.statistics(node));
+      } else {
+        tests[node] = grown.test(node);
+        right[node] = grown.right(node);
+      }
+    }
+    return new Tree(tests, right, weight, known, gain, leaves);
+  }
+
+  private LeafStatistics unscaled(LeafStatistics leaf) {
+    int[] outputs = new int[leaf.stored()];
+    double[] sums = new double[outputs.length];
+    for (int k = 0; k < sums.length; k++) {
+      outputs[k] = leaf.output(k);
+      sums[k] = targets.unscaled(outputs[k], leaf.sum(k));
+    }
+    double[] known = null;
+    if (!leaf.uniform()) {
+      known = new double[schema.outputs()];
+      Arrays.setAll(known, leaf::known);
+    }
+    return new LeafStatistics(leaf.known(), known, outputs, sums);
+  }
+
+  /** The model of the first stages. */
+  BoostedModel model(int count, Provenance provenance) {
+    double[] thresholds = new double[schema.outputs()];
+    Arrays.fill(thresholds, 0.5);
+    return new BoostedModel(
+        schema,
+        provenance,
+        targets.start(),
+        options.step(),
+        smoothing(),
+        trees.subList(0, count),
+        thresholds);
+  }
+}

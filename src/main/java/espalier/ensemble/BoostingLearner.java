@@ -1,0 +1,116 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
+import espalier.learn.Learner;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.learn.Workers;
+import espalier.tree.TaskMeasure;
+import espalier.tree.TrainingCheck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gradient boosting of predictive clustering trees with axis-parallel tests or hyperplanes,
+ * supervised to semi-supervised, for the squared loss.
+ *
+ * <p>From F_0, the means of the targets, stage s grows a tree f_s for the residuals y - F_{s-1} of
+ * the known cells of all targets at once, and F_s = F_{s-1} + ν f_s with the step ν. A stage sees a
+ * random share of the labelled and, apart from that, of the unlabelled rows. With ω &lt; 1 its
+ * splits also gain by what they explain of the features of all its rows; what a leaf says is always
+ * the mean residual of its labelled rows. Labels and nominal values are approached as numbers 0 and
+ * 1. Over all rows ({@code subsample} 1) and without smoothing no stage raises the loss of the
+ * training rows, which the model's record keeps as its course.
+ *
+ * <p>Papers: J. H. Friedman, Greedy function approximation: a gradient boosting machine, Annals of
+ * Statistics 29, 2001; the same, Stochastic gradient boosting, CSDA 38, 2002; boosting is named as
+ * future work by T. Stepišnik and D. Kocev, Semi-supervised oblique predictive clustering trees,
+ * 2021. Cost: that of a tree for each stage.
+ */
+public final class BoostingLearner implements Learner {
+
+  private final BoostingOptions options;
+
+  /** A learner with options. */
+  public BoostingLearner(BoostingOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    boolean supervised = options.tree().omega().orElse(0) == 1;
+    String tree =
+        switch (options.tree().search()) {
+          case AXIS -> "PCT";
+          case GRADIENT -> "SPYCT-GRAD";
+          case SVM -> "SPYCT-SVM";
+        };
+    return (supervised ? "Boost-" : "SSL-Boost-") + tree;
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return BoostingOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public BoostingOptions settings() {
+    return options;
+  }
+
+  @Override
+  public BoostedModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public BoostedModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    try (Workers workers = new Workers(context)) {
+      double omega = options.tree().omega().orElse(Double.NaN);
+      Tuning tuning = null;
+      if (Double.isNaN(omega)) {
+        tuning = search(data, workers, context, warnings);
+        omega = tuning.best().omega();
+      }
+      BoostingStages stages = new BoostingStages(options, workers, context);
+      BoostingFit fit = new BoostingFit(data, options, omega, workers);
+      int count = stages.grow(fit, data, omega, warnings);
+      Provenance provenance =
+          Provenance.of(this, data, warnings).withCourse(fit.course().subList(0, count + 1));
+      return fit.model(count, tuning == null ? provenance : provenance.with(tuning));
+    }
+  }
+
+  private Tuning search(Dataset data, Workers workers, FitContext context, List<String> warnings) {
+    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+    OmegaSearch search =
+        new OmegaSearch(
+            options.tree().omegaGrid().toArray(),
+            List.of(new LeafForm(options.tree().smoothing().orElse(0), 0)),
+            measure.key(),
+            measure.higherIsBetter(),
+            measure::value,
+            options.tree().seed());
+    Tuning found =
+        search.run(
+            data,
+            (part, c) ->
+                (omega, forms, heldOut) -> {
+                  BoostingFit fit = new BoostingFit(part.train(), options, omega, workers);
+                  int count = 0;
+                  while (count < options.searchStages() && fit.grow(c)) {
+                    count++;
+                  }
+                  return new double[][][] {fit.model(count, null).score(heldOut)};
+                },
+            context);
+    warnings.addAll(search.warnings());
+    return found;
+  }
+}

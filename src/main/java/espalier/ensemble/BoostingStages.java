@@ -1,0 +1,133 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Folds;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Workers;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** Grows as many stages as the rule for the early stop lets. */
+final class BoostingStages {
+
+  private static final int FOLDS = 3;
+
+  private final BoostingOptions options;
+  private final Workers workers;
+  private final FitContext context;
+
+  BoostingStages(BoostingOptions options, Workers workers, FitContext context) {
+    this.options = options;
+    this.workers = workers;
+    this.context = context;
+  }
+
+  /**
+   * Grows stages.
+   *
+   * @return the number of those to be kept, the first ones
+   */
+  int grow(BoostingFit fit, Dataset data, double omega, List<String> warnings) {
+    return switch (options.stop()) {
+      case NONE -> all(fit, options.stages());
+      case OUT_OF_BAG -> outOfBag(fit);
+      case HOLDOUT -> all(fit, heldOut(data, omega, warnings));
+    };
+  }
+
+  private int all(BoostingFit fit, int most) {
+    int count = 0;
+    while (count < most && fit.grow(context)) {
+      context.report("boosting", ++count, most);
+    }
+    return count;
+  }
+
+  private int outOfBag(BoostingFit fit) {
+    double sum = 0;
+    double highest = 0;
+    int best = 0;
+    int count = 0;
+    while (count < options.stages() && count - best < options.patience() && fit.grow(context)) {
+      context.report("boosting", ++count, options.stages());
+      sum += fit.outOfBagGain();
+      if (sum > highest) {
+        highest = sum;
+        best = count;
+      }
+    }
+    return best;
+  }
+
+  /** The number of stages with the lowest mean loss on held-out rows. */
+  private int heldOut(Dataset data, double omega, List<String> warnings) {
+    int[] labelled = data.targets().labelledRows();
+    if (labelled.length < OmegaSearch.FEWEST) {
+      warnings.add(
+          String.format(
+              "Only %d labelled rows: too few to hold some out, all %d stages are grown.",
+              labelled.length, options.stages()));
+      return options.stages();
+    }
+    Held[] held = new Held[FOLDS];
+    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.tree().seed());
+    for (int f = 0; f < FOLDS; f++) {
+      BitSet kept = new BitSet();
+      kept.set(0, data.rows());
+      Arrays.stream(folds[f]).forEach(kept::clear);
+      Dataset train = data.select(kept.stream().toArray());
+      held[f] = new Held(train, data.select(folds[f]), omega);
+    }
+    double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
+    int best = 0;
+    for (int s = 1; s <= options.stages() && s - best <= options.patience(); s++) {
+      context.report("judging stages on held-out rows", s, options.stages());
+      for (Held one : held) {
+        one.grow();
+      }
+      double loss = Arrays.stream(held).mapToDouble(Held::loss).sum();
+      if (loss < lowest) {
+        lowest = loss;
+        best = s;
+      }
+    }
+    return best;
+  }
+
+  /** A model and the rows that it is judged by. */
+  private final class Held {
+
+    private final BoostingFit fit;
+    private final Dataset rows;
+    private final double[][] scores;
+
+    Held(Dataset train, Dataset rows, double omega) {
+      this.fit = new BoostingFit(train, options, omega, workers);
+      this.rows = rows;
+      this.scores = new double[rows.rows()][];
+      Arrays.setAll(scores, i -> fit.targets().start().clone());
+    }
+
+    void grow() {
+      if (fit.grow(context.withProgress(e -> {}))) {
+        for (int i = 0; i < scores.length; i++) {
+          int row = i;
+          fit.addLast(f -> rows.value(row, f), scores[i]);
+        }
+      }
+    }
+
+    double loss() {
+      double sum = 0;
+      double cells = 0;
+      for (int i = 0; i < scores.length; i++) {
+        double[] truth = BoostingTargets.truth(rows.targets(), i);
+        sum += rows.weight(i) * fit.targets().error(truth, scores[i]);
+        cells += rows.weight(i) * BoostingTargets.known(truth);
+      }
+      return sum / cells;
+    }
+  }
+}

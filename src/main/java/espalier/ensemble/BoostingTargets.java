@@ -1,0 +1,142 @@
+package espalier.ensemble;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.LabelScale;
+import espalier.learn.Schema;
+import espalier.tree.PctOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The numbers that boosting approaches: one for each score column, 0 or 1 for a label and for each
+ * value of a nominal target, {@code NaN} where the target is unknown.
+ *
+ * <p>With y the truth, F the scores so far and w_i the row weights, the loss is Σ_i w_i Σ_o c_o²
+ * (y_io - F_io)² / Σ_i w_i n_i over the known cells, n_i being their number in row i. A column's
+ * factor is c_o = √(v / s): v the weight of its label in the hierarchy (1 without), s the variance
+ * of its target over the training rows (the Gini index of a nominal one), or 1 where columns are
+ * not scaled.
+ */
+final class BoostingTargets {
+
+  private final Targets targets;
+  private final int outputs;
+  private final double[] start;
+  private final double[] factor;
+
+  /** The columns of training data; the start is the mean of what is known, 0 if nothing is. */
+  BoostingTargets(Dataset train, PctOptions options) {
+    this.targets = train.targets();
+    this.outputs = targets.outputs();
+    this.start = new double[outputs];
+    this.factor = new double[outputs];
+    Optional<LabelHierarchy> order = train.hierarchy();
+    double[] weights =
+        order.map(h -> options.depthRule().weights(h, options.depthBase())).orElse(null);
+    LabelScale usual = order.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
+    boolean scaled = options.labelScale().orElse(usual) == LabelScale.VARIANCE;
+    double[] mass = new double[outputs];
+    double[] squares = new double[outputs];
+    for (int row : targets.labelledRows()) {
+      double[] y = truth(targets, row);
+      for (int o = 0; o < outputs; o++) {
+        if (!Double.isNaN(y[o])) {
+          double before = mass[o];
+          mass[o] += train.weight(row);
+          double d = y[o] - start[o];
+          start[o] += d * train.weight(row) / mass[o];
+          squares[o] += d * d * train.weight(row) * before / mass[o];
+        }
+      }
+    }
+    for (int t = 0; t < targets.count(); t++) {
+      double spread = 0;
+      for (int o = targets.offset(t); o < targets.offset(t + 1); o++) {
+        spread += mass[o] > 0 ? squares[o] / mass[o] : 0;
+      }
+      double v = (weights == null ? 1 : weights[t]) / (scaled && spread > 0 ? spread : 1);
+      Arrays.fill(factor, targets.offset(t), targets.offset(t + 1), Math.sqrt(v));
+    }
+  }
+
+  /** The scores before the first stage. */
+  double[] start() {
+    return start;
+  }
+
+  /** The truth of a row of this or other data with the same targets. */
+  static double[] truth(Targets targets, int row) {
+    double[] y = new double[targets.outputs()];
+    for (int t = 0; t < targets.count(); t++) {
+      double value = targets.get(row, t);
+      int first = targets.offset(t);
+      if (!targets.attribute(t).isNominal()) {
+        y[first] = value;
+      } else if (Double.isNaN(value)) {
+        Arrays.fill(y, first, targets.offset(t + 1), Double.NaN);
+      } else {
+        y[first + (int) value] = 1;
+      }
+    }
+    return y;
+  }
+
+  /** What a stage is to explain: c (y - F) for labelled rows, all unknown for the others. */
+  Targets residuals(double[][] truth, double[][] scores) {
+    Targets.Builder rest = Targets.builder(schema(targets.outputs()));
+    double[] values = new double[outputs];
+    for (int row = 0; row < truth.length; row++) {
+      if (truth[row] == null) {
+        rest.addUnlabelled();
+        continue;
+      }
+      for (int o = 0; o < outputs; o++) {
+        values[o] = factor[o] * (truth[row][o] - scores[row][o]);
+      }
+      rest.add(values);
+    }
+    return rest.build();
+  }
+
+  private static List<Attribute> schema(int outputs) {
+    List<Attribute> columns = new ArrayList<>();
+    for (int o = 0; o < outputs; o++) {
+      columns.add(Attribute.numeric("residual " + o));
+    }
+    return columns;
+  }
+
+  /** The schema of a stage: numeric targets, one for each score column of the data. */
+  static Schema stageSchema(Schema data) {
+    return new Schema(data.features(), schema(data.outputs()), Optional.empty());
+  }
+
+  /** A stage's answer in the targets' own units. */
+  double unscaled(int output, double value) {
+    return value / factor[output];
+  }
+
+  /** The weighted squared error of a row, and the number of known cells times the row weight. */
+  double error(double[] truth, double[] scores) {
+    double sum = 0;
+    for (int o = 0; o < outputs; o++) {
+      double d = factor[o] * (truth[o] - scores[o]);
+      sum += Double.isNaN(d) ? 0 : d * d;
+    }
+    return sum;
+  }
+
+  /** The number of known score columns of a row. */
+  static int known(double[] truth) {
+    int known = 0;
+    for (double y : truth) {
+      known += Double.isNaN(y) ? 0 : 1;
+    }
+    return known;
+  }
+}

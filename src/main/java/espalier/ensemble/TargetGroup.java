@@ -1,0 +1,80 @@
+package espalier.ensemble;
+
+import espalier.data.Attribute;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Targets for which the importance of features is asked together.
+ *
+ * @param name what they are called
+ * @param targets their numbers
+ */
+public record TargetGroup(String name, List<Integer> targets) {
+
+  /** The name of all targets together. */
+  public static final String ALL = "all targets";
+
+  /** Copies the list. */
+  public TargetGroup {
+    targets = List.copyOf(targets);
+  }
+
+  /** All targets together. */
+  public static TargetGroup all(Schema schema) {
+    return new TargetGroup(ALL, IntStream.range(0, schema.targets().size()).boxed().toList());
+  }
+
+  /**
+   * The labels of each level of the hierarchy: {@code level 1} holds the labels directly below the
+   * root; a label with several parents stands below the deepest.
+   *
+   * @throws IllegalArgumentException if there is no hierarchy
+   */
+  public static List<TargetGroup> levels(Schema schema) {
+    Optional<LabelHierarchy> order = schema.hierarchy();
+    if (order.isEmpty()) {
+      throw new IllegalArgumentException(
+          "There are no levels to tell apart: the targets have no hierarchy.");
+    }
+    List<TargetGroup> levels = new ArrayList<>();
+    for (int depth = 1; depth <= order.get().depth(); depth++) {
+      List<Integer> labels = IntStream.of(order.get().level(depth)).boxed().toList();
+      levels.add(new TargetGroup("level " + depth, labels));
+    }
+    return levels;
+  }
+
+  /** Each target alone. */
+  public static List<TargetGroup> each(Schema schema) {
+    return IntStream.range(0, schema.targets().size()).mapToObj(t -> one(schema, t)).toList();
+  }
+
+  /**
+   * A target alone.
+   *
+   * @throws IllegalArgumentException if there is no target of this name; tells a few that there are
+   */
+  public static TargetGroup of(Schema schema, String target) {
+    List<String> names = schema.targets().stream().map(Attribute::name).toList();
+    int at = names.indexOf(target);
+    if (at < 0) {
+      boolean many = names.size() > 8;
+      throw new IllegalArgumentException(
+          String.format(
+              "There is no label or target '%s'; there are: %s%s.",
+              target,
+              String.join(", ", many ? names.subList(0, 8) : names),
+              many ? " and " + (names.size() - 8) + " more" : ""));
+    }
+    return one(schema, at);
+  }
+
+  private static TargetGroup one(Schema schema, int target) {
+    return new TargetGroup(schema.targets().get(target).name(), List.of(target));
+  }
+}

@@ -1,0 +1,185 @@
+package espalier.ensemble;
+
+import espalier.data.Attribute;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.split.FeatureTest;
+import espalier.split.ObliqueTest;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The importance of features read off the tests of a tree or forest, without data: what every node
+ * counts, summed over the nodes whose test asks the feature and averaged over the trees. What a
+ * hyperplane counts is divided among its features in proportion to |w_s|, the size of their
+ * standardised weights: feature f gets |w_s,f| / ‖w_s‖₁.
+ *
+ * <p>For a single target j, with S, K sum and known weight of a node (k and l its children), a test
+ * takes away d_j = S_k²/K_k + S_l²/K_l - S²/K of the squared deviations of j from the node's mean;
+ * a nominal target sums this over its values. A test <i>divides</i> a target if d_j &gt; 0.
+ */
+public enum TestImportance {
+
+  /**
+   * What tests gain (V. A. Huynh-Thu et al., Inferring regulatory networks from expression data
+   * using tree-based methods, 2010). All targets: the gain of the test in units of the objective,
+   * which with ω &lt; 1 counts the features' part too; with objective=paper a gain is that of a
+   * mean row and counts as often as the node has rows. One target: d_j divided by the sum of d_j
+   * over the tree, so that a tree gives 1 in all. A group: the mean over its targets that the tree
+   * divides.
+   */
+  GAIN("gain", "share of what the trees explain"),
+
+  /**
+   * Where features stand (M. Petković et al., Feature ranking for multi-target regression, 2020): a
+   * test at depth k counts .5^k, the root 1. Groups: times the share of the group's targets that
+   * the test divides.
+   */
+  SYMBOLIC("weighted number of tests", "weighted number of tests that divide the targets"),
+
+  /**
+   * How many rows features decide on (T. Stepišnik, D. Kocev, Oblique predictive clustering trees,
+   * 2021): a test in a node with n of the N training rows of its tree counts n / N. Groups: as for
+   * SYMBOLIC.
+   */
+  COVER("share of the rows tested", "share of the rows tested, where the test divides the targets");
+
+  private static final double SYMBOLIC_BASE = 0.5;
+
+  private final String measure;
+  private final String groupMeasure;
+
+  TestImportance(String measure, String groupMeasure) {
+    this.measure = measure;
+    this.groupMeasure = groupMeasure;
+  }
+
+  /**
+   * The importance of every feature for all targets. O(nodes).
+   *
+   * @throws IllegalArgumentException if the model is neither a tree nor a forest
+   */
+  public FeatureImportance of(Model model) {
+    boolean perRow =
+        model.provenance() != null && "paper".equals(model.provenance().options().get("objective"));
+    List<double[]> estimates = new ArrayList<>();
+    for (Tree tree : trees(model)) {
+      double[] sum = new double[model.schema().features().size()];
+      int[] depth = depths(tree);
+      for (int node = 0; node < tree.size(); node++) {
+        if (!tree.isLeaf(node)) {
+          double counts =
+              this == GAIN
+                  ? tree.gain(node) * (perRow ? tree.weight(node) : 1)
+                  : place(tree, node, depth[node]);
+          share(tree, node, counts, sum);
+        }
+      }
+      estimates.add(sum);
+    }
+    return FeatureImportance.mean(measure, TargetGroup.ALL, model.schema().features(), estimates);
+  }
+
+  /**
+   * The importance of every feature for groups of targets, such as the levels of a hierarchy or
+   * single labels. O(nodes x (outputs + targets of the groups)).
+   *
+   * @throws IllegalArgumentException if the model is neither a tree nor a forest
+   */
+  public List<FeatureImportance> of(Model model, List<TargetGroup> groups) {
+    int features = model.schema().features().size();
+    List<List<double[]>> estimates = new ArrayList<>();
+    groups.forEach(g -> estimates.add(new ArrayList<>()));
+    for (Tree tree : trees(model)) {
+      double[][] sums = forGroups(tree, model.schema(), groups, features);
+      for (int g = 0; g < sums.length; g++) {
+        estimates.get(g).add(sums[g]);
+      }
+    }
+    List<FeatureImportance> found = new ArrayList<>();
+    for (int g = 0; g < groups.size(); g++) {
+      List<Attribute> names = model.schema().features();
+      found.add(
+          FeatureImportance.mean(groupMeasure, groups.get(g).name(), names, estimates.get(g)));
+    }
+    return found;
+  }
+
+  private double[][] forGroups(Tree tree, Schema schema, List<TargetGroup> groups, int features) {
+    double[][] explained = new Explained(tree, schema).byNode();
+    double[] all = new double[schema.targets().size()];
+    for (double[] node : explained) {
+      for (int t = 0; node != null && t < all.length; t++) {
+        all[t] += node[t];
+      }
+    }
+    int[] depth = depths(tree);
+    double[][] sums = new double[groups.size()][features];
+    for (int g = 0; g < sums.length; g++) {
+      List<Integer> targets = groups.get(g).targets();
+      long divided = targets.stream().filter(t -> all[t] > 0).count();
+      for (int node = 0; node < tree.size(); node++) {
+        if (!tree.isLeaf(node)) {
+          double counts = 0;
+          for (int t : targets) {
+            if (explained[node][t] > 0) {
+              counts +=
+                  this == GAIN
+                      ? explained[node][t] / all[t] / divided
+                      : place(tree, node, depth[node]) / targets.size();
+            }
+          }
+          share(tree, node, counts, sums[g]);
+        }
+      }
+    }
+    return sums;
+  }
+
+  private double place(Tree tree, int node, int depth) {
+    if (this == SYMBOLIC) {
+      return Math.pow(SYMBOLIC_BASE, depth);
+    }
+    return tree.weight(0) > 0 ? tree.weight(node) / tree.weight(0) : 0;
+  }
+
+  private static List<Tree> trees(Model model) {
+    if (model instanceof ForestModel forest) {
+      return forest.trees();
+    }
+    if (model instanceof TreeModel single) {
+      return List.of(single.tree());
+    }
+    throw new IllegalArgumentException(
+        "Only the tests of trees and forests tell the importance of features; this is a model of "
+            + (model.provenance() == null ? "another kind" : model.provenance().method())
+            + ".");
+  }
+
+  private static int[] depths(Tree tree) {
+    int[] depth = new int[tree.size()];
+    for (int node = 0; node < depth.length; node++) {
+      if (!tree.isLeaf(node)) {
+        depth[tree.left(node)] = depth[node] + 1;
+        depth[tree.right(node)] = depth[node] + 1;
+      }
+    }
+    return depth;
+  }
+
+  /** Divides what a node counts among the features of its test. */
+  private static void share(Tree tree, int node, double counts, double[] sum) {
+    if (tree.test(node) instanceof FeatureTest single) {
+      sum[single.feature()] += counts;
+      return;
+    }
+    ObliqueTest plane = (ObliqueTest) tree.test(node);
+    double all = Arrays.stream(plane.shares()).sum();
+    for (int k = 0; k < plane.terms() && all > 0; k++) {
+      sum[plane.features()[k]] += counts * plane.shares()[k] / all;
+    }
+  }
+}

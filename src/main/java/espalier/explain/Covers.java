@@ -1,0 +1,78 @@
+package espalier.explain;
+
+import espalier.split.FeatureTest;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitTest;
+import espalier.tree.Tree;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** Where training rows went in a tree, and which features its tests ask. */
+final class Covers {
+
+  private Covers() {}
+
+  /**
+   * The share of the training rows of each inner node that went left, by weight; .5 if no row came.
+   */
+  static double[] left(Tree tree) {
+    double[] left = new double[tree.size()];
+    for (int node = 0; node < left.length; node++) {
+      if (!tree.isLeaf(node)) {
+        double here = tree.weight(tree.left(node));
+        double both = here + tree.weight(tree.right(node));
+        left[node] = both > 0 ? here / both : 0.5;
+      }
+    }
+    return left;
+  }
+
+  /** The share of all training rows that ended in each leaf; 0 for inner nodes. */
+  static double[] leaves(Tree tree) {
+    double[] left = left(tree);
+    double[] share = new double[tree.size()];
+    share[0] = 1;
+    for (int node = 0; node < share.length; node++) {
+      if (!tree.isLeaf(node)) {
+        share[tree.left(node)] = share[node] * left[node];
+        share[tree.right(node)] = share[node] * (1 - left[node]);
+        share[node] = 0;
+      }
+    }
+    return share;
+  }
+
+  /** The features of a test, ascending, each once. */
+  static int[] features(SplitTest test) {
+    if (test instanceof FeatureTest single) {
+      return new int[] {single.feature()};
+    }
+    return Arrays.stream(((ObliqueTest) test).features()).sorted().distinct().toArray();
+  }
+
+  /** Whether every test of a tree asks a single feature. */
+  static boolean allSingle(Tree tree) {
+    for (int node = 0; node < tree.size(); node++) {
+      if (!tree.isLeaf(node) && !(tree.test(node) instanceof FeatureTest)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The largest number of different features on a way from the root to a leaf. */
+  static int mostOnAWay(Tree tree) {
+    return most(tree, 0, new BitSet());
+  }
+
+  private static int most(Tree tree, int node, BitSet above) {
+    if (tree.isLeaf(node)) {
+      return above.cardinality();
+    }
+    BitSet own = (BitSet) above.clone();
+    for (int f : features(tree.test(node))) {
+      own.set(f);
+    }
+    return Math.max(most(tree, tree.left(node), own), most(tree, tree.right(node), own));
+  }
+}

@@ -1,0 +1,53 @@
+package espalier.explain;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The scores of one row, divided among the features: for every output o
+ *
+ * <pre>score[o] = base[o] + Σ_f values[o][f] + correction[o]</pre>
+ *
+ * up to rounding (1e-9 and less). Arrays are kept, not copied.
+ *
+ * @param row the row's number in its data set, from 0
+ * @param features the names of the features
+ * @param outputs the names of the explained outputs: labels, numeric targets, or {@code
+ *     target=value}
+ * @param base what the model says of a row of which nothing is known, for each output
+ * @param values outputs x features: the Shapley values
+ * @param errors outputs x features: the standard error of each value; 0 where it is exact
+ * @param corrections for each output, what a forest's repair of the hierarchy (no label above its
+ *     parents) added to the mean of the trees' votes; 0 for what was learned from closed targets
+ */
+public record Explanation(
+    int row,
+    List<String> features,
+    List<String> outputs,
+    double[] base,
+    double[][] values,
+    double[][] errors,
+    double[] corrections) {
+
+  /** The model's score of an output: base, values and correction together. */
+  public double score(int output) {
+    return base[output] + Arrays.stream(values[output]).sum() + corrections[output];
+  }
+
+  /** Whether all values are exact, not sampled. */
+  public boolean exact() {
+    return Arrays.stream(errors).flatMapToDouble(Arrays::stream).allMatch(e -> e == 0);
+  }
+
+  /** The features that move an output, by the size of their values, equals by index. */
+  public List<Integer> ranking(int output) {
+    double[] of = values[output];
+    return IntStream.range(0, of.length)
+        .filter(f -> of[f] != 0)
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(f -> -Math.abs(of[f])))
+        .toList();
+  }
+}

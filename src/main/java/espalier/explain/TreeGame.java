@@ -1,0 +1,64 @@
+package espalier.explain;
+
+import espalier.learn.FeatureRow;
+import espalier.tree.Tree;
+
+/**
+ * The game of the features of one tree: who brings a row to which leaf.
+ *
+ * <p>A coalition S is a set of features whose values are known. It sends the row to leaf l with the
+ * share r_l(S) = Π q_n(S) over the nodes n on the way to l, where q_n is the share of n's child on
+ * that way:
+ *
+ * <ul>
+ *   <li>a test of one feature f in S: what the test says of the row (a fraction only where the tree
+ *       divides rows with a missing value);
+ *   <li>a test of one feature outside S: c_n, the share of the node's training rows that went this
+ *       way, by weight;
+ *   <li>a hyperplane: a·d + (1 - a)·c_n, with d what the hyperplane says of the row in which every
+ *       feature outside S is replaced by the node's mean, and a the importance of the terms in S, Σ
+ *       |w_s| over the terms in S divided by Σ |w_s| over all terms, w_s the standardised weights.
+ *       A hyperplane with one term thus is a test of one feature, a term of little weight moves
+ *       little, and with all features known the hyperplane itself decides.
+ * </ul>
+ *
+ * <p>The score of a coalition is v(S) = Σ_l r_l(S)·value_l for every output, and a game hands out
+ * the Shapley values of all r_l at once; those of v follow, because they are linear in v. v(∅) is
+ * the mean of the leaves over the training rows, v of all features what the tree predicts.
+ */
+sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
+
+  /** Told of what a feature adds to the share of the row that ends in a leaf. */
+  @FunctionalInterface
+  interface Sink {
+    /** A leaf, a feature and its part of r_leaf(all) - r_leaf(∅). */
+    void add(int leaf, int feature, double amount);
+  }
+
+  /** Beyond so many features on a way to a leaf, hyperplanes are sampled. */
+  int MOST_FEATURES = 12;
+
+  /**
+   * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
+   * #MOST_FEATURES} different features on every way to a leaf, else sampled.
+   *
+   * @param pairs the number of pairs of permutations where it is sampled
+   * @param seed what they are derived from
+   */
+  static TreeGame of(Tree tree, int pairs, long seed) {
+    if (Covers.allSingle(tree)) {
+      return new ProductGame(tree);
+    }
+    return Covers.mostOnAWay(tree) <= MOST_FEATURES
+        ? new SubsetGame(tree)
+        : new SampledGame(tree, pairs, seed);
+  }
+
+  /** The number of independent estimates: 1 for an exact game. */
+  default int batches() {
+    return 1;
+  }
+
+  /** Divides a row's ways among the features, as one of the estimates tells. Thread-safe. */
+  void divide(FeatureRow row, int batch, Sink sink);
+}

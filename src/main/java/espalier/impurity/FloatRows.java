@@ -1,0 +1,239 @@
+package espalier.impurity;
+
+import java.util.Arrays;
+
+/**
+ * The rows of dense columns in single precision: z_c = √p_c (x_c - mean_c) with the mean over the
+ * training rows, 0 where missing. Made once and shared by all nodes of all trees; a node only adds
+ * up its rows and takes the means off the sums. Where a node's means are so large against its
+ * spread that digits would be lost, its rows are centred at the node's means instead, in scratch
+ * that belongs to one thread's fork.
+ */
+final class FloatRows {
+
+  /** The least share of a node's squares that its spread may be for sums around the means. */
+  private static final double LEAST_SPREAD = 0.05;
+
+  private static final int BLOCK = 256;
+
+  private static final int[] NONE = {};
+
+  private final double[][] values;
+  private final double[] scale;
+  private final float[][] z;
+  private final double[] squares;
+  private final int[][] unknown;
+  private final float[] lengths;
+  private float[][] own;
+
+  /**
+   * @param values columns x training rows, centred, {@code NaN} where missing
+   * @param scale √p of each column
+   */
+  FloatRows(double[][] values, double[] scale) {
+    this.values = values;
+    this.scale = scale;
+    int rows = values[0].length;
+    this.z = new float[rows][values.length];
+    this.squares = new double[rows];
+    this.lengths = new float[rows];
+    int[][] gone = new int[rows][];
+    int[] list = new int[values.length];
+    boolean any = false;
+    for (int row = 0; row < rows; row++) {
+      int count = 0;
+      for (int c = 0; c < values.length; c++) {
+        double v = scale[c] * values[c][row];
+        if (v == v) {
+          z[row][c] = (float) v;
+          squares[row] += v * v;
+        } else {
+          list[count++] = c;
+        }
+      }
+      gone[row] = count == 0 ? NONE : Arrays.copyOf(list, count);
+      any |= count > 0;
+    }
+    this.unknown = any ? gone : null;
+  }
+
+  private FloatRows(FloatRows other) {
+    this.values = other.values;
+    this.scale = other.scale;
+    this.z = other.z;
+    this.squares = other.squares;
+    this.unknown = other.unknown;
+    this.lengths = new float[other.lengths.length];
+  }
+
+  /** The same rows with scratch of its own. */
+  FloatRows fork() {
+    return new FloatRows(this);
+  }
+
+  int columns() {
+    return scale.length;
+  }
+
+  /** Whether no cell is missing. */
+  boolean complete() {
+    return unknown == null;
+  }
+
+  /** The columns that a row does not know. */
+  int[] unknown(int row) {
+    return unknown[row];
+  }
+
+  /** p times the variance of a column over the rows of a node that know it, 0 if none does. */
+  double variance(NodeRows node, int column) {
+    double known = 0;
+    double sum = 0;
+    for (int row : node.rows()) {
+      double v = values[column][row];
+      if (v == v) {
+        known += node.weight(row);
+        sum += node.weight(row) * v;
+      }
+    }
+    double mean = sum / known;
+    double squared = 0;
+    for (int row : node.rows()) {
+      double d = scale[column] * (values[column][row] - mean);
+      if (d == d) {
+        squared += node.weight(row) * d * d;
+      }
+    }
+    return known > 0 ? squared / known : 0;
+  }
+
+  /** The rows of a node about its means; ends the use of those of the node before. */
+  Centred enter(NodeRows node) {
+    double[] known = new double[columns()];
+    double[] total = total(node);
+    Arrays.fill(known, node.total());
+    double all = 0;
+    for (int row : node.rows()) {
+      double w = node.weight(row);
+      all += w * squares[row];
+      if (unknown != null) {
+        for (int c : unknown[row]) {
+          known[c] -= w;
+        }
+      }
+    }
+    float[] means = new float[total.length];
+    double taken = 0;
+    for (int c = 0; c < means.length; c++) {
+      double mean = known[c] > 0 ? total[c] / known[c] : 0;
+      means[c] = (float) mean;
+      taken += total[c] * mean;
+    }
+    double spread = Math.max(0, all - taken);
+    return spread < LEAST_SPREAD * all
+        ? new Centred(node, centre(node, means), new float[means.length], known, spread)
+        : new Centred(node, z, means, known, spread);
+  }
+
+  /** Σ w z over a node's rows. */
+  private double[] total(NodeRows node) {
+    double[] total = new double[columns()];
+    float[] part = new float[total.length];
+    int[] rows = node.rows();
+    for (int from = 0; from < rows.length; from += BLOCK) {
+      int to = Math.min(rows.length, from + BLOCK);
+      FloatKernel.addRows(part, z, node.weights(), rows, from, to);
+      for (int c = 0; c < part.length; c++) {
+        total[c] += part[c];
+        part[c] = 0;
+      }
+    }
+    return total;
+  }
+
+  /** The node's rows less its exact means. */
+  private float[][] centre(NodeRows node, float[] means) {
+    own = own == null ? new float[z.length][] : own;
+    for (int row : node.rows()) {
+      own[row] = own[row] == null ? new float[means.length] : own[row];
+    }
+    for (int c = 0; c < means.length; c++) {
+      double[] column = values[c];
+      double sum = 0;
+      double known = 0;
+      for (int row : node.rows()) {
+        double v = column[row];
+        if (v == v) {
+          sum += node.weight(row) * v;
+          known += node.weight(row);
+        }
+      }
+      double mean = sum / known;
+      for (int row : node.rows()) {
+        double d = scale[c] * (column[row] - mean);
+        own[row][c] = d == d ? (float) d : 0;
+      }
+    }
+    return own;
+  }
+
+  /** The rows of one node. */
+  final class Centred {
+
+    private final NodeRows node;
+    private final float[][] rows;
+    private final float[] means;
+    private final double[] known;
+    private final double spread;
+    private boolean measured;
+
+    private Centred(NodeRows node, float[][] rows, float[] means, double[] known, double spread) {
+      this.node = node;
+      this.rows = rows;
+      this.means = means;
+      this.known = known;
+      this.spread = spread;
+    }
+
+    /** The vectors by row number. */
+    float[][] rows() {
+      return rows;
+    }
+
+    /** What to take off a vector so that the node's vectors have mean 0. */
+    float[] means() {
+      return means;
+    }
+
+    /** The weight of the rows that know each column. */
+    double[] known() {
+      return known;
+    }
+
+    /** Σ_c p_c SS_c up to rounding. */
+    double spread() {
+      return spread;
+    }
+
+    /** For each row of the node no less than its weight times the length of its vector. */
+    synchronized float[] lengths() {
+      if (!measured) {
+        double norm = FloatKernel.norm2(means, 0, means);
+        int[] list = node.rows();
+        float[] dots = new float[4];
+        for (int i = 0; i < list.length; i += dots.length) {
+          FloatKernel.dot4(means, rows, list, i, dots);
+          for (int k = 0; k < dots.length && i + k < list.length; k++) {
+            int row = list[i + k];
+            double square = rows == z ? squares[row] : FloatKernel.norm2(rows[row], 0, means);
+            double rounding = 1e-6 * (square + norm);
+            double about = Math.max(0, square - 2 * dots[k] + norm) + rounding;
+            lengths[row] = (float) (node.weight(row) * Math.sqrt(about));
+          }
+        }
+        measured = true;
+      }
+      return lengths;
+    }
+  }
+}

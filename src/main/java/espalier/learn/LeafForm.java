@@ -1,0 +1,25 @@
+package espalier.learn;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is made of a grown tree before it predicts; both can be tried without growing it again.
+ *
+ * @param smoothing the strength with which leaves shrink towards their ancestors, 0 or more
+ * @param pruning α of cost-complexity pruning, the share of the root's error that each further leaf
+ *     must take away; 0 or more, and 0 for trees that are not cut by their cost
+ */
+public record LeafForm(double smoothing, double pruning) {
+
+  /** Every strength of smoothing with every α, in the order of α. */
+  public static List<LeafForm> grid(double[] smoothings, double[] prunings) {
+    List<LeafForm> forms = new ArrayList<>();
+    for (double pruning : prunings) {
+      for (double smoothing : smoothings) {
+        forms.add(new LeafForm(smoothing, pruning));
+      }
+    }
+    return forms;
+  }
+}

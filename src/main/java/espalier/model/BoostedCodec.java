@@ -1,0 +1,76 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.ensemble.BoostedModel;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.tree.Tree;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Boosted trees: the scores at the start, the step, the strength of smoothing and the trees, whose
+ * leaves hold sums of residuals.
+ */
+final class BoostedCodec implements ModelCodec {
+
+  @Override
+  public String family() {
+    return "boosted";
+  }
+
+  @Override
+  public boolean writes(Model model) {
+    return model instanceof BoostedModel;
+  }
+
+  /** What the nodes of a stage are about: one number for each score column. */
+  private static NodesCodec nodes(Schema schema) {
+    List<Attribute> residuals =
+        IntStream.range(0, schema.outputs()).mapToObj(o -> Attribute.numeric("r" + o)).toList();
+    return new NodesCodec(new Schema(schema.features(), residuals, Optional.empty()));
+  }
+
+  @Override
+  public void write(Model model, JsonGenerator out) throws IOException {
+    BoostedModel boosted = (BoostedModel) model;
+    out.writeStartObject();
+    Json.numbers(out, "start", boosted.start());
+    Json.number(out, "step", boosted.step());
+    Json.number(out, "smoothing", boosted.smoothing());
+    NodesCodec nodes = nodes(boosted.schema());
+    out.writeArrayFieldStart("stages");
+    for (Tree tree : boosted.trees()) {
+      nodes.write(tree, out);
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  @Override
+  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
+      throws IOException {
+    String spot = in.spot();
+    double[][] start = new double[1][];
+    double[] amounts = new double[2];
+    List<Tree> trees = new ArrayList<>();
+    NodesCodec nodes = nodes(schema);
+    in.object(
+        () -> {
+          start[0] = in.key("start").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+          amounts[0] = in.key("step").amount();
+          amounts[1] = in.key("smoothing").amount();
+          in.key("stages").list(() -> trees.add(nodes.read(in)));
+        });
+    return Guard.check(
+        spot,
+        () ->
+            new BoostedModel(
+                schema, provenance, start[0], amounts[0], amounts[1], trees, thresholds));
+  }
+}

@@ -1,0 +1,112 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.graph.NearestRowsModel;
+import espalier.graph.NeighbourOptions.Ties;
+import espalier.learn.FeatureSpace;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows that answer for those near them: their space, and for each its point, weight and scores. */
+final class RowsCodec implements ModelCodec {
+
+  @Override
+  public String family() {
+    return "nearestRows";
+  }
+
+  @Override
+  public boolean writes(Model model) {
+    return model instanceof NearestRowsModel;
+  }
+
+  @Override
+  public void write(Model model, JsonGenerator out) throws IOException {
+    NearestRowsModel.Parts parts = ((NearestRowsModel) model).parts();
+    out.writeStartObject();
+    Json.number(out, "neighbours", parts.neighbours());
+    out.writeStringField("ties", OptionTable.name(parts.ties()));
+    out.writeStringField("seed", Long.toString(parts.seed()));
+    SpaceCodec.write(parts.space(), out);
+    out.writeArrayFieldStart("rows");
+    for (int j = 0; j < parts.points().length; j++) {
+      out.writeStartObject();
+      Json.number(out, "weight", parts.weights()[j]);
+      Json.numbers(out, "point", parts.points()[j]);
+      Json.numbers(out, "scores", parts.scores()[j]);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  @Override
+  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
+      throws IOException {
+    String spot = in.spot();
+    NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
+    in.object(() -> read[0] = parts(schema, in));
+    return Guard.check(spot, () -> new NearestRowsModel(schema, provenance, read[0], thresholds));
+  }
+
+  private static NearestRowsModel.Parts parts(Schema schema, JsonIn in) throws IOException {
+    int neighbours = in.key("neighbours").integer(1, Integer.MAX_VALUE);
+    String spot = in.key("ties").spot();
+    String name = in.text();
+    Ties ties = Guard.check(spot, () -> OptionTable.choice("ties", name, Ties.class));
+    String where = in.key("seed").spot();
+    String number = in.text();
+    long seed =
+        Guard.check(where, () -> OptionTable.whole("seed", number, Long.MIN_VALUE, Long.MAX_VALUE));
+    FeatureSpace space = SpaceCodec.read(schema, in);
+    List<Double> weights = new ArrayList<>();
+    List<double[]> points = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    in.key("rows")
+        .list(
+            () ->
+                in.object(
+                    () -> {
+                      weights.add(in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE));
+                      points.add(SpaceCodec.point(space, in));
+                      scores.add(scores(schema, in));
+                    }));
+    return new NearestRowsModel.Parts(
+        space,
+        points.toArray(double[][]::new),
+        scores.toArray(double[][]::new),
+        weights.stream().mapToDouble(w -> w).toArray(),
+        neighbours,
+        ties,
+        seed);
+  }
+
+  /** Scores in their ranges, null where unknown. */
+  private static double[] scores(Schema schema, JsonIn in) throws IOException {
+    String spot = in.key("scores").spot();
+    List<Double> read = new ArrayList<>();
+    in.list(() -> read.add(in.finiteOrNull()));
+    double[] scores = read.stream().mapToDouble(s -> s).toArray();
+    boolean fits = scores.length == schema.outputs();
+    int[] offsets = schema.offsets();
+    for (int t = 0; fits && t < offsets.length; t++) {
+      boolean number = schema.targets().get(t).isNumeric();
+      int end = offsets[t] + schema.targets().get(t).outputs();
+      for (int o = offsets[t]; o < end; o++) {
+        boolean known = !Double.isNaN(scores[o]);
+        fits &= known == !Double.isNaN(scores[offsets[t]]);
+        fits &= !known || number || (scores[o] >= 0 && scores[o] <= 1);
+      }
+    }
+    if (!fits) {
+      throw new ModelFormatException(
+          spot + ": these are no scores of the " + offsets.length + " targets.");
+    }
+    return scores;
+  }
+}

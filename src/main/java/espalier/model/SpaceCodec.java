@@ -1,0 +1,59 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.FeatureSpace;
+import espalier.learn.Schema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The space in which rows are compared, and points of it. */
+final class SpaceCodec {
+
+  private SpaceCodec() {}
+
+  /** Writes the entry {@code space} of an open object. */
+  static void write(FeatureSpace space, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart("space");
+    Json.number(out, "joint", space.joint() ? 1 : 0);
+    Json.number(out, "root", space.root() ? 1 : 0);
+    Json.numbers(out, "used", Arrays.stream(space.used()).asDoubleStream().toArray());
+    Json.numbers(out, "centre", space.centre());
+    Json.numbers(out, "scale", space.scale());
+    out.writeEndObject();
+  }
+
+  static FeatureSpace read(Schema schema, JsonIn in) throws IOException {
+    FeatureSpace[] space = new FeatureSpace[1];
+    in.key("space").object(() -> space[0] = entries(schema, in));
+    return space[0];
+  }
+
+  private static FeatureSpace entries(Schema schema, JsonIn in) throws IOException {
+    String here = in.spot();
+    boolean joint = in.key("joint").integer(0, 1) == 1;
+    boolean root = in.key("root").integer(0, 1) == 1;
+    int[] used = in.key("used").indices(schema.features().size());
+    double[] centre = in.key("centre").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
+    return Guard.check(
+        here, () -> new FeatureSpace(schema.features(), joint, root, used, centre, scale));
+  }
+
+  /** The entry {@code point}, with gaps only where the space leaves them. */
+  static double[] point(FeatureSpace space, JsonIn in) throws IOException {
+    in.key("point");
+    String here = in.spot();
+    List<Double> point = new ArrayList<>();
+    in.list(() -> point.add(in.finiteOrNull()));
+    boolean gap = point.stream().anyMatch(x -> x.isNaN());
+    if (point.size() != space.dimensions() || (gap && !space.joint())) {
+      throw new ModelFormatException(
+          String.format(
+              "%s: a point of %d coordinates stands there, where %d are needed.",
+              here, point.size(), space.dimensions()));
+    }
+    return point.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

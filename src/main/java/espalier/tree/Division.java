@@ -1,0 +1,65 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.impurity.NodeRows;
+import espalier.split.SplitTest;
+import espalier.split.Splitter;
+
+/** Divides the rows of a node by a test, with scratch that serves all nodes of a fit. */
+final class Division {
+
+  private final Dataset data;
+  private final Splitter splitter;
+  private final byte[] side;
+
+  Division(Dataset data, Splitter splitter) {
+    this.data = data;
+    this.splitter = splitter;
+    this.side = new byte[data.rows()];
+  }
+
+  /** Both children. */
+  record Halves(
+      NodeRows left, NodeRows right, Splitter.State leftState, Splitter.State rightState) {}
+
+  /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */
+  Halves divide(NodeRows rows, SplitTest test, Splitter.State state) {
+    double[] leftWeights = rows.weights();
+    double[] rightWeights = rows.weights();
+    int[] counts = new int[2];
+    double[] shares = new double[rows.size()];
+    test.leftShares(data, rows.rows(), shares);
+    for (int i = 0; i < shares.length; i++) {
+      int row = rows.rows()[i];
+      double share = shares[i];
+      side[row] = (byte) (share == 1 ? 1 : share == 0 ? 2 : 3);
+      counts[0] += side[row] & 1;
+      counts[1] += side[row] >> 1;
+      if (side[row] == 3) {
+        if (leftWeights == rows.weights()) {
+          leftWeights = rows.weights().clone();
+          rightWeights = rows.weights().clone();
+        }
+        leftWeights[row] = share * rows.weight(row);
+        rightWeights[row] = (1 - share) * rows.weight(row);
+      }
+    }
+    Splitter.Children states = splitter.divide(state, side);
+    return new Halves(
+        new NodeRows(take(rows, 1, counts[0]), leftWeights, data.targets()),
+        new NodeRows(take(rows, 2, counts[1]), rightWeights, data.targets()),
+        states.left(),
+        states.right());
+  }
+
+  private int[] take(NodeRows rows, int bit, int count) {
+    int[] kept = new int[count];
+    int at = 0;
+    for (int row : rows.rows()) {
+      if ((side[row] & bit) != 0) {
+        kept[at++] = row;
+      }
+    }
+    return kept;
+  }
+}

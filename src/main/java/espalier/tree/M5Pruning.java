@@ -1,0 +1,47 @@
+package espalier.tree;
+
+import espalier.data.Targets;
+import espalier.impurity.Objective;
+
+/** M5 pruning; see {@link Pruning#M5} for the rule. */
+final class M5Pruning {
+
+  private M5Pruning() {}
+
+  static Tree apply(GrownTree grown, Objective objective, Targets targets) {
+    Tree tree = grown.tree();
+    boolean literal = objective == Objective.CLUS;
+    double[] spread = literal ? grown.totalSpread() : grown.targetSpread();
+    boolean[] cut = new boolean[tree.size()];
+    double[] below = new double[tree.size()];
+    int[] nodes = new int[tree.size()];
+    double rootError = Math.sqrt(spread[0] / rows(tree, 0, literal));
+    for (int node = tree.size() - 1; node >= 0; node--) {
+      below[node] = spread[node];
+      nodes[node] = 1;
+      if (tree.isLeaf(node)) {
+        continue;
+      }
+      double sum = below[tree.left(node)] + below[tree.right(node)];
+      int count = 1 + nodes[tree.left(node)] + nodes[tree.right(node)];
+      double n = rows(tree, node, literal);
+      double leafError = Math.sqrt(spread[node] / n) * factor(n, 1);
+      double treeError = Math.sqrt(sum / n) * factor(n, count);
+      if (leafError <= treeError || leafError < 1e-5 * rootError) {
+        cut[node] = true;
+      } else {
+        below[node] = sum;
+        nodes[node] = count;
+      }
+    }
+    return tree.cut(cut, targets.count(), targets.outputs());
+  }
+
+  private static double rows(Tree tree, int node, boolean all) {
+    return all ? tree.weight(node) : tree.labelled(node);
+  }
+
+  private static double factor(double n, double nodes) {
+    return n <= nodes ? 10 : (n + 2 * nodes) / (n - nodes);
+  }
+}

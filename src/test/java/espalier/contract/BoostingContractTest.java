@@ -1,0 +1,96 @@
+package espalier.contract;
+
+import espalier.experiment.Methods;
+import espalier.learn.Learner;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Boosted trees keep the contract, from supervised to semi-supervised. */
+class BoostingContractTest {
+
+  private abstract static class Boosted extends LearnerContract {
+    private final String method;
+    private final Map<String, String> own;
+
+    Boosted(String method, Map<String, String> own) {
+      this.method = method;
+      this.own = own;
+    }
+
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      Map<String, String> all = new LinkedHashMap<>(own);
+      all.putAll(options);
+      return Methods.of(method).learner(all);
+    }
+
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+  }
+
+  /** Every row in every stage; equal gains of later stages are told apart by rounding only. */
+  @Nested
+  class AllRows extends Boosted {
+    AllRows() {
+      super("boost-pct", Map.of("subsample", "1", "subsample-unlabelled", "1", "stages", "20"));
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+  }
+
+  @Nested
+  class Supervised extends Boosted {
+    Supervised() {
+      super("boost-pct", Map.of("features", "sqrt"));
+    }
+
+    @Override
+    protected boolean supervised() {
+      return true;
+    }
+
+    @Override
+    protected boolean ignoresConstants() {
+      return false;
+    }
+  }
+
+  @Nested
+  class SemiSupervised extends Boosted {
+    SemiSupervised() {
+      super("ssl-boost-pct", Map.of("omega", "0.5", "early-stop", "out-of-bag"));
+    }
+  }
+
+  @Nested
+  class AutomaticOmega extends Boosted {
+    AutomaticOmega() {
+      super(
+          "ssl-boost-pct",
+          Map.of(
+              "omega-grid",
+              "0,1",
+              "stages",
+              "12",
+              "search-stages",
+              "5",
+              "early-stop",
+              "holdout",
+              "smoothing",
+              "1"));
+    }
+  }
+
+  @Nested
+  class Oblique extends Boosted {
+    Oblique() {
+      super("ssl-boost-spyct-grad", Map.of("omega", "0.5", "stages", "6", "iterations", "30"));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package espalier.contract;
+
+import espalier.graph.NeighbourLearner;
+import espalier.graph.NeighbourOptions;
+import espalier.graph.SpectralLearner;
+import espalier.graph.SpectralOptions;
+import espalier.learn.Learner;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** The nearest neighbour and Laplacian eigenvectors keep the contract. */
+class NearestRowsContractTest {
+
+  private static Learner nearest(Map<String, String> own, Map<String, String> options) {
+    NeighbourOptions base = NeighbourOptions.table().setAll(NeighbourOptions.defaults(), own);
+    return new NeighbourLearner(NeighbourOptions.table().setAll(base, options));
+  }
+
+  @Nested
+  class Nearest extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return nearest(Map.of(), options);
+    }
+  }
+
+  /** Several rows that know no gaps; a repeated one is another neighbour. */
+  @Nested
+  class FiveJointly extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return nearest(Map.of("neighbours", "5", "missing", "joint", "scaling", "none"), options);
+    }
+
+    @Override
+    protected boolean repetitionIsWeight() {
+      return false;
+    }
+  }
+
+  /** Ties are drawn by the numbers of rows. */
+  @Nested
+  class RandomTies extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return nearest(Map.of("ties", "random"), options);
+    }
+
+    @Override
+    protected boolean repetitionIsWeight() {
+      return false;
+    }
+  }
+
+  /** A repeated row is one more node of the graph, not one of weight 2. */
+  @Nested
+  class Eigenvectors extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return new SpectralLearner(
+          SpectralOptions.table().setAll(SpectralOptions.defaults(), options));
+    }
+
+    @Override
+    protected boolean repetitionIsWeight() {
+      return false;
+    }
+  }
+}
