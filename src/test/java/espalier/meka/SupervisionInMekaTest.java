@@ -20,13 +20,13 @@ import meka.classifiers.multilabel.Evaluation;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.Result;
+import meka.gui.goe.GenericObjectEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.PluginManager;
 import weka.core.SerializationHelper;
-import meka.gui.goe.GenericObjectEditor;
 
 /** Self-training and boosting in MEKA's own evaluation and files. */
 class SupervisionInMekaTest {
@@ -55,7 +55,7 @@ class SupervisionInMekaTest {
     Instances all = small(120, 1);
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
     SelfTraining learner =
-        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-rounds", "3");
+        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-airbag", "0");
     learner.setBase(with(new Forest(), "-omega", "1", "-num-trees", "15"));
     Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
     SelfTrainedModel model = (SelfTrainedModel) learner.model();
