@@ -78,36 +78,56 @@ public final class ForestLearner implements Learner {
 
   @Override
   public ForestModel fit(Dataset data, FitContext context) {
+    Optional<Long> deadline = deadline();
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.tree().omega().orElse(Double.NaN);
       double smoothing = options.tree().smoothing().orElse(1);
-      if (Double.isNaN(omega)) {
+      double[] omegas = {omega};
+      if (Double.isNaN(omega) && options.blend()) {
+        omegas = options.tree().omegaGrid().toArray();
+        omega = omegas[0];
+        smoothing = options.tree().smoothing().orElse(0);
+      } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
+        omegas[0] = omega;
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
       double[] sigma = sigma(data, omega, context, workers);
-      ForestFit fit = new ForestFit(data, options, omega, sigma, workers);
-      List<Tree> trees = fit.grow(options.trees(), context, workers);
+      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
+      double[] thresholds = new double[data.targets().outputs()];
+      Arrays.fill(thresholds, 0.5);
+      Schema schema = Schema.of(data);
+      double strength = smoothing;
+      TaskMeasure measure = TaskMeasure.of(data, options.tree());
+      ForestGrowth growth =
+          new ForestGrowth(
+              fit,
+              options,
+              measure,
+              trees ->
+                  new ForestModel(schema, null, trees, strength, Optional.empty(), thresholds));
+      growth.run(deadline, context, workers).ifPresent(warnings::add);
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      Schema schema = Schema.of(data);
-      ForestModel forest =
-          new ForestModel(schema, provenance, trees, smoothing, Optional.empty(), thresholds);
-      TaskMeasure measure = TaskMeasure.of(data, options.tree());
-      Optional<OutOfBag> estimate = new OutOfBagVotes(fit, forest).estimate(measure, workers);
-      return new ForestModel(schema, provenance, trees, smoothing, estimate, thresholds);
+      return new ForestModel(
+          schema, provenance, growth.trees(), smoothing, growth.estimate(), thresholds);
     }
+  }
+
+  private Optional<Long> deadline() {
+    double seconds = options.stop().seconds();
+    return seconds > 0
+        ? Optional.of(System.nanoTime() + Math.round(seconds * 1e9))
+        : Optional.empty();
   }
 
   /**
