@@ -91,6 +91,7 @@ public final class BoostingLearner implements Learner {
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     OmegaSearch search =
         new OmegaSearch(
+            options.tree().omegaSearch(),
             options.tree().omegaGrid().toArray(),
             List.of(new LeafForm(options.tree().smoothing().orElse(0), 0)),
             measure.key(),
@@ -100,9 +101,9 @@ public final class BoostingLearner implements Learner {
     Tuning found =
         search.run(
             data,
-            (train, c) ->
+            (part, c) ->
                 (omega, forms, heldOut) -> {
-                  BoostingFit fit = new BoostingFit(train, options, omega, workers);
+                  BoostingFit fit = new BoostingFit(part.train(), options, omega, workers);
                   int count = 0;
                   while (count < options.searchStages() && fit.grow(c)) {
                     count++;

@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.hierarchy.DepthRule;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
@@ -13,6 +14,7 @@ public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOpt
   private static final long serialVersionUID = 1L;
 
   private static final String OMEGA = "omega";
+  private static final String TWIN = "twin";
   private static final String DEPTH_RULE = "depth-rule";
   private static final String PRUNING = "pruning";
   private static final String SMOOTHING = "smoothing";
@@ -40,6 +42,19 @@ public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOpt
 
   public String omegaTipText() {
     return optionHelp(OMEGA);
+  }
+
+  /** What is done with the supervised twin. */
+  public TwinMode getTwin() {
+    return OptionTable.choice(TWIN, option(TWIN), TwinMode.class);
+  }
+
+  public void setTwin(TwinMode value) {
+    option(TWIN, OptionTable.name(value));
+  }
+
+  public String twinTipText() {
+    return optionHelp(TWIN);
   }
 
   /** How a label's weight follows from its place in the hierarchy. */
