@@ -23,15 +23,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * Measures single oblique trees on the folds and labelled rows that spyct was measured on and prints a line for each
- * of its runs, values separated by commas.
+ * tree, values separated by commas. {@code CompareSpyctSummary} makes tables of it.
  *
- * <pre>java -cp target/espalier-cli.jar docs/CompareSpyct.java SHARED SEEDS [KEY=VALUE ...] [DATA SET ...]</pre>
+ * <pre>java -cp target/espalier-cli.jar docs/CompareSpyct.java SHARED 1-10 [KEY=VALUE ...] [DATA SET ...]</pre>
  *
- * SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/). KEY=VALUE sets an option of the trees, such as
+ * 1-10 are the first and the last seed. SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/). KEY=VALUE sets an option of the trees, such as
  * pruning=auto; trees are semi-supervised with omega=0.5, supervised ones with omega=1, and are neither pruned nor
  * smoothed unless told. method=GRAD, variant=sup and budget=50 restrict the lines.
  */
@@ -42,18 +43,17 @@ public final class CompareSpyct {
           "emotions", "birds", "yeast", "bibtex", "enron_corr", "imclef07d", "seq_FUN", "atp1d", "enb", "oes97");
 
   private final Path shared;
+  private final int first;
   private final int seeds;
   private final Map<String, String> changes = new LinkedHashMap<>();
   private final List<String> sets = new ArrayList<>();
   private final Map<String, Double> theirs = new HashMap<>();
-  private double sumOurs;
-  private double sumTheirs;
-  private int lines;
-  private int below;
 
   private CompareSpyct(String[] args) throws IOException {
     this.shared = Path.of(args[0]);
-    this.seeds = Integer.parseInt(args[1]);
+    String[] range = args[1].split("-");
+    this.first = Integer.parseInt(range[0]);
+    this.seeds = Integer.parseInt(range[range.length - 1]) - first + 1;
     for (String arg : Arrays.asList(args).subList(2, args.length)) {
       String[] parts = arg.split("=", 2);
       if (parts.length == 2) {
@@ -73,14 +73,10 @@ public final class CompareSpyct {
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     CompareSpyct all = new CompareSpyct(args);
-    System.out.println("data,labelled,method,variant,fold,spyct,ours,deviation,seconds,leaves,omega,pruning,internal");
+    System.out.println("data,labelled,method,variant,fold,seed,spyct,ours,seconds,leaves,omega,pruning,internal");
     for (String set : all.sets.isEmpty() ? SETS : all.sets) {
       all.set(set);
     }
-    System.out.printf(
-        "# %d lines: mean of ours %.4f, of spyct %.4f (R2 clipped at -1); in %d ours is below spyct's by more than"
-            + " one deviation%n",
-        all.lines, all.sumOurs / all.lines, all.sumTheirs / all.lines, all.below);
   }
 
   private Dataset read(String set) {
@@ -159,38 +155,18 @@ public final class CompareSpyct {
     int[] train = IntStream.range(0, data.rows()).filter(i -> !held.get(i)).toArray();
     Dataset learn = data.keepTargets(rows(splits.resolve("fold" + fold + "-L" + budget + "-labelled.txt"))).select(train);
     Dataset judged = data.select(test);
-    double seconds = 0;
-    double leaves = 0;
-    double omega = 0;
-    double pruning = 0;
-    double internal = 0;
-    double sum = 0;
-    double squares = 0;
-    for (int seed = 1; seed <= seeds; seed++) {
+    for (int seed = first; seed < first + seeds; seed++) {
       long start = System.nanoTime();
       TreeModel model = new PctLearner(options(method, variant, key, seed)).fit(learn);
-      seconds += (System.nanoTime() - start) / 1e9;
-      leaves += model.tree().leaves();
-      if (model.provenance().tuning().isPresent()) {
-        Tuning.Candidate best = model.provenance().tuning().get().best();
-        omega += best.omega();
-        pruning += best.pruning();
-        internal += best.mean();
-      }
+      double seconds = (System.nanoTime() - start) / 1e9;
       double value = measure.value(judged.targets(), model.score(judged), how).value();
-      sum += value;
-      squares += value * value;
+      Optional<Tuning.Candidate> best = model.provenance().tuning().map(Tuning::best);
+      System.out.printf(
+          "%s,%d,%s,%s,%d,%d,%s,%.5f,%.3f,%d,%s,%s,%.5f%n",
+          set, budget, method, variant, fold, seed, other, value, seconds, model.tree().leaves(),
+          best.map(c -> "" + c.omega()).orElse(""), best.map(c -> "" + c.pruning()).orElse(""),
+          best.map(Tuning.Candidate::mean).orElse(Double.NaN));
     }
-    double mean = sum / seeds;
-    double deviation = seeds < 2 ? 0 : Math.sqrt(Math.max(0, squares - sum * mean) / (seeds - 1));
-    below += mean < other - deviation ? 1 : 0;
-    sumOurs += Math.max(-1, mean);
-    sumTheirs += Math.max(-1, other);
-    lines++;
-    System.out.printf(
-        "%s,%d,%s,%s,%d,%.4f,%.4f,%.4f,%.3f,%.1f,%.3f,%.4f,%.4f%n",
-        set, budget, method, variant, fold, other, mean, deviation, seconds / seeds, leaves / seeds, omega / seeds,
-        pruning / seeds, internal / seeds);
   }
 
   private PctOptions options(String method, String variant, String measure, int seed) {

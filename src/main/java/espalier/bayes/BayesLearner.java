@@ -1,8 +1,10 @@
 package espalier.bayes;
 
+import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
 import espalier.bayes.BayesOptions.Rule;
+import espalier.bayes.BayesOptions.Trees;
 import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
@@ -47,7 +49,9 @@ public final class BayesLearner implements Learner {
 
   @Override
   public String name() {
-    return options.rule() == Rule.BAYES ? "TBB" : "TNN";
+    return options.rule() == Rule.NEIGHBOUR
+        ? "TNN"
+        : options.trees() == Trees.MCMC ? "MCMC-trees" : "TBB";
   }
 
   @Override
@@ -111,8 +115,12 @@ public final class BayesLearner implements Learner {
   }
 
   private Leaves leaves(Dataset data, List<String> warnings) {
-    Leaves leaves = Leaves.of(rowsOfTree(data, warnings), options);
+    Missing missing = options.trees() == Trees.MCMC ? Missing.JOINT : options.missing();
+    Leaves leaves = Leaves.of(rowsOfTree(data, warnings), options, missing);
     int n = leaves.weights().length;
+    if (options.trees() == Trees.MCMC) {
+      TreeSampler.checkSize(n);
+    }
     if (n > MOST_LEAVES) {
       throw new IllegalArgumentException(
           String.format(
@@ -132,6 +140,12 @@ public final class BayesLearner implements Learner {
       FitContext context,
       Workers workers) {
     Schema schema = Schema.of(data);
+    if (options.trees() == Trees.MCMC) {
+      SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
+      warnings.addAll(sampled.notes());
+      Provenance record = Provenance.of(this, data, warnings).withCourse(sampled.drawn().course());
+      return new BayesModel(schema, record, sampled.parts(), BayesModel.usualThresholds(schema));
+    }
     TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
     if (choice.highest()) {
@@ -148,7 +162,9 @@ public final class BayesLearner implements Learner {
             linkage.rootHeight(),
             leaves.known(),
             options.noise(),
-            choice.rates());
+            choice.rates(),
+            options.attachment() == Attachment.AVERAGE ? leaves.weights() : null,
+            null);
     context.check();
     return new BayesModel(
         schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
@@ -205,7 +221,7 @@ public final class BayesLearner implements Learner {
   private Clusters clusters(Leaves leaves, Workers workers) {
     boolean centroids =
         options.distance() == Distance.SQUARED
-            && options.missing() == Missing.IMPUTE
+            && !leaves.space().joint()
             && options.linkage() != LinkageMode.MATRIX;
     double[][] points = leaves.points();
     if (centroids && (options.linkage() == LinkageMode.CENTROID || points.length > MATRIX_ROWS)) {

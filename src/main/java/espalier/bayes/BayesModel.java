@@ -18,9 +18,9 @@ import java.util.Map;
  * A latent tree with what its leaves know. Immutable and thread-safe.
  *
  * <p>A row is attached to the branch above its nearest leaf at the height of half their distance
- * and scores with the posterior there; a training row lies at distance 0 of its own leaf and so
- * gets that leaf's posterior. Score: O(leaves x features) for the nearest leaf, then O(depth +
- * targets).
+ * and scores with the posterior there (or above a clade by average distances, or, with drawn trees,
+ * as its nearest leaf); a training row lies at distance 0 of its own leaf and so gets that leaf's
+ * posterior. Score: O(leaves x features) for the nearest leaf, then O(depth + targets).
  *
  * <p>Unlike other models this one holds the training rows' features (once for equal rows) and the
  * known labels: the leaves <em>are</em> the training rows, and there is no nearest leaf without
@@ -32,7 +32,7 @@ public final class BayesModel implements Model {
   private final Provenance provenance;
   private final Parts parts;
   private final NodeScores scores;
-  private final Map<Leaves.Key, Integer> leafOf = new HashMap<>();
+  private final Map<FeatureSpace.Key, Integer> leafOf = new HashMap<>();
   private final double[] thresholds;
 
   /**
@@ -46,6 +46,10 @@ public final class BayesModel implements Model {
    * @param known what each leaf knows, null for nothing
    * @param noise η where rows of a leaf contradict each other
    * @param rates how targets move
+   * @param weights the weight of every leaf's rows if rows are attached by average distances, else
+   *     null
+   * @param averaged leaves x outputs: scores averaged over drawn trees, of which the tree is the
+   *     modal one; else null
    */
   public record Parts(
       boolean neighbour,
@@ -55,7 +59,9 @@ public final class BayesModel implements Model {
       double rootHeight,
       LeafStatistics[] known,
       double noise,
-      TargetRates rates) {}
+      TargetRates rates,
+      double[] weights,
+      double[][] averaged) {}
 
   /**
    * A model; the arrays of the parts are kept.
@@ -78,7 +84,7 @@ public final class BayesModel implements Model {
     this.parts = parts;
     this.scores = scores;
     for (int leaf = 0; leaf < parts.points.length; leaf++) {
-      leafOf.put(new Leaves.Key(parts.points[leaf]), leaf);
+      leafOf.put(new FeatureSpace.Key(parts.points[leaf]), leaf);
     }
     this.thresholds = thresholds;
   }
@@ -97,12 +103,23 @@ public final class BayesModel implements Model {
       throw new IllegalArgumentException(
           targets + " targets need as many rates and priors, not " + parts.rates.rate().length);
     }
+    if (parts.weights != null && parts.weights.length != leaves) {
+      throw new IllegalArgumentException(
+          leaves + " leaves need as many weights, not " + parts.weights.length + ".");
+    }
+    if (parts.averaged != null
+        && (parts.averaged.length != leaves
+            || Arrays.stream(parts.averaged).anyMatch(row -> row.length != schema.outputs()))) {
+      throw new IllegalArgumentException(
+          leaves + " leaves need averages for each of " + schema.outputs() + " scores.");
+    }
     TargetEvidence evidence = new TargetEvidence(schema, parts.known, parts.noise);
     if (parts.neighbour) {
       return new CladeScores(parts.tree, evidence);
     }
     try (Workers workers = new Workers(FitContext.quiet())) {
-      return new PosteriorScores(parts.tree, evidence, parts.rates, workers);
+      NodeScores one = new PosteriorScores(parts.tree, evidence, parts.rates, workers);
+      return parts.averaged == null ? one : new AveragedScores(parts.averaged, one);
     }
   }
 
@@ -138,21 +155,29 @@ public final class BayesModel implements Model {
   @Override
   public double[] score(FeatureRow row) {
     double[] point = parts.space.point(row);
-    Integer same = leafOf.get(new Leaves.Key(point));
+    Integer same = leafOf.get(new FeatureSpace.Key(point));
     if (same != null) {
       return nodeScores(same);
     }
+    double[] distance = parts.weights == null ? null : new double[parts.points.length];
     int nearest = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int leaf = 0; leaf < parts.points.length; leaf++) {
-      double d = parts.space.distance(point, parts.points[leaf], least);
+      double bound = distance == null ? least : Double.POSITIVE_INFINITY;
+      double d = parts.space.distance(point, parts.points[leaf], bound);
+      if (distance != null) {
+        distance[leaf] = d;
+      }
       if (d < least) {
         least = d;
         nearest = leaf;
       }
     }
-    if (least == 0) {
+    if (least == 0 || (parts.averaged != null && nearest >= 0)) {
       return nodeScores(nearest);
+    }
+    if (distance != null && nearest >= 0 && parts.rootHeight > 0) {
+      return byAverage(nearest, distance);
     }
     LatentTree tree = parts.tree;
     boolean far = nearest < 0 || parts.rootHeight == 0;
@@ -162,6 +187,33 @@ public final class BayesModel implements Model {
       node = tree.parent(node);
     }
     return consistent(scores.attached(node, Math.min(height, FAR)));
+  }
+
+  /**
+   * Climbs from the nearest leaf while the clade is farther away, on average over its rows, than
+   * its parent is high; the row is hung at half that average distance.
+   */
+  private double[] byAverage(int nearest, double[] distance) {
+    LatentTree tree = parts.tree;
+    double[] sum = new double[tree.size()];
+    double[] weight = new double[tree.size()];
+    for (int v = 0; v < tree.size(); v++) {
+      if (v < tree.leaves() && !Double.isNaN(distance[v])) {
+        sum[v] = parts.weights[v] * distance[v];
+        weight[v] = parts.weights[v];
+      }
+      if (v != tree.root()) {
+        sum[tree.parent(v)] += sum[v];
+        weight[tree.parent(v)] += weight[v];
+      }
+    }
+    int node = nearest;
+    double height = sum[node] / weight[node] / 2 / parts.rootHeight;
+    while (node != tree.root() && height > tree.height(tree.parent(node))) {
+      node = tree.parent(node);
+      height = sum[node] / weight[node] / 2 / parts.rootHeight;
+    }
+    return consistent(scores.attached(node, Math.max(height, tree.height(node))));
   }
 
   /** So high above the root nothing of the tree is felt. */

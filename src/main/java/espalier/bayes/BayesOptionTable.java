@@ -6,12 +6,14 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 import static espalier.learn.OptionTable.whole;
 
+import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Criterion;
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
 import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.bayes.BayesOptions.Scope;
+import espalier.bayes.BayesOptions.Trees;
 import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
@@ -28,6 +30,7 @@ import java.util.function.Function;
 public final class BayesOptionTable {
 
   private static final String AUTO = "auto";
+  private static final int MANY = 1_000_000_000;
 
   private BayesOptionTable() {}
 
@@ -45,6 +48,10 @@ public final class BayesOptionTable {
     NOISE,
     UNLABELLED_ROWS,
     TREE_ROWS,
+    TREES,
+    BURN_IN,
+    SAMPLES,
+    ATTACHMENT,
     SEED
   }
 
@@ -61,7 +68,16 @@ public final class BayesOptionTable {
     Map<Key, String> help = help();
     help.remove(Key.RULE);
     if (rule == Rule.NEIGHBOUR) {
-      for (Key key : List.of(Key.PRIOR, Key.RATE, Key.CRITERION, Key.RATE_SCOPE, Key.NOISE)) {
+      for (Key key :
+          List.of(
+              Key.PRIOR,
+              Key.RATE,
+              Key.CRITERION,
+              Key.RATE_SCOPE,
+              Key.NOISE,
+              Key.TREES,
+              Key.BURN_IN,
+              Key.SAMPLES)) {
         help.remove(key);
       }
     }
@@ -96,7 +112,17 @@ public final class BayesOptionTable {
     help.put(
         Key.TREE_ROWS,
         "Most rows in the tree; unlabelled ones beyond are attached afterwards; 0 for all.");
-    help.put(Key.SEED, "Seed of the draw of the rows in the tree.");
+    help.put(
+        Key.TREES,
+        "Which trees are used: average-link (one) or mcmc (the average over trees drawn by their"
+            + " posterior; up to 200 different rows).");
+    help.put(Key.BURN_IN, "With trees=mcmc: steps of the chain that do not count.");
+    help.put(Key.SAMPLES, "With trees=mcmc: steps that count.");
+    help.put(
+        Key.ATTACHMENT,
+        "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
+            + " (above the clade that is near on average).");
+    help.put(Key.SEED, "Seed of the draw of the rows in the tree, and of drawn trees.");
     return help;
   }
 
@@ -125,6 +151,10 @@ public final class BayesOptionTable {
     all.put(Key.NOISE, plain(o.noise()));
     all.put(Key.UNLABELLED_ROWS, name(o.unlabelled()));
     all.put(Key.TREE_ROWS, Integer.toString(o.treeRows()));
+    all.put(Key.TREES, name(o.trees()));
+    all.put(Key.BURN_IN, Integer.toString(o.burnIn()));
+    all.put(Key.SAMPLES, Integer.toString(o.samples()));
+    all.put(Key.ATTACHMENT, name(o.attachment()));
     all.put(Key.SEED, Long.toString(o.seed()));
     return all;
   }
@@ -145,7 +175,11 @@ public final class BayesOptionTable {
         choice(name(Key.RATE_SCOPE), all.get(Key.RATE_SCOPE), Scope.class),
         number(name(Key.NOISE), all.get(Key.NOISE), 0, 0.5),
         choice(name(Key.UNLABELLED_ROWS), all.get(Key.UNLABELLED_ROWS), Unlabelled.class),
-        (int) whole(name(Key.TREE_ROWS), all.get(Key.TREE_ROWS), 0, 1_000_000_000),
+        (int) whole(name(Key.TREE_ROWS), all.get(Key.TREE_ROWS), 0, MANY),
+        choice(name(Key.TREES), all.get(Key.TREES), Trees.class),
+        (int) whole(name(Key.BURN_IN), all.get(Key.BURN_IN), 0, MANY),
+        (int) whole(name(Key.SAMPLES), all.get(Key.SAMPLES), 1, MANY),
+        choice(name(Key.ATTACHMENT), all.get(Key.ATTACHMENT), Attachment.class),
         whole(name(Key.SEED), all.get(Key.SEED), Long.MIN_VALUE, Long.MAX_VALUE));
   }
 

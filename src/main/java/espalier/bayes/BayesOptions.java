@@ -22,7 +22,11 @@ import java.util.OptionalDouble;
  * @param unlabelled whether unlabelled rows are in the tree
  * @param treeRows the most rows in the tree: all labelled ones and unlabelled ones drawn at random,
  *     the others are attached like new rows; 0 for all rows
- * @param seed the seed of that draw
+ * @param trees whether one tree is used or the average over drawn ones
+ * @param burnIn with MCMC the steps that do not count, at least 0
+ * @param samples with MCMC the steps that count, at least 1
+ * @param attachment where rows that are not in the tree are attached
+ * @param seed the seed of whatever is drawn
  */
 public record BayesOptions(
     Rule rule,
@@ -37,6 +41,10 @@ public record BayesOptions(
     double noise,
     Unlabelled unlabelled,
     int treeRows,
+    Trees trees,
+    int burnIn,
+    int samples,
+    Attachment attachment,
     long seed) {
 
   /** The least mutation rate: below it contradicting labels have no probability. */
@@ -96,6 +104,22 @@ public record BayesOptions(
     PER_TARGET
   }
 
+  /** Which trees are used. */
+  public enum Trees {
+    /** The one of average linkage. */
+    AVERAGE_LINK,
+    /** Trees drawn from their posterior given the features, by Markov chain Monte Carlo. */
+    MCMC
+  }
+
+  /** Where a row that is not in the tree is attached. */
+  public enum Attachment {
+    /** Above its nearest leaf, at half the distance. */
+    NEAREST,
+    /** Above the clade around its nearest leaf that is as near on average as it is high. */
+    AVERAGE
+  }
+
   /** What is done with unlabelled rows. */
   public enum Unlabelled {
     /** They are leaves of the tree. */
@@ -125,6 +149,17 @@ public record BayesOptions(
       throw new IllegalArgumentException(
           "Option tree-rows was given as " + treeRows + "; it must be 0 (all rows) or more.");
     }
+    if (burnIn < 0 || samples < 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Options burn-in and samples were given as %d and %d; they must be at least 0 and 1.",
+              burnIn, samples));
+    }
+    if (trees == Trees.MCMC && (rule != Rule.BAYES || attachment != Attachment.NEAREST)) {
+      throw new IllegalArgumentException(
+          "trees=mcmc averages posteriors at the leaves and goes with rule=bayes and"
+              + " attachment=nearest only; change these or use trees=average-link.");
+    }
     if (linkage == LinkageMode.CENTROID
         && (distance != Distance.SQUARED || missing != Missing.IMPUTE)) {
       throw new IllegalArgumentException(
@@ -148,6 +183,10 @@ public record BayesOptions(
         0.05,
         Unlabelled.USE,
         0,
+        Trees.AVERAGE_LINK,
+        400,
+        1600,
+        Attachment.NEAREST,
         1);
   }
 }

@@ -122,6 +122,13 @@ public final class LatentTree {
     }
   }
 
+  /** The tree with every branch of a length. */
+  LatentTree withLengths(double all) {
+    double[] lengths = new double[parent.length];
+    Arrays.fill(lengths, all);
+    return ofLengths(leaves, parent, lengths);
+  }
+
   /** The number of leaves. */
   public int leaves() {
     return leaves;

@@ -21,26 +21,13 @@ import java.util.Map;
  */
 record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStatistics[] known) {
 
-  /** A row to look up. */
-  record Key(double[] values) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key && Arrays.equals(values, key.values);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(values);
-    }
-  }
-
   /** Numbers distinct rows in the order of their first appearance. */
   private static final class Numbering {
-    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final Map<FeatureSpace.Key, Integer> numbers = new HashMap<>();
     private final List<double[]> rows = new ArrayList<>();
 
     int of(double[] row) {
-      Integer known = numbers.putIfAbsent(new Key(row), rows.size());
+      Integer known = numbers.putIfAbsent(new FeatureSpace.Key(row), rows.size());
       if (known != null) {
         return known;
       }
@@ -50,7 +37,7 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
   }
 
   /** The leaves of a data set. O(rows x (features + targets)). */
-  static Leaves of(Dataset data, BayesOptions options) {
+  static Leaves of(Dataset data, BayesOptions options, FeatureSpace.Missing missing) {
     Numbering raw = new Numbering();
     int[] rawOf = new int[data.rows()];
     for (int i = 0; i < rawOf.length; i++) {
@@ -71,7 +58,7 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
             rows,
             mass,
             options.scaling(),
-            options.missing(),
+            missing,
             options.distance() == BayesOptions.Distance.EUCLIDEAN);
     Numbering distinct = new Numbering();
     int[] leafOfRaw = new int[rows.length];

@@ -71,6 +71,18 @@ final class PosteriorScores implements NodeScores {
     return new Part(first, end, labels(tree, evidence, first, end, rate, prior), null, null);
   }
 
+  /** The log probability of what is known of a label or class; 0 for numbers. */
+  double logEvidence(int target) {
+    for (Part part : parts) {
+      if (target >= part.first && target < part.end) {
+        return part.labels != null
+            ? part.labels.logEvidence(target - part.first)
+            : part.states != null ? part.states.logEvidence() : 0;
+      }
+    }
+    throw new IllegalArgumentException("There is no target " + target + ".");
+  }
+
   static LabelMessages labels(
       LatentTree tree,
       TargetEvidence evidence,

@@ -34,13 +34,22 @@ final class RateSearch {
    */
   record Choice(TargetRates rates, boolean highest) {}
 
-  private final LatentTree tree;
+  private final List<SampledTrees.Draw> trees;
   private final TargetEvidence evidence;
   private final BayesOptions options;
   private final Workers workers;
 
   RateSearch(LatentTree tree, TargetEvidence evidence, BayesOptions options, Workers workers) {
-    this.tree = tree;
+    this(List.of(new SampledTrees.Draw(tree, "", 0, 1)), evidence, options, workers);
+  }
+
+  /** A search for the least mean loss over several trees, each as often as it was drawn. */
+  RateSearch(
+      List<SampledTrees.Draw> trees,
+      TargetEvidence evidence,
+      BayesOptions options,
+      Workers workers) {
+    this.trees = trees;
     this.evidence = evidence;
     this.options = options;
     this.workers = workers;
@@ -110,15 +119,18 @@ final class RateSearch {
           int[] range = ranges.get(piece / GRID.length);
           int g = piece % GRID.length;
           Attribute a = targets.get(range[0]);
-          if (a.isNominal()) {
-            loss[g][range[0]] = classLoss(range[0], new MutationModel(GRID[g], prior[range[0]]));
-          } else if (a.isLabel()) {
-            double[] rates = new double[targets.size()];
-            Arrays.fill(rates, GRID[g]);
-            LabelMessages messages =
-                PosteriorScores.labels(tree, evidence, range[0], range[1], rates, prior);
-            for (int t = range[0]; t < range[1]; t++) {
-              loss[g][t] = labelLoss(t, t - range[0], messages);
+          double[] rates = new double[targets.size()];
+          Arrays.fill(rates, GRID[g]);
+          for (SampledTrees.Draw draw : trees) {
+            if (a.isNominal()) {
+              MutationModel model = new MutationModel(GRID[g], prior[range[0]]);
+              loss[g][range[0]] += draw.count() * classLoss(draw.tree(), range[0], model);
+            } else if (a.isLabel()) {
+              LabelMessages messages =
+                  PosteriorScores.labels(draw.tree(), evidence, range[0], range[1], rates, prior);
+              for (int t = range[0]; t < range[1]; t++) {
+                loss[g][t] += draw.count() * labelLoss(t, t - range[0], messages);
+              }
             }
           }
         });
@@ -150,7 +162,7 @@ final class RateSearch {
     return Math.max(0, x) + Math.log1p(Math.exp(-Math.abs(x)));
   }
 
-  private double classLoss(int target, MutationModel model) {
+  private double classLoss(LatentTree tree, int target, MutationModel model) {
     StateMessages messages = StateMessages.ofEvidence(tree, model, evidence.states(target));
     if (options.criterion() == Criterion.EVIDENCE) {
       return -messages.logEvidence();
@@ -210,22 +222,30 @@ final class RateSearch {
     double best = 0;
     double least = Double.POSITIVE_INFINITY;
     for (double ratio : NOISE) {
-      Diffusion messages = evidence.diffusion(tree, target, ratio);
       double loss = 0;
-      int known = 0;
-      for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
-        if (evidence.knows(leaf, target) && !Double.isNaN(messages.leaveOneOut(leaf))) {
-          double w = evidence.weight(leaf, target);
-          double gap = evidence.sum(leaf, target, 0) / w - messages.leaveOneOut(leaf);
-          loss += w * gap * gap;
-          known++;
-        }
+      for (SampledTrees.Draw draw : trees) {
+        loss += draw.count() * numberLoss(target, evidence.diffusion(draw.tree(), target, ratio));
       }
-      if (known > 1 && loss < least) {
+      if (loss < least) {
         least = loss;
         best = ratio;
       }
     }
     return best;
+  }
+
+  /** The squared leave-one-out error, infinite with fewer than two values known. */
+  private double numberLoss(int target, Diffusion messages) {
+    double loss = 0;
+    int known = 0;
+    for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
+      if (evidence.knows(leaf, target) && !Double.isNaN(messages.leaveOneOut(leaf))) {
+        double w = evidence.weight(leaf, target);
+        double gap = evidence.sum(leaf, target, 0) / w - messages.leaveOneOut(leaf);
+        loss += w * gap * gap;
+        known++;
+      }
+    }
+    return known > 1 ? loss : Double.POSITIVE_INFINITY;
   }
 }

@@ -8,12 +8,14 @@ import java.util.List;
  * @param trees the different topologies, in the order of their first draw
  * @param acceptance the share of proposals that were accepted, in [0, 1]
  * @param modal the tree with the highest probability of all seen, burn-in included
+ * @param course the log probability of every 20th tree of the chain, burn-in included
  */
-public record SampledTrees(List<Draw> trees, double acceptance, Draw modal) {
+public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List<Double> course) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public SampledTrees {
     trees = List.copyOf(trees);
+    course = List.copyOf(course);
   }
 
   /**

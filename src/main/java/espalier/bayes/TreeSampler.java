@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Markov chain Monte Carlo over the topologies of a latent tree, for few rows whose features leave
@@ -30,6 +31,9 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
 
   /** More leaves than this are refused. */
   public static final int MOST_LEAVES = 200;
+
+  /** Steps between two entries of the course. */
+  private static final int COURSE = 20;
 
   /** Which proposals are made. */
   public enum Moves {
@@ -78,15 +82,39 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
    */
   public SampledTrees run(List<Column> columns, FitContext context) {
     int leaves = check(columns);
+    return run(start(columns, leaves), 1, tree -> likelihood(tree, columns), context);
+  }
+
+  /**
+   * Draws trees by any likelihood.
+   *
+   * @param start the binary tree whose branching the chain begins with
+   * @param length the length of every branch of the trees
+   * @param likelihoods the log probability of what the leaves show, given a tree
+   * @param context progress and cancellation
+   * @throws IllegalArgumentException if the tree has too many leaves
+   */
+  SampledTrees run(
+      LatentTree start,
+      double length,
+      ToDoubleFunction<LatentTree> likelihoods,
+      FitContext context) {
+    int leaves = start.leaves();
+    checkSize(leaves);
     SplittableRandom random = Seeds.random(seed, "trees");
-    Topology now = Topology.of(start(columns, leaves));
-    LatentTree tree = now.tree(1);
-    double likelihood = likelihood(tree, columns);
+    Topology now = Topology.of(start);
+    LatentTree tree = now.tree(length);
+    double likelihood = likelihoods.applyAsDouble(tree);
+    List<Double> course = new ArrayList<>();
     SampledTrees.Draw modal = new SampledTrees.Draw(tree, Newick.topology(tree), likelihood, 0);
     Map<String, SampledTrees.Draw> drawn = new LinkedHashMap<>();
     int accepted = 0;
     for (int step = 0; step < burnIn + samples; step++) {
       context.check();
+      if (step % COURSE == 0) {
+        course.add(likelihood);
+        context.report("trees drawn", step, burnIn + samples);
+      }
       if (leaves > 2) {
         Topology proposal = now.copy();
         if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
@@ -94,8 +122,8 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
         } else {
           proposal.regraft(random);
         }
-        LatentTree next = proposal.tree(1);
-        double other = likelihood(next, columns);
+        LatentTree next = proposal.tree(length);
+        double other = likelihoods.applyAsDouble(next);
         if (Math.log(random.nextDouble()) < other - likelihood) {
           now = proposal;
           tree = next;
@@ -119,7 +147,8 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
     return new SampledTrees(
         new ArrayList<>(drawn.values()),
         (double) accepted / (burnIn + samples),
-        counted(modal, seen == null ? 0 : seen.count()));
+        counted(modal, seen == null ? 0 : seen.count()),
+        course);
   }
 
   private static SampledTrees.Draw counted(SampledTrees.Draw draw, int count) {
@@ -138,14 +167,19 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
             "Columns of " + leaves + " and " + column.values().length + " rows were given.");
       }
     }
+    checkSize(leaves);
+    return leaves;
+  }
+
+  static void checkSize(int leaves) {
     if (leaves < 1 || leaves > MOST_LEAVES) {
       throw new IllegalArgumentException(
           String.format(
-              "Trees over %d rows were asked for; 1 to %d are allowed. Use the one tree of average"
-                  + " linkage for more.",
-              leaves, MOST_LEAVES));
+              "Trees over %d different rows were asked for; 1 to %d are allowed. Use the one tree of"
+                  + " average linkage for more (trees=average-link), or tree-rows=%d to attach the"
+                  + " other unlabelled rows to trees over fewer.",
+              leaves, MOST_LEAVES, MOST_LEAVES));
     }
-    return leaves;
   }
 
   /** The average-link tree of the mismatches among columns that two leaves both know. */

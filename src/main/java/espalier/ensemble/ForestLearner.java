@@ -94,7 +94,11 @@ public final class ForestLearner implements Learner {
     if (tree.twin() == TwinMode.NONE || omega == 1) {
       return own;
     }
-    ForestOptions settled = options.withTree(tree.settled(omega, new LeafForm(own.smoothing(), 0)));
+    PctOptions fixed =
+        Double.isNaN(omega)
+            ? tree.toBuilder().twin(TwinMode.NONE).build()
+            : tree.settled(omega, new LeafForm(own.smoothing(), 0));
+    ForestOptions settled = options.withTree(fixed);
     ForestOptions twin = settled.withTree(settled.tree().supervisedTwin(tuning));
     int few = Math.min(options.trees(), options.searchTrees());
     TaskMeasure measure = TaskMeasure.of(data, tree);
@@ -111,35 +115,55 @@ public final class ForestLearner implements Learner {
   }
 
   private ForestModel learn(Dataset all, List<String> warnings, FitContext context) {
+    Optional<Long> deadline = deadline();
     Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.tree().omega().orElse(Double.NaN);
       double smoothing = options.tree().smoothing().orElse(1);
-      if (Double.isNaN(omega)) {
+      double[] omegas = {omega};
+      if (Double.isNaN(omega) && options.blend()) {
+        omegas = options.tree().omegaGrid().toArray();
+        omega = omegas[0];
+        smoothing = options.tree().smoothing().orElse(0);
+      } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
+        omegas[0] = omega;
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
       double[] sigma = sigma(data, omega, context, workers);
-      ForestFit fit = new ForestFit(data, options, omega, sigma, workers);
-      List<Tree> trees = fit.grow(options.trees(), context, workers);
+      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
+      double[] thresholds = new double[data.targets().outputs()];
+      Arrays.fill(thresholds, 0.5);
+      Schema schema = Schema.of(data);
+      double strength = smoothing;
+      TaskMeasure measure = TaskMeasure.of(data, options.tree());
+      ForestGrowth growth =
+          new ForestGrowth(
+              fit,
+              options,
+              measure,
+              trees ->
+                  new ForestModel(schema, null, trees, strength, Optional.empty(), thresholds));
+      growth.run(deadline, context, workers).ifPresent(warnings::add);
       Provenance provenance = Provenance.of(this, all, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      Schema schema = Schema.of(data);
-      ForestModel forest =
-          new ForestModel(schema, provenance, trees, smoothing, Optional.empty(), thresholds);
-      TaskMeasure measure = TaskMeasure.of(data, options.tree());
-      Optional<OutOfBag> estimate = new OutOfBagVotes(fit, forest).estimate(measure, workers);
-      return new ForestModel(schema, provenance, trees, smoothing, estimate, thresholds);
+      return new ForestModel(
+          schema, provenance, growth.trees(), smoothing, growth.estimate(), thresholds);
     }
+  }
+
+  private Optional<Long> deadline() {
+    double seconds = options.stop().seconds();
+    return seconds > 0
+        ? Optional.of(System.nanoTime() + Math.round(seconds * 1e9))
+        : Optional.empty();
   }
 
   /**

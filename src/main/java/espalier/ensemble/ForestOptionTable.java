@@ -23,6 +23,10 @@ public final class ForestOptionTable {
           "seed", "Seed of the trees, their rows and features, and the internal folds.",
           "objective", "What a split is to gain: relative or paper.");
 
+  static final String RANKED_HELP =
+      "Whether features weigh in the clustering as much as they matter to a supervised forest of the"
+          + " labelled rows: true or false.";
+
   private static final int MANY = 1_000_000;
 
   private ForestOptionTable() {}
@@ -54,9 +58,26 @@ public final class ForestOptionTable {
             o -> Integer.toString(o.searchTrees()),
             (o, s) -> o.withSearchTrees(whole("search-trees", s)))
         .add(
+            "early-stop",
+            "End with fewer trees once the out-of-bag measure, taken every 20 trees, moved by no"
+                + " more than this over 60 trees; 0: never.",
+            o -> OptionTable.plain(o.stop().flat()),
+            (o, s) -> o.withStop(new ForestStop(amount("early-stop", s), o.stop().seconds())))
+        .add(
+            "time-budget",
+            "Seconds from the beginning of the fit after which no further tree is begun; 0: no"
+                + " limit. Such a forest depends on the machine and cannot be grown again.",
+            o -> OptionTable.plain(o.stop().seconds()),
+            (o, s) -> o.withStop(new ForestStop(o.stop().flat(), amount("time-budget", s))))
+        .add(
+            "omega-blend",
+            "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
+                + " of all having the value that cross-validation finds best (false).",
+            o -> Boolean.toString(o.blend()),
+            (o, s) -> o.withBlend(flag("omega-blend", s)))
+        .add(
             "feature-ranking",
-            "Whether features weigh in the clustering as much as they matter to a supervised forest"
-                + " of the labelled rows: true or false.",
+            RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
     addTree(table, Set.of(), OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
@@ -86,6 +107,10 @@ public final class ForestOptionTable {
             (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
       }
     }
+  }
+
+  private static double amount(String key, String text) {
+    return number(key, text, 0, MANY);
   }
 
   /** A whole number from 1 up. */

@@ -11,7 +11,8 @@ import java.util.List;
 public final class Presets {
 
   /** Their names. */
-  public static final List<String> NAMES = List.of("paper-000", "paper-004", "talk-001");
+  public static final List<String> NAMES =
+      List.of("paper-000", "paper-003", "paper-004", "talk-001");
 
   private Presets() {}
 

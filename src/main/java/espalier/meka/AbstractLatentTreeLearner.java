@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
+import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
 import espalier.bayes.BayesOptions.Rule;
@@ -26,6 +27,7 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
   private static final String SCALING = "scaling";
   private static final String MISSING = "missing";
   private static final String TREE_ROWS = "tree-rows";
+  private static final String ATTACHMENT = "attachment";
 
   /** How labels are inferred. */
   protected abstract Rule rule();
@@ -120,5 +122,18 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   public String treeRowsTipText() {
     return optionHelp(TREE_ROWS);
+  }
+
+  /** Where rows that are not in the tree are attached. */
+  public Attachment getAttachment() {
+    return OptionTable.choice(ATTACHMENT, option(ATTACHMENT), Attachment.class);
+  }
+
+  public void setAttachment(Attachment value) {
+    option(ATTACHMENT, OptionTable.name(value));
+  }
+
+  public String attachmentTipText() {
+    return optionHelp(ATTACHMENT);
   }
 }

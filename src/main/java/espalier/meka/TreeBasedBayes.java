@@ -4,6 +4,7 @@ import espalier.bayes.BayesOptions.Criterion;
 import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.bayes.BayesOptions.Scope;
+import espalier.bayes.BayesOptions.Trees;
 import espalier.learn.OptionTable;
 
 /** Tree-based Bayes for MEKA. */
@@ -15,6 +16,7 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
   private static final String RATE = "rate";
   private static final String CRITERION = "criterion";
   private static final String SCOPE = "rate-scope";
+  private static final String TREES = "trees";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -86,5 +88,18 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
 
   public String rateScopeTipText() {
     return optionHelp(SCOPE);
+  }
+
+  /** Whether one tree is used or the average over drawn ones. */
+  public Trees getTrees() {
+    return OptionTable.choice(TREES, option(TREES), Trees.class);
+  }
+
+  public void setTrees(Trees value) {
+    option(TREES, OptionTable.name(value));
+  }
+
+  public String treesTipText() {
+    return optionHelp(TREES);
   }
 }

@@ -58,6 +58,21 @@ final class LatentCodec implements ModelCodec {
     double[] heights = new double[tree.size() - tree.leaves()];
     Arrays.setAll(heights, k -> tree.height(tree.leaves() + k));
     Json.numbers(out, "heights", heights);
+    if (parts.averaged() != null) {
+      Json.number(out, "length", tree.size() > 1 ? tree.length(0) : 1);
+      out.writeArrayFieldStart("averaged");
+      for (double[] scores : parts.averaged()) {
+        out.writeStartArray();
+        for (double score : scores) {
+          Json.number(out, score);
+        }
+        out.writeEndArray();
+      }
+      out.writeEndArray();
+    }
+    if (parts.weights() != null) {
+      Json.numbers(out, "weights", parts.weights());
+    }
     LeafCodec codec = new LeafCodec(((BayesModel) model).schema());
     out.writeArrayFieldStart("leaves");
     for (int leaf = 0; leaf < tree.leaves(); leaf++) {
@@ -93,6 +108,9 @@ final class LatentCodec implements ModelCodec {
     private FeatureSpace space;
     private TargetRates rates;
     private int[] parents;
+    private double length;
+    private double[][] averaged;
+    private double[] weights;
     private double[] heights;
     private final List<double[]> points = new ArrayList<>();
     private final List<LeafStatistics> known = new ArrayList<>();
@@ -117,6 +135,15 @@ final class LatentCodec implements ModelCodec {
       read.add(-1);
       parents = read.stream().mapToInt(Integer::intValue).toArray();
       heights = in.key("heights").numbers(0, Double.MAX_VALUE);
+      if (in.at("length")) {
+        length = in.key("length").number(Double.MIN_VALUE, Double.MAX_VALUE);
+        List<double[]> rows = new ArrayList<>();
+        in.key("averaged").list(() -> rows.add(in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE)));
+        averaged = rows.toArray(double[][]::new);
+      }
+      if (in.at("weights")) {
+        weights = in.key("weights").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
+      }
       LeafCodec codec = new LeafCodec(schema);
       in.key("leaves").list(() -> in.object(() -> leaf(codec)));
     }
@@ -161,11 +188,21 @@ final class LatentCodec implements ModelCodec {
           neighbour,
           space,
           points.toArray(double[][]::new),
-          LatentTree.ofHeights(leaves, parents, all),
+          averaged == null
+              ? LatentTree.ofHeights(leaves, parents, all)
+              : LatentTree.ofLengths(leaves, parents, lengths()),
           rootHeight,
           known.toArray(LeafStatistics[]::new),
           noise,
-          rates);
+          rates,
+          weights,
+          averaged);
+    }
+
+    private double[] lengths() {
+      double[] lengths = new double[parents.length];
+      Arrays.fill(lengths, length);
+      return lengths;
     }
   }
 }

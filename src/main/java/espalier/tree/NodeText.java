@@ -74,15 +74,40 @@ public final class NodeText {
     }
   }
 
-  /** What holds for the rows that go to one side of an inner node. */
+  /**
+   * What is written on the way to one side of an inner node: what holds for the rows that go there,
+   * or yes and no if {@link #asksItself the node says it}.
+   */
   public String condition(int node, boolean left) {
+    if (asksItself(node)) {
+      return left ? "yes" : "no";
+    }
+    return holds(node, left);
+  }
+
+  /** Whether a test is too long to be written on both ways below its node. */
+  public boolean asksItself(int node) {
+    return tree.test(node) instanceof ObliqueTest;
+  }
+
+  /** The question of an inner node in parts for a line each; rows that go left say yes. */
+  public List<String> question(int node) {
+    List<String> parts = new ArrayList<>();
+    if (tree.test(node) instanceof ObliqueTest oblique) {
+      parts.addAll(terms(oblique));
+      String sign = ascii ? " <= " : " ≤ ";
+      String last = parts.remove(parts.size() - 1);
+      parts.add(last + sign + number(-oblique.offset()) + "?");
+    } else {
+      parts.add(holds(node, true) + "?");
+    }
+    return parts;
+  }
+
+  private String holds(int node, boolean left) {
     if (tree.test(node) instanceof AxisTest axis) {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
       return name(axis.feature()) + sign + number(axis.threshold());
-    }
-    if (tree.test(node) instanceof ObliqueTest oblique) {
-      String sign = left ? ascii ? " <= " : " ≤ " : " > ";
-      return hyperplane(oblique) + sign + number(-oblique.offset());
     }
     NominalTest test = (NominalTest) tree.test(node);
     Attribute feature = schema.features().get(test.feature());
@@ -96,22 +121,22 @@ public final class NodeText {
   }
 
   /** The most important terms of a hyperplane, in the units of the data. */
-  private String hyperplane(ObliqueTest test) {
-    StringBuilder text = new StringBuilder();
+  private List<String> terms(ObliqueTest test) {
+    List<String> terms = new ArrayList<>();
     int shown = Math.min(MOST_TERMS, test.terms());
     for (int k = 0; k < shown; k++) {
       double weight = test.weights()[k];
       String sign = weight < 0 ? "- " : k == 0 ? "" : "+ ";
-      text.append(k == 0 ? "" : " ").append(sign).append(number(Math.abs(weight))).append(' ');
       Attribute feature = schema.features().get(test.features()[k]);
       String value =
           test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
-      text.append(ascii ? "* " : "· ").append(clean(feature.name())).append(value);
+      String times = ascii ? " * " : " · ";
+      terms.add(sign + number(Math.abs(weight)) + times + clean(feature.name()) + value);
     }
     if (test.terms() > shown) {
-      text.append(" + ").append(dots()).append(' ').append(test.terms() - shown).append(" more");
+      terms.add("+ " + dots() + " " + (test.terms() - shown) + " more");
     }
-    return text.toString();
+    return terms;
   }
 
   private String name(int feature) {

@@ -156,16 +156,14 @@ public record PctOptions(
   public PctOptions settled(double chosenOmega, LeafForm form) {
     PctOptionsBuilder builder =
         toBuilder().twin(TwinMode.NONE).omega(chosenOmega).smoothing(form.smoothing());
-    return (pruning.searched() ? builder.pruning(Pruning.cost(form.pruning())) : builder).build();
+    boolean cost = pruning.rule() == Pruning.Rule.COST;
+    return (cost ? builder.pruning(Pruning.cost(form.pruning())) : builder).build();
   }
 
   /** The supervised twin of settled options, its leaves as a search found best for ω = 1. */
   public PctOptions supervisedTwin(Optional<Tuning> found) {
     PctOptions twin = toBuilder().keepUnlabelled(false).omega(1).build();
-    return found
-        .flatMap(t -> t.bestWith(1))
-        .map(c -> twin.toBuilder().smoothing(c.smoothing()).build())
-        .orElse(twin);
+    return found.flatMap(t -> t.bestWith(1)).map(c -> twin.settled(1, c.form())).orElse(twin);
   }
 
   /** A builder with the defaults. */

@@ -89,6 +89,9 @@ public record TreeDot(int maxNodes, OptionalInt target) {
         lines.add("(as its ancestor)");
       }
     }
+    if (crop.open(node) && words.asksItself(node)) {
+      lines.addAll(words.question(node));
+    }
     lines.add(words.rows(node));
     int hidden = crop.hiddenBelow(node);
     if (hidden > 0) {

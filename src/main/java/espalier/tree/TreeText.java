@@ -72,7 +72,11 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
             text.append(words.condition(parent, left));
             indent[node] = indent[parent] + (left ? ascii ? "|  " : "│  " : "   ");
           }
-          text.append(' ').append(words.rows(node)).append(end(words, model, crop, node));
+          text.append(' ').append(words.rows(node));
+          if (crop.open(node) && words.asksItself(node)) {
+            text.append(' ').append(String.join(" ", words.question(node)));
+          }
+          text.append(end(words, model, crop, node));
           text.append('\n');
         });
     int hidden = tree.size() - crop.shown();

@@ -53,6 +53,34 @@ class BayesContractTest {
   }
 
   @Nested
+  class AttachedByAverage extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(
+          Map.of("attachment", "average", "rule", "neighbour"), options);
+    }
+  }
+
+  @Nested
+  class AverageOverTrees extends LearnerContract {
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      return BayesContractTest.learner(
+          Map.of("trees", "mcmc", "burn-in", "10", "samples", "20"), options);
+    }
+
+    @Override
+    protected boolean repeatsTheOnlyLabelledRow() {
+      return false;
+    }
+
+    @Override
+    protected boolean takesManyRows() {
+      return false;
+    }
+  }
+
+  @Nested
   class NearestCladeSupervised extends LearnerContract {
     @Override
     protected Learner learner(Map<String, String> options) {

@@ -11,8 +11,10 @@ import espalier.data.DenseColumn;
 import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.ensemble.ForestModel;
 import espalier.hierarchy.DepthRule;
 import espalier.learn.FitContext;
+import espalier.learn.Model;
 import espalier.learn.Workers;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -189,6 +191,125 @@ class LapTaoLearnerTest {
       assertArrayEquals(scores[i % 6], scores[i]);
       assertEquals(i % 3 == 0 ? 1 : 0, Math.round(scores[i][0]));
       assertEquals(i % 2, Math.round(scores[i][1]));
+    }
+  }
+
+  @Test
+  void aForestIsTheMeanOfItsTreesAndTheFirstIsTheSingleTree() {
+    Dataset all = moons(120, new SplittableRandom(5));
+    Dataset few = all.keepTargets(new int[] {0, 1, 2, 3, 4, 5});
+    for (String nodes : new String[] {"oblique", "axis"}) {
+      String[] own = {"nodes=" + nodes, "depth=3", "steps=4"};
+      LapTaoOptions three = options(own).with("trees", "3");
+      ForestModel forest = (ForestModel) new LapTaoLearner(three).fit(few);
+      assertEquals("LapTAO forest", forest.provenance().method());
+      assertEquals(3, forest.trees().size());
+      double[][] scores = forest.score(all);
+      double[][][] each = new double[3][][];
+      for (int t = 0; t < 3; t++) {
+        each[t] =
+            new TreeModel(
+                    forest.schema(),
+                    forest.provenance(),
+                    forest.trees().get(t),
+                    0,
+                    forest.thresholds())
+                .score(all);
+      }
+      boolean differ = false;
+      for (int i = 0; i < 120; i++) {
+        double mean = (each[0][i][0] + each[1][i][0] + each[2][i][0]) / 3;
+        assertEquals(mean, scores[i][0], 1e-12, "a sum in another order");
+        differ |= each[0][i][0] != each[1][i][0];
+      }
+      assertTrue(differ, "all trees are the same");
+      assertEquals(5, forest.provenance().course().size(), "the first trees and four steps");
+      if (nodes.equals("oblique")) {
+        assertArrayEquals(fit(few, own).score(all)[7], each[0][7]);
+      }
+    }
+  }
+
+  @Test
+  void featuresThatTellNothingGiveOneLeaf() {
+    double[][] x = new double[30][3];
+    Targets.Builder targets = Targets.builder(List.of(Attribute.label("a")));
+    for (int i = 0; i < 30; i++) {
+      Arrays.fill(x[i], 7);
+      if (i < 8) {
+        targets.add(i < 2 ? 1 : 0);
+      } else {
+        targets.addUnlabelled();
+      }
+    }
+    Dataset data = dataset(x, targets.build());
+    for (String strategy : new String[] {"graph", "labelled", "self-training"}) {
+      TreeModel model = fit(data, "strategy=" + strategy);
+      assertEquals(1, model.tree().leaves(), strategy);
+      double share = model.score(data)[0][0];
+      assertTrue(share >= 0 && share <= 0.5, strategy + " " + share);
+    }
+  }
+
+  @Test
+  void oneLabelOfConstantValueIsAnsweredForAll() {
+    SplittableRandom random = new SplittableRandom(9);
+    double[][] x = new double[40][2];
+    Targets.Builder targets = Targets.builder(List.of(Attribute.label("only")));
+    for (int i = 0; i < 40; i++) {
+      x[i][0] = random.nextDouble();
+      x[i][1] = random.nextDouble();
+      targets.add(1);
+    }
+    Dataset data = dataset(x, targets.build());
+    TreeModel model = fit(data);
+    assertEquals(1, model.tree().leaves());
+    // The first label step holds every row to the mean, which is 1 as well.
+    assertEquals(1, model.score(data)[0][0], 1e-9);
+  }
+
+  @Test
+  void withEveryRowLabelledTheGraphStillSmoothes() {
+    Dataset all = moons(160, new SplittableRandom(6));
+    assertTrue(accuracy(fit(all, "depth=4", "gamma=0.1"), all) > 0.95);
+    double[][] flat = fit(all, "depth=4", "gamma=1e6", "steps=0", "sparsity=0").score(all);
+    double low = Arrays.stream(flat).mapToDouble(r -> r[0]).min().orElse(0);
+    double high = Arrays.stream(flat).mapToDouble(r -> r[0]).max().orElse(0);
+    assertTrue(high - low < 0.01, "a huge γ leaves no differences, but " + low + " to " + high);
+  }
+
+  @Test
+  void cellsMissingOneByOneAreFilledByTheGraph() {
+    double[][] x = new double[80][1];
+    Targets.Builder targets = Targets.builder(List.of(Attribute.label("a"), Attribute.label("b")));
+    for (int i = 0; i < 80; i++) {
+      x[i][0] = i;
+      double a = i < 40 ? 1 : 0;
+      targets.add(i % 2 == 0 ? a : Double.NaN, i % 2 == 1 ? 1 - a : Double.NaN);
+    }
+    Dataset data = dataset(x, targets.build());
+    double[][] scores = fit(data, "nodes=axis", "depth=2").score(data);
+    for (int i = 0; i < 80; i++) {
+      assertEquals(i < 40 ? 1 : 0, Math.round(scores[i][0]));
+      assertEquals(i < 40 ? 0 : 1, Math.round(scores[i][1]));
+    }
+  }
+
+  @Test
+  void hierarchicalScoresAreConsistent() {
+    for (int seed = 0; seed < 3; seed++) {
+      Dataset data = RandomDrafts.of(Task.HIERARCHICAL, 80, 4, 9).labelled(0.3).draw(seed).build();
+      for (String trees : new String[] {"1", "2"}) {
+        Model model =
+            new LapTaoLearner(options("depth=3", "multipliers=true", "trees=" + trees)).fit(data);
+        for (double[] row : model.score(data)) {
+          for (int t = 0; t < 9; t++) {
+            for (int p : data.hierarchy().orElseThrow().parents(t)) {
+              assertTrue(row[p] >= row[t]);
+            }
+          }
+        }
+      }
     }
   }
 

@@ -124,6 +124,9 @@ final class LatentTreeLearnersTest {
       "-noise", "0.1",
       "-unlabelled-rows", "drop",
       "-tree-rows", "500",
+      "-trees", "mcmc",
+      "-burn-in", "10",
+      "-samples", "30",
       "-S", "7"
     };
     TreeBasedBayes learner = new TreeBasedBayes();

@@ -1,0 +1,70 @@
+package espalier.meka;
+
+import java.io.File;
+import weka.core.Utils;
+
+/** A learner of Espalier within another, as a text of its class and options. */
+final class BaseText {
+
+  private BaseText() {}
+
+  /**
+   * The text of a learner.
+   *
+   * @throws IllegalArgumentException if it is not one of ours, or reads files of its own
+   */
+  static String of(Object base) {
+    if (!(base instanceof AbstractEspalierLearner<?> learner)) {
+      throw new IllegalArgumentException(
+          "Self-training needs a learner of Espalier as its base, such as "
+              + Forest.class.getName()
+              + "; given was "
+              + (base == null ? "nothing" : base.getClass().getName())
+              + ".");
+    }
+    File none = new File("");
+    if (!learner.getHierarchy().equals(none)
+        || !learner.getUnlabelled().equals(none)
+        || learner.getDotNames()) {
+      throw new IllegalArgumentException(
+          "The hierarchy and the file of unlabelled rows are given to SelfTraining itself, not to"
+              + " its base: take -hierarchy, -dot-names and -unlabelled off "
+              + base.getClass().getName()
+              + ".");
+    }
+    return Utils.toCommandLine(learner);
+  }
+
+  /** The text as {@link #of} writes it. */
+  static String checked(String text) {
+    return of(parsed(text));
+  }
+
+  /** The learner of a text. */
+  static AbstractEspalierLearner<?> learner(String text) {
+    return (AbstractEspalierLearner<?>) parsed(text);
+  }
+
+  /** The text with another seed of the learner. */
+  static String withSeed(String text, String seed) {
+    AbstractEspalierLearner<?> learner = learner(text);
+    learner.option(TableOptions.SEED, seed);
+    return of(learner);
+  }
+
+  private static Object parsed(String text) {
+    try {
+      String[] parts = Utils.splitOptions(text);
+      String name = parts.length == 0 ? "" : parts[0];
+      if (parts.length > 0) {
+        parts[0] = "";
+      }
+      Object learner = Utils.forName(Object.class, name, parts);
+      Utils.checkForRemainingOptions(parts);
+      return learner;
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          "Option base was given as '" + text + "', which is no learner: " + e.getMessage(), e);
+    }
+  }
+}
