@@ -69,6 +69,7 @@ final class ModelReport {
             + " unlabelled.");
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
+    twin(model.provenance());
   }
 
   /** The method with the options that differ from the defaults. */
@@ -123,6 +124,11 @@ final class ModelReport {
     }
     mean.replaceAll((k, sum) -> sum / runs.size());
     return mean;
+  }
+
+  /** Whether unlabelled rows helped, if that was found out. */
+  void twin(Provenance provenance) {
+    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
   }
 
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */

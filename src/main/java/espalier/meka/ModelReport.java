@@ -41,6 +41,7 @@ final class ModelReport {
     }
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
+    from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
     return String.join("; ", parts);
   }
