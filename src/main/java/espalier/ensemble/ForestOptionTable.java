@@ -23,6 +23,10 @@ public final class ForestOptionTable {
           "seed", "Seed of the trees, their rows and features, and the internal folds.",
           "objective", "What a split is to gain: relative or paper.");
 
+  static final String RANKED_HELP =
+      "Whether features weigh in the clustering as much as they matter to a supervised forest of the"
+          + " labelled rows: true or false.";
+
   private static final int MANY = 1_000_000;
 
   private ForestOptionTable() {}
@@ -73,8 +77,7 @@ public final class ForestOptionTable {
             (o, s) -> o.withBlend(flag("omega-blend", s)))
         .add(
             "feature-ranking",
-            "Whether features weigh in the clustering as much as they matter to a supervised forest"
-                + " of the labelled rows: true or false.",
+            RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
     addTree(table, OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);

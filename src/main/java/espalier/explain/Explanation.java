@@ -41,6 +41,18 @@ public record Explanation(
     return Arrays.stream(errors).flatMapToDouble(Arrays::stream).allMatch(e -> e == 0);
   }
 
+  /** The explanation of some of its outputs. */
+  public Explanation select(int... chosen) {
+    return new Explanation(
+        row,
+        features,
+        Arrays.stream(chosen).mapToObj(outputs::get).toList(),
+        Arrays.stream(chosen).mapToDouble(o -> base[o]).toArray(),
+        Arrays.stream(chosen).mapToObj(o -> values[o]).toArray(double[][]::new),
+        Arrays.stream(chosen).mapToObj(o -> errors[o]).toArray(double[][]::new),
+        Arrays.stream(chosen).mapToDouble(o -> corrections[o]).toArray());
+  }
+
   /** The features that move an output, by the size of their values, equals by index. */
   public List<Integer> ranking(int output) {
     double[] of = values[output];

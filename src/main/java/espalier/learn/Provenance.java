@@ -69,6 +69,20 @@ public record Provenance(
         warnings);
   }
 
+  /** The record under the name and options of a learner that has another one do its work. */
+  public Provenance by(Learner outer) {
+    return new Provenance(
+        outer.name(),
+        outer.options(),
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        tuning,
+        warnings,
+        course);
+  }
+
   /** The record with the outcome of a search. */
   public Provenance with(Tuning found) {
     return new Provenance(

@@ -1,14 +1,14 @@
 package espalier.meka;
 
 import espalier.hierarchy.DepthRule;
-import espalier.learn.Learner;
 import espalier.learn.OptionTable;
-import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
 
-/** A single tree as a classifier of MEKA, with the options that all sorts of trees share. */
-public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOptions> {
+/**
+ * A single tree as a classifier of MEKA, with the options that all sorts of trees share.
+ *
+ * @param <O> the engine's options
+ */
+public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> {
 
   private static final long serialVersionUID = 1L;
 
@@ -18,16 +18,6 @@ public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOpt
   private static final String SMOOTHING = "smoothing";
   private static final String MIN_LEAF = "min-leaf";
   private static final String MAX_DEPTH = "max-depth";
-
-  @Override
-  protected OptionTable<PctOptions> table() {
-    return PctOptionTable.table();
-  }
-
-  @Override
-  protected Learner engine(PctOptions chosen) {
-    return new PctLearner(chosen);
-  }
 
   /** The degree of supervision, a number from 0 to 1 or auto. */
   public String getOmega() {

@@ -6,6 +6,8 @@ import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
+import espalier.model.ModelView;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
@@ -90,8 +92,9 @@ final class ModelReport {
   private static String setting(FittedModel fitted) {
     int seen = fitted.evaluationRows();
     boolean supervised =
-        "1".equals(fitted.model().provenance().options().get("omega"))
-            || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows"));
+        !(fitted.model() instanceof SelfTrainedModel)
+            && ("1".equals(fitted.model().provenance().options().get("omega"))
+                || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows")));
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }
@@ -120,6 +123,9 @@ final class ModelReport {
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
     course(fitted.model().provenance(), text);
+    if (fitted.model() instanceof SelfTrainedModel model) {
+      ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
+    }
     if (fitted.model() instanceof TreeModel model) {
       text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }

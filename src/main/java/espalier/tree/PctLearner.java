@@ -37,19 +37,26 @@ public final class PctLearner implements Learner {
   /** The strengths of leaf smoothing tried together with ω. */
   private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
-  /** The prices of a leaf tried together with ω: all trees from the full one to the root. */
-  private static final double[] PRICES = {
-    0, 1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 1
-  };
+  /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
+  private static final int MANY_PRICES = 10;
+
+  private static final int FEW_PRICES = 3;
 
   /** The strength where nothing is searched. */
   private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
+  private final FeatureWeigher weigher;
 
   /** A learner with options. */
   public PctLearner(PctOptions options) {
+    this(options, FeatureWeigher.EQUAL);
+  }
+
+  /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
+  public PctLearner(PctOptions options, FeatureWeigher weigher) {
     this.options = options;
+    this.weigher = weigher;
   }
 
   @Override
@@ -100,7 +107,7 @@ public final class PctLearner implements Learner {
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, context, workers, sorted);
+      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, data, warnings);
       if (tuning.isPresent()) {
@@ -127,7 +134,9 @@ public final class PctLearner implements Learner {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
     double[] prices =
-        options.pruning().searched() ? PRICES : new double[] {options.pruning().alpha().orElse(0)};
+        options.pruning().searched()
+            ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
+            : new double[] {options.pruning().alpha().orElse(0)};
     TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
         omegas,
@@ -146,7 +155,7 @@ public final class PctLearner implements Learner {
 
     Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
       PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
-      this.fit = new PctFit(part.train(), options, context, workers, orders);
+      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());
     }

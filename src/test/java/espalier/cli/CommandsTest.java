@@ -197,6 +197,8 @@ final class CommandsTest {
         "train",
         "predict",
         "show",
+        "explain",
+        "importance",
         "hierarchy",
         "convert",
         "generate",

@@ -87,7 +87,7 @@ class TestImportanceTest {
     check(TestImportance.GAIN.of(model()), 8, 3, 1);
     check(TestImportance.SYMBOLIC.of(model()), 1, 0.375, 0.125);
     check(TestImportance.COVER.of(model()), 1, 0.375, 0.125);
-    assertTrue(TestImportance.GAIN.of(model()).deviations().get(0).isNaN(), "there is one tree");
+    assertTrue(TestImportance.GAIN.of(model()).errors().get(0).isNaN(), "there is one tree");
   }
 
   @Test
@@ -164,7 +164,7 @@ class TestImportanceTest {
     Schema schema = Schema.of(data);
     List<TargetGroup> all = List.of(TargetGroup.all(schema));
     FeatureImportance whole = FeatureRanking.of(options, data, all, FitContext.quiet()).get(0);
-    assertTrue(whole.deviations().stream().allMatch(d -> d >= 0), whole.toString());
+    assertTrue(whole.errors().stream().allMatch(d -> d >= 0), whole.toString());
     List<FeatureImportance> each =
         FeatureRanking.of(options, data, TargetGroup.each(schema), FitContext.quiet());
     assertEquals(List.of("y0", "y1", "y2", "y3"), each.stream().map(i -> i.of()).toList());

@@ -41,6 +41,8 @@ class PctOptionsTest {
     "-min-labelled", "1",
     "-max-depth", "7",
     "-f-test", "0.05",
+    "-feature-ranking", "true",
+    "-ranking-trees", "7",
     "-num-slots", "2",
     "-S", "42"
   };
@@ -61,6 +63,7 @@ class PctOptionsTest {
     assertEquals("2.5", learner.getSmoothing());
     assertEquals(3.5, learner.getMinLeaf());
     assertEquals(7, learner.getMaxDepth());
+    assertTrue(learner.getFeatureRanking());
     assertEquals(42, learner.getSeed());
     assertEquals(2, learner.getNumExecutionSlots());
     assertEquals(EvaluationRows.IGNORE, learner.getEvaluationRows());
