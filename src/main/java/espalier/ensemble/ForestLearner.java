@@ -26,9 +26,10 @@ import java.util.Optional;
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
  *
  * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
- * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed
- * or chosen by internal cross-validation over forests of fewer trees ({@link OmegaSearch}). The
- * labelled rows that a tree has not seen give an {@link OutOfBag} estimate.
+ * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
+ * or the trees take the values of a grid in turn, or one value is chosen by internal
+ * cross-validation over forests of fewer trees ({@link OmegaSearch}). The labelled rows that a tree
+ * has not seen give an {@link OutOfBag} estimate.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
