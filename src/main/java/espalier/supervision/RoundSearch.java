@@ -50,7 +50,7 @@ final class RoundSearch {
           String.format(
               "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
               labelled.length));
-      return options.withRounds(0, 0);
+      return options.toBuilder().rounds(0).airbag(0).build();
     }
     long seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
@@ -70,7 +70,7 @@ final class RoundSearch {
     if (Arrays.stream(mean).allMatch(Double::isFinite)) {
       course = Arrays.stream(mean).boxed().toList();
     }
-    return options.withRounds(best, 0);
+    return options.toBuilder().rounds(best).airbag(0).build();
   }
 
   /** The mean over the folds; where rounds ended earlier their last model stands on. */
@@ -91,7 +91,7 @@ final class RoundSearch {
     TaskMeasure measure = TaskMeasure.of(train, PctOptions.supervised());
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
-            options.withRounds(options.rounds(), 0),
+            options.toBuilder().airbag(0).build(),
             base,
             train,
             context.withProgress(e -> {}),

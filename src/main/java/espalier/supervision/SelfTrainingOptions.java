@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link
- * SelfTrainingOptionTable} reads and writes them as text.
+ * #toBuilder} changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
  *
  * @param selection which rows a round adds
  * @param threshold for {@link Selection#THRESHOLD}: the least confidence, in [0, 1]
@@ -73,106 +73,8 @@ public record SelfTrainingOptions(
     }
   }
 
-  /** The options with another way to choose rows. */
-  public SelfTrainingOptions withSelection(Selection how, double least, double share) {
-    return new SelfTrainingOptions(
-        how,
-        least,
-        share,
-        confidence,
-        aggregate,
-        rounds,
-        airbag,
-        judge,
-        answers,
-        weighted,
-        repeats);
-  }
-
-  /** The options with another confidence. */
-  public SelfTrainingOptions withConfidence(Confidence measure, Aggregate over) {
-    return new SelfTrainingOptions(
-        selection, threshold, top, measure, over, rounds, airbag, judge, answers, weighted,
-        repeats);
-  }
-
-  /** The options with another end. */
-  public SelfTrainingOptions withRounds(int most, int worse) {
-    return new SelfTrainingOptions(
-        selection,
-        threshold,
-        top,
-        confidence,
-        aggregate,
-        most,
-        worse,
-        judge,
-        answers,
-        weighted,
-        repeats);
-  }
-
-  /** The options in which added rows weigh their confidence, or 1. */
-  public SelfTrainingOptions withWeighted(boolean whether) {
-    return new SelfTrainingOptions(
-        selection,
-        threshold,
-        top,
-        confidence,
-        aggregate,
-        rounds,
-        airbag,
-        judge,
-        answers,
-        whether,
-        repeats);
-  }
-
-  /** The options with another number of divisions of the labelled rows. */
-  public SelfTrainingOptions withRepeats(int number) {
-    return new SelfTrainingOptions(
-        selection,
-        threshold,
-        top,
-        confidence,
-        aggregate,
-        rounds,
-        airbag,
-        judge,
-        answers,
-        weighted,
-        number);
-  }
-
-  /** The options with another judge of rounds. */
-  public SelfTrainingOptions withJudge(Judge other) {
-    return new SelfTrainingOptions(
-        selection,
-        threshold,
-        top,
-        confidence,
-        aggregate,
-        rounds,
-        airbag,
-        other,
-        answers,
-        weighted,
-        repeats);
-  }
-
-  /** The options with another rule for the answers that are taken as known. */
-  public SelfTrainingOptions withAnswers(Answers other) {
-    return new SelfTrainingOptions(
-        selection,
-        threshold,
-        top,
-        confidence,
-        aggregate,
-        rounds,
-        airbag,
-        judge,
-        other,
-        weighted,
-        repeats);
+  /** A builder that starts from these options. */
+  public SelfTrainingOptionsBuilder toBuilder() {
+    return new SelfTrainingOptionsBuilder(this);
   }
 }

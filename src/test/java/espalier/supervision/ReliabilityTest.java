@@ -32,7 +32,8 @@ class ReliabilityTest {
   private static final double[] DEVIATION = {.2, .1, .4, .4, .5};
 
   private static double confidence(Confidence measure, Aggregate over, int... targets) {
-    SelfTrainingOptions how = SelfTrainingOptions.DEFAULT.withConfidence(measure, over);
+    SelfTrainingOptions how =
+        SelfTrainingOptions.DEFAULT.toBuilder().confidence(measure).aggregate(over).build();
     List<Integer> asked = Arrays.stream(targets).boxed().toList();
     return new Reliability(data(), how).confidence(SCORES, DEVIATION, asked::contains);
   }
