@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
 final class OutOfBagVotes {
@@ -46,7 +47,7 @@ final class OutOfBagVotes {
     if (votes == null) {
       return;
     }
-    BitSet[] unseen = unseen(from);
+    BitSet[] unseen = unseen(grown.trees().size() - from, t -> fit.weights(from + t), labelled);
     workers.each(
         (labelled.length + BLOCK - 1) / BLOCK,
         (worker, block) -> {
@@ -57,14 +58,18 @@ final class OutOfBagVotes {
         });
   }
 
-  /** The labelled rows that each new tree has not seen. */
-  private BitSet[] unseen(int from) {
-    BitSet[] unseen = new BitSet[forest.trees().size() - from];
-    for (int t = 0; t < unseen.length; t++) {
-      double[] weights = fit.weights(from + t);
-      unseen[t] = new BitSet(labelled.length);
-      for (int i = 0; i < labelled.length; i++) {
-        unseen[t].set(i, weights[labelled[i]] == 0);
+  /**
+   * The rows that each tree has not seen, as indices into the given ones.
+   *
+   * @param weights the row weights of a tree, 0 for rows it has not seen
+   */
+  static BitSet[] unseen(int trees, IntFunction<double[]> weights, int[] rows) {
+    BitSet[] unseen = new BitSet[trees];
+    for (int t = 0; t < trees; t++) {
+      double[] ofTree = weights.apply(t);
+      unseen[t] = new BitSet(rows.length);
+      for (int i = 0; i < rows.length; i++) {
+        unseen[t].set(i, ofTree[rows[i]] == 0);
       }
     }
     return unseen;

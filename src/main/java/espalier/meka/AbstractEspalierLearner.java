@@ -89,6 +89,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     return new TableOptions<>(table(), defaults(), spelled());
   }
 
+  /** The engine with the options that are set. */
+  final Learner learner() {
+    return engine(options.current());
+  }
+
   /** The value of an engine's option as text. */
   protected final String option(String key) {
     return options.get(key);
@@ -223,7 +228,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     int threads = slots == 0 ? Runtime.getRuntime().availableProcessors() : slots;
     FitContext context = FitContext.quiet().withThreads(threads);
     try {
-      Model model = engine(options.current()).fit(training.data(), context);
+      Model model = learner().fit(training.data(), context);
       fitted = new FittedModel(model, train, training.evaluationRows());
     } catch (FitCancelledException e) {
       Thread.interrupted();

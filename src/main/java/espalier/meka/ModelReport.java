@@ -8,6 +8,8 @@ import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
+import espalier.model.ModelView;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
@@ -41,6 +43,7 @@ final class ModelReport {
     }
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
+    from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
     return String.join("; ", parts);
   }
@@ -92,8 +95,9 @@ final class ModelReport {
   private static String setting(FittedModel fitted) {
     int seen = fitted.evaluationRows();
     boolean supervised =
-        "1".equals(fitted.model().provenance().options().get("omega"))
-            || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows"));
+        !(fitted.model() instanceof SelfTrainedModel)
+            && ("1".equals(fitted.model().provenance().options().get("omega"))
+                || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows")));
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }
@@ -126,6 +130,9 @@ final class ModelReport {
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
     course(fitted.model().provenance(), text);
+    if (fitted.model() instanceof SelfTrainedModel model) {
+      ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
+    }
     if (features > 0) {
       importance(fitted.model(), features, text);
     }

@@ -2,6 +2,7 @@ package espalier.model;
 
 import espalier.bayes.BayesModel;
 import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.Optional;
 
@@ -12,6 +13,9 @@ public interface ModelView {
   static Optional<ModelView> of(Model model) {
     if (model instanceof BayesModel latent) {
       return Optional.of(new LatentView(latent));
+    }
+    if (model instanceof SelfTrainedModel trained) {
+      return Optional.of(new SelfTrainedView(trained));
     }
     return model instanceof TreeModel tree ? Optional.of(new TreeView(tree)) : Optional.empty();
   }

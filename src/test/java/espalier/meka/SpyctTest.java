@@ -182,7 +182,7 @@ class SpyctTest {
       int terms = text.length() - text.replace("*", "").length();
       assertTrue(terms <= 3, text);
       hyperplanes += terms > 0 ? 1 : 0;
-      assertTrue(text.split("\\\\n").length <= 12, text + " is too tall");
+      assertTrue(text.split("\\\\n").length <= 8, text + " is too tall");
     }
     assertTrue(hyperplanes > 0, dot);
     assertTrue(dot.contains("more"), "Music has more than three features");
