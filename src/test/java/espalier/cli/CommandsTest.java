@@ -103,8 +103,8 @@ final class CommandsTest {
     assertTrue(Files.readString(model).contains("\"SSL-SPYCT-GRAD-Bagging\""));
     Cli.run("train", "--data", data, "--method", "rf", "--forest", "extra", "--model", model)
         .fails(2, "forest=rf", "extra");
-    Cli.run("train", "--data", data, "--method", "laptao", "--trees", 3, "--model", model)
-        .fails(2, "laptao", "no forest");
+    Cli.run("train", "--data", data, "--method", "nn", "--trees", 3, "--model", model)
+        .fails(2, "nn", "no forest");
   }
 
   /** The scores of rows do not depend on whether the file has the targets. */

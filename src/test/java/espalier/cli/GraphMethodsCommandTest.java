@@ -86,7 +86,7 @@ final class GraphMethodsCommandTest {
   @Test
   void theCourseOfTheObjectiveIsDrawn() throws IOException {
     Path model = model("laptao", "--set", "depth=2", "--set", "steps=3");
-    Cli.run("show", "--model", model).ok().says("Objective over the outer steps");
+    Cli.run("show", "--model", model).ok().says("Course of learning");
     Cli.run("show", "--model", model, "--course").ok().says("<svg", "objective", "LapTAO on");
     Path png = folder.resolve("course.png");
     Cli.run("show", "--model", model, "--course", "--out", png).ok();
@@ -113,7 +113,7 @@ final class GraphMethodsCommandTest {
             "--model",
             folder.resolve("m.json"))
         .ok()
-        .says("Objective over the outer steps");
+        .says("Course of learning");
   }
 
   @Test
