@@ -25,19 +25,24 @@ final class CommandsTest {
 
   private Path model() {
     Path model = folder.resolve("m.json");
-    Cli.run(
+    train(model, "ssl-pct").says("40 labelled, 510 unlabelled", "Model written to");
+    return model;
+  }
+
+  private static Cli train(Path model, String method) {
+    return Cli.run(
             "train",
             "--data",
             CLUS.resolve("topics-train.arff"),
+            "--method",
+            method,
             "--set",
             "omega=0.5",
             "--unlabelled",
             CLUS.resolve("topics-test.arff"),
             "--model",
             model)
-        .ok()
-        .says("40 labelled, 510 unlabelled", "Model written to");
-    return model;
+        .ok();
   }
 
   @Test
@@ -65,6 +70,13 @@ final class CommandsTest {
         Files.readAllBytes(png).length < 4
             ? new byte[0]
             : java.util.Arrays.copyOf(Files.readAllBytes(png), 4));
+  }
+
+  @Test
+  void theTwinIsToldByTrainAndShow() {
+    Path model = folder.resolve("twin.json");
+    train(model, "ssl-pct-safe").says("Twin", "unlabelled rows", "5x3 folds");
+    Cli.run("show", "--model", model).ok().says("95 % interval");
   }
 
   @Test
