@@ -91,7 +91,7 @@ final class CommandsTest {
     assertTrue(Files.readString(model).contains("\"SSL-SPYCT-GRAD-Bagging\""));
     Cli.run("train", "--data", data, "--method", "rf", "--forest", "extra", "--model", model)
         .fails(2, "forest=rf", "extra");
-    Cli.run("train", "--data", data, "--method", "laptao", "--trees", 3, "--model", model)
+    Cli.run("train", "--data", data, "--method", "laptao", "--forest", "rf", "--model", model)
         .fails(2, "laptao", "no forest");
   }
 
