@@ -69,6 +69,7 @@ final class ModelReport {
             + " unlabelled.");
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
+    twin(model.provenance());
   }
 
   /** The method with the options that differ from the defaults. */
@@ -125,6 +126,11 @@ final class ModelReport {
     return mean;
   }
 
+  /** Whether unlabelled rows helped, if that was found out. */
+  void twin(Provenance provenance) {
+    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
+  }
+
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
   void tuning(Provenance provenance) {
     if (provenance.tuning().isEmpty() || provenance.tuning().get().folds() == 0) {
@@ -170,9 +176,9 @@ final class ModelReport {
     if (course.size() < 2) {
       return;
     }
-    terminal.heading("Objective or internal estimate over the steps (0: before the first)");
+    terminal.heading("Course of learning (step 0: before the first)");
     double high = course.stream().mapToDouble(v -> v).max().orElse(0);
-    TextTable table = new TextTable("step", "objective", "from 0");
+    TextTable table = new TextTable("step", "value", "from 0");
     table.left(2);
     int stride = (course.size() + COURSE_LINES - 1) / COURSE_LINES;
     for (int step = 0; step < course.size(); step++) {

@@ -80,24 +80,26 @@ public final class ForestOptionTable {
             RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
-    addTree(table, OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
+    addTree(table, Set.of(), OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
     return table;
   }
 
   /**
    * Adds the options of a tree that is one of many.
    *
+   * @param without options that have no meaning there, besides those of no forest
    * @param help the sentences that differ from those for a single tree, by option
    * @param get the options of a tree within those of the whole
    * @param set the options of the whole with those of a tree changed
    */
   static <O> void addTree(
       OptionTable<O> table,
+      Set<String> without,
       Map<String, String> help,
       Function<O, PctOptions> get,
       BiFunction<O, PctOptions, O> set) {
     for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      if (!NOT_HERE.contains(entry.key())) {
+      if (!NOT_HERE.contains(entry.key()) && !without.contains(entry.key())) {
         table.add(
             entry.key(),
             help.getOrDefault(entry.key(), entry.help()),

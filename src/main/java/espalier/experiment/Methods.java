@@ -53,6 +53,14 @@ public final class Methods {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
         tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        tree(
+            "ssl-pct-safe",
+            "SSL-PCT that gives way to its supervised twin where unlabelled rows clearly hurt.",
+            Map.of("twin", "safe")),
+        tree(
+            "sl-pct-dt",
+            "SL-PCT(D+T): features count in the clustering, but only labelled rows are used.",
+            Map.of("unlabelled-rows", "drop")),
         new Method<>(
             "ssl-pct-fr",
             "Predictive clustering tree, semi-supervised, features weighed by their importance.",
@@ -143,6 +151,11 @@ public final class Methods {
             Map.of()),
         forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
         forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
+        forest(
+            "ssl-rf-safe",
+            "SSL-RF that gives way to its supervised twin where unlabelled rows clearly hurt.",
+            ForestOptions.semiSupervised(),
+            Map.of("forest", "rf", "twin", "safe")),
         new Method<>(
             "ssl-rf-fr",
             "Random forest of trees, semi-supervised, features weighed by their importance.",

@@ -2,6 +2,7 @@ package espalier.meka;
 
 import espalier.hierarchy.DepthRule;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 
 /**
  * A single tree as a classifier of MEKA, with the options that all sorts of trees share.
@@ -13,6 +14,7 @@ public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> 
   private static final long serialVersionUID = 1L;
 
   private static final String OMEGA = "omega";
+  private static final String TWIN = "twin";
   private static final String DEPTH_RULE = "depth-rule";
   private static final String PRUNING = "pruning";
   private static final String SMOOTHING = "smoothing";
@@ -30,6 +32,19 @@ public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> 
 
   public String omegaTipText() {
     return optionHelp(OMEGA);
+  }
+
+  /** What is done with the supervised twin. */
+  public TwinMode getTwin() {
+    return OptionTable.choice(TWIN, option(TWIN), TwinMode.class);
+  }
+
+  public void setTwin(TwinMode value) {
+    option(TWIN, OptionTable.name(value));
+  }
+
+  public String twinTipText() {
+    return optionHelp(TWIN);
   }
 
   /** How a label's weight follows from its place in the hierarchy. */

@@ -94,7 +94,7 @@ public final class AxisSplitter implements Splitter {
   public State root(NodeRows node) {
     boolean all = node.size() == data.rows();
     return presorted != null && all
-        ? presorted.orders()
+        ? presorted.orders().inFormOf(data, node, dense)
         : FeatureOrders.sort(data, node, dense, workers);
   }
 

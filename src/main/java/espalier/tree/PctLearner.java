@@ -8,8 +8,10 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.SupervisedTwin;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.split.PresortedRows;
 import java.util.ArrayList;
@@ -68,7 +70,8 @@ public final class PctLearner implements Learner {
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
         };
-    return supervised ? tree : "SSL-" + tree;
+    String way = options.dropUnlabelled() ? "SL-" : "SSL-";
+    return supervised ? tree : way + tree + (options.dropUnlabelled() ? "-DT" : "");
   }
 
   @Override
@@ -90,6 +93,35 @@ public final class PctLearner implements Learner {
   public TreeModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
+    TreeModel own = learn(data, warnings, context);
+    Optional<Tuning> tuning = own.provenance().tuning();
+    double omega =
+        options.omega().orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (options.twin() == TwinMode.NONE || omega == 1) {
+      return own;
+    }
+    LeafForm form =
+        tuning
+            .map(t -> t.best().form())
+            .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
+    PctOptions settled = options.settled(omega, form);
+    PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
+    TaskMeasure measure = TaskMeasure.of(data, options);
+    return new SupervisedTwin(
+            measure.key(), measure.higherIsBetter(), measure::value, options.seed())
+        .apply(
+            options.twin(),
+            own,
+            new PctLearner(settled, weigher),
+            twin,
+            () -> twin.fit(data, context),
+            TreeModel::withProvenance,
+            data,
+            context);
+  }
+
+  private TreeModel learn(Dataset all, List<String> warnings, FitContext context) {
+    Dataset data = options.dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       boolean searched = options.omega().isEmpty() || options.pruning().searched();
       PresortedRows sorted =
@@ -109,7 +141,7 @@ public final class PctLearner implements Learner {
       }
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
-      Provenance provenance = Provenance.of(this, data, warnings);
+      Provenance provenance = Provenance.of(this, all, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
@@ -139,6 +171,7 @@ public final class PctLearner implements Learner {
             : new double[] {options.pruning().alpha().orElse(0)};
     TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
+        options.omegaSearch(),
         omegas,
         LeafForm.grid(strengths, prices),
         measure.key(),
