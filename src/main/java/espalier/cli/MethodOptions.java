@@ -99,9 +99,7 @@ final class MethodOptions {
     Method<?> chosen = named(method);
     boolean kind = forest != null && !chosen.usual().containsKey(FOREST);
     boolean number = trees != null && !chosen.usual().containsKey(TREES);
-    return kind || number
-        ? named(forestOf(chosen.name(), forest == null ? "rf" : forest))
-        : chosen;
+    return kind || number ? named(forestOf(chosen.name(), forest == null ? "rf" : forest)) : chosen;
   }
 
   /**
