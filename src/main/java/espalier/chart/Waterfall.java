@@ -67,7 +67,8 @@ public final class Waterfall {
     changes = Math.max(changes, TextWidth.of(plain(start), FONT));
     changes = Math.max(changes, TextWidth.of(plain(end), FONT));
     Axis axis = new Axis(low, high);
-    double left = MARGIN + names + SPACE + changes + SPACE;
+    boolean down = steps.stream().anyMatch(step -> step.change() < 0);
+    double left = MARGIN + names + SPACE + (down ? changes + SPACE : SPACE);
     double top = MARGIN + ROW;
     List<Shape> shapes = new ArrayList<>();
     shapes.add(new Words(MARGIN, MARGIN + FONT, title, FONT + 1, Anchor.START));

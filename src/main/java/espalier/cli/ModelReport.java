@@ -176,9 +176,9 @@ final class ModelReport {
     if (course.size() < 2) {
       return;
     }
-    terminal.heading("Objective or internal estimate over the steps (0: before the first)");
+    terminal.heading("Course of learning (step 0: before the first)");
     double high = course.stream().mapToDouble(v -> v).max().orElse(0);
-    TextTable table = new TextTable("step", "objective", "from 0");
+    TextTable table = new TextTable("step", "value", "from 0");
     table.left(2);
     int stride = (course.size() + COURSE_LINES - 1) / COURSE_LINES;
     for (int step = 0; step < course.size(); step++) {

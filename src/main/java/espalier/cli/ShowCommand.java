@@ -78,8 +78,8 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--course",
       description =
-          "The objective over the outer steps of the optimisation instead of the model, as svg or"
-              + " png.")
+          "The objective or internal estimate over the steps of the fit instead of the model, as"
+              + " svg or png.")
   private boolean course;
 
   ShowCommand(Terminal terminal) {

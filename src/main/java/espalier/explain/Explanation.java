@@ -19,8 +19,9 @@ import java.util.stream.IntStream;
  * @param base what the model says of a row of which nothing is known, for each output
  * @param values outputs x features: the Shapley values
  * @param errors outputs x features: the standard error of each value; 0 where it is exact
- * @param corrections for each output, what a forest's repair of the hierarchy (no label above its
- *     parents) added to the mean of the trees' votes; 0 for what was learned from closed targets
+ * @param corrections for each output, what the model changes in the sum of its trees: boosted
+ *     scores are cut to [0, 1], and no label may stand above its parents (which changes nothing in
+ *     trees and forests learned from closed targets)
  */
 public record Explanation(
     int row,

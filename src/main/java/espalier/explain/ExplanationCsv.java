@@ -16,7 +16,7 @@ public final class ExplanationCsv {
   public static final String BASE = "(base)";
 
   /** What stands for a feature in the line of the correction. */
-  public static final String CORRECTION = "(hierarchy)";
+  public static final String CORRECTION = "(correction)";
 
   private final Writer out;
 

@@ -86,7 +86,7 @@ final class GraphMethodsCommandTest {
   @Test
   void theCourseOfTheObjectiveIsDrawn() throws IOException {
     Path model = model("laptao", "--set", "depth=2", "--set", "steps=3");
-    Cli.run("show", "--model", model).ok().says("Objective over the outer steps");
+    Cli.run("show", "--model", model).ok().says("Course of learning");
     Cli.run("show", "--model", model, "--course").ok().says("<svg", "objective", "LapTAO on");
     Path png = folder.resolve("course.png");
     Cli.run("show", "--model", model, "--course", "--out", png).ok();
@@ -94,7 +94,7 @@ final class GraphMethodsCommandTest {
     assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(bytes, 4));
     Path svg = folder.resolve("course.svg");
     Cli.run("show", "--model", model, "--course", "--out", svg).ok();
-    assertTrue(Files.readString(svg).contains("outer step"));
+    assertTrue(Files.readString(svg).contains("step (0: before the first)"));
     Cli.run("show", "--model", model, "--course", "--format", "dot").fails(2, "not as dot");
     Cli.run("show", "--model", model("tao", "--set", "depth=2"), "--course")
         .fails(1, "no course of an objective");
@@ -113,7 +113,7 @@ final class GraphMethodsCommandTest {
             "--model",
             folder.resolve("m.json"))
         .ok()
-        .says("Objective over the outer steps");
+        .says("Course of learning");
   }
 
   @Test

@@ -130,7 +130,7 @@ class TestImportanceTest {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 90, 6, 3).partly(0.2).draw(4).build();
     TreeModel model = new PctLearner(PctOptions.builder().omega(0.6).build()).fit(data);
-    double[][] explained = new Explained(model.tree(), model.schema()).byNode();
+    double[][] explained = new Explained(model.tree(), model.schema(), false).byNode();
     for (int t = 0; t < 3; t++) {
       double tests = 0;
       double leaves = 0;
@@ -155,6 +155,18 @@ class TestImportanceTest {
               .sum();
       assertEquals(1, all, 1e-12, "rounding");
     }
+  }
+
+  /** A stage keeps a number for every value of a class. */
+  @Test
+  void boostedTreesTellToo() {
+    Dataset data = RandomDrafts.of(Task.MULTI_CLASS, 90, 6, 1).draw(3).build();
+    BoostedModel model =
+        new BoostingLearner(BoostingOptions.semiSupervised().withOmega(0.8).withStages(3, 0.5))
+            .fit(data);
+    FeatureImportance one = TestImportance.GAIN.of(model, TargetGroup.each(model.schema())).get(0);
+    assertEquals(1, one.values().stream().mapToDouble(v -> v).sum(), 1e-12, "rounding");
+    assertTrue(TestImportance.GAIN.of(model).values().stream().anyMatch(v -> v > 0));
   }
 
   @Test

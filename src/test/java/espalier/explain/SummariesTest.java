@@ -65,7 +65,7 @@ class SummariesTest {
             + "7,a,(base),0.5,0.0\n"
             + "7,a,\"y,z\",-0.5,0.0\n"
             + "7,a,x,0.125,0.0\n"
-            + "7,a,(hierarchy),0.0625,0.0\n"
+            + "7,a,(correction),0.0625,0.0\n"
             + "7,b,(base),0.25,0.0\n",
         text.toString());
     Explanation one = row(7, new double[][] {{0.125, -0.5}, {0, 1}}, 0).select(1);

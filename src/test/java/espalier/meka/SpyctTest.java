@@ -64,7 +64,7 @@ class SpyctTest {
       assertEquals(10, learner.getCost());
       assertEquals(100, learner.getIterations());
       List<String> written = List.of(learner.getOptions());
-      assertEquals("0,0.25,0.5,0.75,1", written.get(written.indexOf("-omega-grid") + 1));
+      assertEquals("0,0.1,0.25,0.5,0.75,1", written.get(written.indexOf("-omega-grid") + 1));
       assertEquals("1", written.get(written.indexOf("-min-labelled") + 1));
     }
   }
