@@ -11,10 +11,13 @@ import espalier.learn.OptionTable;
 import espalier.learn.Seeds;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,24 +31,39 @@ import java.util.stream.IntStream;
  *
  * <pre>java -Xmx1g -cp target/espalier-cli.jar docs/CompareForests.java SHARED SETS SIZES SEEDS METHOD...</pre>
  *
- * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; a METHOD is its name and
- * options, such as {@code ssl-rf,omega=0.5}. Prints rows of a Markdown table: means over the seeds
- * of pooled AUPRC, processor seconds of the fit with one thread, and the heap that remains with model
- * and data.
+ * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; ImCLEF07D has the labels
+ * that CLUS+ was measured on, ImCLEF07D-46 all of them. A METHOD is its name and options, such as
+ * {@code ssl-rf;omega=0.5}. Prints rows of a Markdown table: means over the seeds of pooled AUPRC;
+ * CLUS+'s over those of the seeds it was measured with, beside ours over the same; processor seconds
+ * of the fit with one thread, and the heap that remains with model and data. Then means over all rows
+ * that have a partner.
  */
 public final class CompareForests {
 
-  private final Path shared;
+  private static final List<String> CLUS = List.of("RF100", "SSL-RF100");
 
-  private CompareForests(Path shared) {
+  private final Path shared;
+  private final Map<String, Double> clus = new HashMap<>();
+  private final Map<String, List<double[]>> pairs = new LinkedHashMap<>();
+
+  private CompareForests(Path shared) throws IOException {
     this.shared = shared;
+    for (String line : Files.readAllLines(shared.resolve("baselines/clus-baseline.csv"))) {
+      String[] c = line.split(",");
+      boolean forest = c[3].equals("forest") && (c[6].isEmpty() || c[6].equals("0.5"));
+      if (CLUS.contains(c[2]) && forest && c[7].equals("pooled_AUPRC")) {
+        clus.put(String.join(",", c[0], c[2], c[4], c[5]), Double.parseDouble(c[8]));
+      }
+    }
   }
 
   /** Runs the comparison. */
-  public static void main(String[] a) {
+  public static void main(String[] a) throws IOException {
     CompareForests runs = new CompareForests(Path.of(a[0]));
-    System.out.println("| data set | L | method | pooled AUPRC | CPU s | heap MB | size, last run |");
-    System.out.println("|---|---|---|---|---|---|---|");
+    System.out.println(
+        "| data set | L | method | pooled AUPRC | CLUS RF, ours | CLUS SSL-RF, ours | CPU s | heap MB"
+            + " | size, last run |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|");
     for (String set : a[1].split(",")) {
       Dataset data = runs.read(set);
       for (String size : a[2].split(",")) {
@@ -54,9 +72,20 @@ public final class CompareForests {
         }
       }
     }
+    runs.pairs.forEach(
+        (what, values) ->
+            System.out.printf(
+                Locale.ROOT,
+                "%n%s: mean of CLUS %.4f, of ours %.4f over %d rows",
+                what,
+                values.stream().mapToDouble(v -> v[0]).average().getAsDouble(),
+                values.stream().mapToDouble(v -> v[1]).average().getAsDouble(),
+                values.size()));
+    System.out.println();
   }
 
-  private Dataset read(String set) {
+  private Dataset read(String named) {
+    String set = named.replace("-46", "");
     Path flat = shared.resolve("data/mlc").resolve(set);
     if (Files.isDirectory(flat)) {
       Path packed = flat.resolve(set + ".arff.gz");
@@ -70,13 +99,14 @@ public final class CompareForests {
       parts = List.of("_trainvalid.arff.gz", "_test.arff");
     } else if (set.equals("ImCLEF07D")) {
       parts = List.of("_Train.arff", "_Test.arff");
-      how = how.withLabelCut("0");
+      how = named.equals(set) ? how.withLabelCut("0") : how;
     }
     return DataReader.of(new DataFormat.Clus(how))
         .read(parts.stream().map(end -> folder.resolve(set + end)).toList());
   }
 
-  private int[] labelled(String set, Dataset data, int size, String seed) {
+  private int[] labelled(String named, Dataset data, int size, String seed) {
+    String set = named.replace("-46", "");
     Path file =
         shared.resolve("baselines/splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
     if (Files.exists(file)) {
@@ -87,13 +117,14 @@ public final class CompareForests {
   }
 
   private void row(String set, Dataset data, int size, String[] seeds, String method) {
-    String[] parts = method.split(",");
+    String[] parts = method.split(";");
     boolean hierarchy = data.hierarchy().isPresent();
     Measure measure = Measure.of(hierarchy ? "auprc.pooled" : "auprc.pooled.all");
     double score = 0;
     double seconds = 0;
     double heap = 0;
     String shape = "";
+    double[][] paired = new double[CLUS.size()][3];
     for (String seed : seeds) {
       int[] known = labelled(set, data, size, seed);
       Dataset train = data.keepTargets(known);
@@ -117,7 +148,16 @@ public final class CompareForests {
       if (hierarchy) {
         how = how.withHierarchy(data.hierarchy().get());
       }
-      score += measure.value(test.targets(), model[0].score(test), how).value() / seeds.length;
+      double value = measure.value(test.targets(), model[0].score(test), how).value();
+      score += value / seeds.length;
+      for (int k = 0; k < paired.length; k++) {
+        Double other = clus.get(String.join(",", set, CLUS.get(k), "" + size, seed));
+        if (other != null) {
+          paired[k][0] += other;
+          paired[k][1] += value;
+          paired[k][2]++;
+        }
+      }
       shape =
           String.format(
               Locale.ROOT,
@@ -131,13 +171,25 @@ public final class CompareForests {
     }
     System.out.printf(
         Locale.ROOT,
-        "| %s | %d | %s | %.4f | %.2f | %.0f | %s |%n",
+        "| %s | %d | %s | %.4f | %s | %s | %.2f | %.0f | %s |%n",
         set,
         size,
         method,
         score,
+        beside(method, 0, paired),
+        beside(method, 1, paired),
         seconds,
         heap,
         shape);
+  }
+
+  private String beside(String method, int which, double[][] paired) {
+    double[] sums = paired[which];
+    if (sums[2] == 0) {
+      return "-";
+    }
+    double[] means = {sums[0] / sums[2], sums[1] / sums[2]};
+    pairs.computeIfAbsent(method + " and " + CLUS.get(which), k -> new ArrayList<>()).add(means);
+    return String.format(Locale.ROOT, "%.4f, %.4f (%.0f)", means[0], means[1], sums[2]);
   }
 }

@@ -7,14 +7,21 @@ import espalier.bayes.BayesOptions;
 import espalier.bayes.LabelSampling;
 import espalier.bayes.Linkage;
 import espalier.bayes.NearestLabelled;
+import espalier.data.Attribute;
+import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.graph.SpectralLearner;
+import espalier.graph.SpectralOptions;
 import espalier.io.DataFormat;
 import espalier.io.DataReader;
 import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -26,13 +33,14 @@ import java.util.stream.IntStream;
  */
 public final class TreesAgainstNeighbours {
 
-  private static final String[] METHODS = {"NN", "TNN", "TBB"};
+  private static final String[] METHODS = {"NN", "TNN", "TBB", "Laplacian"};
 
   private final Dataset data;
   private final int[] truth;
   private final int classes;
   private final NearestLabelled nearest;
   private final BayesLearner[] trees = new BayesLearner[2];
+  private final SpectralLearner spectral;
   private final Linkage linkage;
 
   private TreesAgainstNeighbours(Dataset data, String scaling) {
@@ -43,13 +51,17 @@ public final class TreesAgainstNeighbours {
     this.nearest = new NearestLabelled(data, bayes);
     this.trees[0] = new BayesLearner(BayesOptionTable.table().set(bayes, "rule", "neighbour"));
     this.trees[1] = new BayesLearner(bayes);
+    this.spectral =
+        new SpectralLearner(
+            SpectralOptions.table().set(SpectralOptions.defaults(), "scaling", scaling));
     this.linkage = trees[1].tree(data, FitContext.quiet());
   }
 
   /**
    * Takes an ARFF file whose last attribute is the class, the number of first attributes to leave
    * out (names of rows), the number of draws, the larger m (the smaller is 3 for random and 1 for
-   * retrospective sampling), and the scaling.
+   * retrospective sampling), the scaling, and the numeric features to take as nominal, separated by
+   * commas.
    */
   public static void main(String[] args) {
     if (args.length == 0) {
@@ -62,6 +74,9 @@ public final class TreesAgainstNeighbours {
     int many = args.length > 3 ? Integer.parseInt(args[3]) : 10;
     Dataset all = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1), 0)).read(file);
     Dataset data = all.selectFeatures(IntStream.range(skip, all.features().size()).toArray());
+    for (String name : args.length > 5 ? args[5].split(",") : new String[0]) {
+      data = nominal(data, name);
+    }
     TreesAgainstNeighbours run =
         new TreesAgainstNeighbours(data, args.length > 4 ? args[4] : "standardise");
     System.out.printf("%s: %d rows, %d draws%n", data.name(), data.rows(), draws);
@@ -69,6 +84,24 @@ public final class TreesAgainstNeighbours {
     run.report("random", many, draws);
     run.report("retrospective", 1, draws);
     run.report("retrospective", many, draws);
+  }
+
+  /** The data with a numeric feature whose numbers are mere names. */
+  private static Dataset nominal(Dataset data, String name) {
+    List<Attribute> features = new ArrayList<>(data.features());
+    List<Column> columns = new ArrayList<>();
+    for (int f = 0; f < features.size(); f++) {
+      columns.add(data.column(f));
+      if (features.get(f).name().equals(name)) {
+        double[] raw = data.column(f).toArray();
+        double[] values = Arrays.stream(raw).distinct().sorted().toArray();
+        features.set(
+            f, Attribute.nominal(name, Arrays.stream(values).mapToObj(Double::toString).toList()));
+        double[] codes = Arrays.stream(raw).map(x -> Arrays.binarySearch(values, x)).toArray();
+        columns.set(f, DenseColumn.of(codes));
+      }
+    }
+    return Dataset.of(data.name(), features, columns, data.targets());
   }
 
   private void report(String scheme, int m, int draws) {
@@ -85,6 +118,8 @@ public final class TreesAgainstNeighbours {
         double[][] scores = scores(trees[k], seen);
         errors[k + 1][d] = error(labelled, i -> best(scores[i]));
       }
+      double[][] scores = spectral.fit(seen, FitContext.quiet()).parts().scores();
+      errors[3][d] = error(labelled, i -> best(scores[i]));
     }
     System.out.printf(Locale.ROOT, "%-14s m=%-3d", scheme, m);
     for (int k = 0; k < METHODS.length; k++) {

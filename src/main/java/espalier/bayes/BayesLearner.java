@@ -26,8 +26,9 @@ import java.util.Map;
  * <p>A tree is built over all rows, labelled or not, by average linkage of their features. Every
  * label is taken to have mutated down this tree at a rate β; its posterior at every unlabelled row
  * is exact, from two passes through the tree. β is given or chosen by the leave-one-out posteriors
- * of the labelled rows; where the highest rate is best, TBB is TNN, and TNN is used. Numeric
- * targets drift instead of mutating. Cost: O(N² D) for the tree, O(N T) for each of 12 rates.
+ * of the labelled rows; where the highest rate is best and the prior uniform, TBB decides as TNN,
+ * and TNN is used. Numeric targets drift instead of mutating. Cost: O(N² D) for the tree, O(N T)
+ * for each of 12 rates.
  *
  * <p>Paper: C. Kemp, T. L. Griffiths, S. Stromsten, J. B. Tenenbaum, Semi-supervised learning with
  * trees, NIPS 2003.
@@ -51,7 +52,7 @@ public final class BayesLearner implements Learner {
   public String name() {
     return options.rule() == Rule.NEIGHBOUR
         ? "TNN"
-        : options.trees() == Trees.MCMC ? "TBB-MCMC" : "TBB";
+        : options.trees() == Trees.MCMC ? "MCMC-trees" : "TBB";
   }
 
   @Override

@@ -32,7 +32,7 @@ public final class BayesModel implements Model {
   private final Provenance provenance;
   private final Parts parts;
   private final NodeScores scores;
-  private final Map<Leaves.Key, Integer> leafOf = new HashMap<>();
+  private final Map<FeatureSpace.Key, Integer> leafOf = new HashMap<>();
   private final double[] thresholds;
 
   /**
@@ -84,7 +84,7 @@ public final class BayesModel implements Model {
     this.parts = parts;
     this.scores = scores;
     for (int leaf = 0; leaf < parts.points.length; leaf++) {
-      leafOf.put(new Leaves.Key(parts.points[leaf]), leaf);
+      leafOf.put(new FeatureSpace.Key(parts.points[leaf]), leaf);
     }
     this.thresholds = thresholds;
   }
@@ -155,7 +155,7 @@ public final class BayesModel implements Model {
   @Override
   public double[] score(FeatureRow row) {
     double[] point = parts.space.point(row);
-    Integer same = leafOf.get(new Leaves.Key(point));
+    Integer same = leafOf.get(new FeatureSpace.Key(point));
     if (same != null) {
       return nodeScores(same);
     }

@@ -21,26 +21,13 @@ import java.util.Map;
  */
 record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStatistics[] known) {
 
-  /** A row to look up. */
-  record Key(double[] values) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key && Arrays.equals(values, key.values);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(values);
-    }
-  }
-
   /** Numbers distinct rows in the order of their first appearance. */
   private static final class Numbering {
-    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final Map<FeatureSpace.Key, Integer> numbers = new HashMap<>();
     private final List<double[]> rows = new ArrayList<>();
 
     int of(double[] row) {
-      Integer known = numbers.putIfAbsent(new Key(row), rows.size());
+      Integer known = numbers.putIfAbsent(new FeatureSpace.Key(row), rows.size());
       if (known != null) {
         return known;
       }

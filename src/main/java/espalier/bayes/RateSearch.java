@@ -30,7 +30,8 @@ final class RateSearch {
    * What was chosen.
    *
    * @param rates the rates
-   * @param highest whether the highest rate of the grid won for all labels and classes together
+   * @param highest whether the highest rate of the grid won for all labels and classes together,
+   *     under a uniform prior
    */
   record Choice(TargetRates rates, boolean highest) {}
 
@@ -89,7 +90,9 @@ final class RateSearch {
             rate[t] = bayes ? noise(t) : 0;
           }
         });
-    return new Choice(new TargetRates(rate, prior), highest);
+    // Only with a uniform prior do the posteriors at high rates decide as the nearest clade does.
+    boolean limit = highest && priorKind() != Prior.EMPIRICAL;
+    return new Choice(new TargetRates(rate, prior), limit);
   }
 
   private Prior priorKind() {

@@ -18,6 +18,7 @@ public final class BarChart {
   private static final double LENGTH = 320;
   private static final double MARGIN = 12;
   private static final double SPACE = 6;
+  private static final double TIP = 3;
   private static final MathContext DIGITS = new MathContext(3);
 
   private BarChart() {}
@@ -27,8 +28,18 @@ public final class BarChart {
    *
    * @param name what is measured
    * @param value its value; NaN where it is not known
+   * @param error half the length of the whisker across its end; NaN for none
    */
-  public record Bar(String name, double value) {}
+  public record Bar(String name, double value, double error) {
+    /** A bar without a whisker. */
+    public Bar(String name, double value) {
+      this(name, value, Double.NaN);
+    }
+
+    private double reach(int side) {
+      return value + (Double.isNaN(error) ? 0 : side * error);
+    }
+  }
 
   /**
    * The drawing of some bars, in their order. All bars share one scale that includes 0; negative
@@ -44,11 +55,11 @@ public final class BarChart {
     double names = 0;
     double values = 0;
     for (Bar bar : bars) {
-      if (Double.isInfinite(bar.value())) {
+      if (Double.isInfinite(bar.value()) || Double.isInfinite(bar.error())) {
         throw new IllegalArgumentException("Bar '" + bar.name() + "' has no finite length.");
       }
-      low = Double.isNaN(bar.value()) ? low : Math.min(low, bar.value());
-      high = Double.isNaN(bar.value()) ? high : Math.max(high, bar.value());
+      low = Double.isNaN(bar.value()) ? low : Math.min(low, bar.reach(-1));
+      high = Double.isNaN(bar.value()) ? high : Math.max(high, bar.reach(1));
       names = Math.max(names, TextWidth.of(bar.name(), FONT));
       values = Math.max(values, TextWidth.of(text(bar, unit), FONT));
     }
@@ -56,7 +67,8 @@ public final class BarChart {
       throw new IllegalArgumentException("A chart without bars cannot be drawn.");
     }
     double scale = high > low ? LENGTH / (high - low) : 0;
-    double left = MARGIN + names + SPACE + (low < 0 ? values + SPACE : 0);
+    boolean signs = bars.stream().anyMatch(bar -> bar.value() < 0);
+    double left = MARGIN + names + SPACE + (signs ? values + SPACE : 0);
     double zero = left - low * scale;
     double top = MARGIN + ROW;
     List<Shape> shapes = new ArrayList<>();
@@ -72,6 +84,15 @@ public final class BarChart {
       }
       Anchor anchor = back ? Anchor.END : Anchor.START;
       double at = end + (back ? -SPACE : SPACE);
+      if (bars.get(b).error() > 0) {
+        double from = zero + bars.get(b).reach(-1) * scale;
+        double to = zero + bars.get(b).reach(1) * scale;
+        double middle = y + BAR / 2;
+        shapes.add(new Line(from, middle, to, middle));
+        shapes.add(new Line(from, middle - TIP, from, middle + TIP));
+        shapes.add(new Line(to, middle - TIP, to, middle + TIP));
+        at = back ? from - SPACE : to + SPACE;
+      }
       shapes.add(new Words(at, base, text(bars.get(b), unit), FONT, anchor));
     }
     double bottom = top + bars.size() * ROW;

@@ -11,6 +11,8 @@ import java.util.Locale;
 /** Puts data and numbers into words. */
 final class Describe {
 
+  private static final int MANY = 8;
+
   private Describe() {}
 
   /** A number without needless digits, at most two decimals. */
@@ -63,6 +65,13 @@ final class Describe {
     }
     String kind = task.isRegression() ? "numeric " : task.isClassification() ? "nominal " : "";
     return count(targets.size(), kind + "target");
+  }
+
+  /** The first of some names, and how many more there are. */
+  static String some(List<String> names) {
+    return names.size() <= MANY
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, MANY)) + " and " + (names.size() - MANY) + " more";
   }
 
   /** A number of things. */

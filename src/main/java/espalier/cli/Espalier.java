@@ -116,6 +116,8 @@ public final class Espalier implements Callable<Integer> {
     line.addSubcommand("train", new TrainCommand(terminal));
     line.addSubcommand("predict", new PredictCommand(terminal));
     line.addSubcommand("show", new ShowCommand(terminal));
+    line.addSubcommand("explain", new ExplainCommand(terminal));
+    line.addSubcommand("importance", new ImportanceCommand(terminal));
     line.addSubcommand("hierarchy", new HierarchyCommand(terminal));
     line.addSubcommand("convert", new ConvertCommand(terminal));
     line.addSubcommand("generate", new GenerateCommand(terminal));

@@ -38,6 +38,7 @@ final class EvaluationReport {
     report.entry("Rows", rows());
     report.entry("Method", ModelReport.method(result.first().model()));
     if (result.runs().size() == 1) {
+      report.twin(result.first().model().provenance());
       report.tuning(result.first().model().provenance());
     } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
       omegas();

@@ -24,6 +24,7 @@ final class MethodOptions {
   static final String PRESET = "preset";
   private static final String SEED = "seed";
   private static final String TREES = "trees";
+  private static final String FOREST = "forest";
 
   @Option(
       names = {"-m", "--method"},
@@ -96,10 +97,9 @@ final class MethodOptions {
   /** The method asked for. */
   Method<?> method() {
     Method<?> chosen = named(method);
-    boolean single = !chosen.usual().containsKey(TREES);
-    return single && (forest != null || trees != null)
-        ? named(forestOf(chosen.name(), forest == null ? "rf" : forest))
-        : chosen;
+    boolean kind = forest != null && !chosen.usual().containsKey(FOREST);
+    boolean number = trees != null && !chosen.usual().containsKey(TREES);
+    return kind || number ? named(forestOf(chosen.name(), forest == null ? "rf" : forest)) : chosen;
   }
 
   /**
@@ -166,7 +166,7 @@ final class MethodOptions {
       wanted.putAll(preset);
     }
     if (forest != null) {
-      wanted.put("forest", forest);
+      wanted.put(FOREST, forest);
     }
     if (trees != null) {
       wanted.put(TREES, trees);

@@ -22,6 +22,9 @@ final class ModelReport {
 
   private static final int BAR = 24;
 
+  /** A longer course is shown in larger steps. */
+  private static final int COURSE_LINES = 30;
+
   private final Terminal terminal;
 
   ModelReport(Terminal terminal) {
@@ -66,6 +69,7 @@ final class ModelReport {
             + " unlabelled.");
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
+    twin(model.provenance());
   }
 
   /** The method with the options that differ from the defaults. */
@@ -122,6 +126,11 @@ final class ModelReport {
     return mean;
   }
 
+  /** Whether unlabelled rows helped, if that was found out. */
+  void twin(Provenance provenance) {
+    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
+  }
+
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
   void tuning(Provenance provenance) {
     if (provenance.tuning().isEmpty() || provenance.tuning().get().folds() == 0) {
@@ -167,11 +176,15 @@ final class ModelReport {
     if (course.size() < 2) {
       return;
     }
-    terminal.heading("Objective over the outer steps (0: the first tree)");
+    terminal.heading("Course of learning (step 0: before the first)");
     double high = course.stream().mapToDouble(v -> v).max().orElse(0);
-    TextTable table = new TextTable("step", "objective", "from 0");
+    TextTable table = new TextTable("step", "value", "from 0");
     table.left(2);
+    int stride = (course.size() + COURSE_LINES - 1) / COURSE_LINES;
     for (int step = 0; step < course.size(); step++) {
+      if (step % stride != 0 && step != course.size() - 1) {
+        continue;
+      }
       double value = course.get(step);
       table.row(Integer.toString(step), Describe.value(value), bar(high > 0 ? value / high : 0));
     }
@@ -186,7 +199,8 @@ final class ModelReport {
     return higher == (b.mean() > a.mean()) ? b : a;
   }
 
-  private static String bar(double share) {
+  /** A bar of blocks, the longest for 1. */
+  static String bar(double share) {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
   }
 

@@ -33,8 +33,9 @@ final class OptionsCommand implements Callable<Integer> {
   public Integer call() {
     Method<?> method = MethodOptions.named(name);
     terminal.line("Methods (--method)");
+    int widest = Methods.all().stream().mapToInt(m -> m.name().length()).max().orElse(1);
     for (Method<?> each : Methods.all()) {
-      terminal.item(String.format("  %-16s", each.name()), each.description());
+      terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
     }
     terminal.heading("Options of " + method.name() + " (--set KEY=VALUE), with their defaults");
     method.options().forEach(o -> describe(o.key(), o.usual(), o.help() + kept(method, o.key())));

@@ -60,10 +60,7 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-    if (!name.endsWith(".csv") && !name.endsWith(".arff")) {
-      throw new UsageException("--out was given as " + out + "; it must end in .csv or .arff.");
-    }
-    OutputFiles.requireWritable(out);
+    OutputFiles.require("--out", out, ".csv", ".arff");
     Model learned = ModelFile.read(model);
     Dataset rows = form.readFeatures(data);
     Predictions predictions = predictions(learned, rows);

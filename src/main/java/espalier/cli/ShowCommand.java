@@ -34,6 +34,7 @@ final class ShowCommand implements Callable<Integer> {
   enum Form {
     TEXT,
     DOT,
+    NEWICK,
     SVG,
     PNG
   }
@@ -46,13 +47,14 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "text, dot, svg or png; told from the ending of --out, else text.")
+      description =
+          "text, dot, newick (latent trees), svg or png; told from the ending of --out, else text.")
   private Form form;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write; without it text, dot and svg are printed.")
+      description = "Where to write; without it all but png is printed.")
   private Path out;
 
   @Option(
@@ -60,6 +62,12 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Text: only nodes below at most N tests.")
   private int depth = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--label",
+      paramLabel = "LABEL",
+      description = "Pictures of latent trees: the label that shades them, or TARGET=VALUE.")
+  private String label;
 
   @Option(
       names = "--nodes",
@@ -70,8 +78,8 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--course",
       description =
-          "The objective over the outer steps of the optimisation instead of the model, as svg or"
-              + " png.")
+          "The objective or internal estimate over the steps of the fit instead of the model, as"
+              + " svg or png.")
   private boolean course;
 
   ShowCommand(Terminal terminal) {
@@ -89,15 +97,10 @@ final class ShowCommand implements Callable<Integer> {
     }
     Model learned = ModelFile.read(model);
     if (course) {
-      return course(learned, wanted);
-    }
-    Optional<ModelView> view = ModelView.of(learned);
-    switch (wanted) {
-      case TEXT -> text(learned, view);
-      case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
-      case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
-      case PNG ->
-          AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
+      course(learned, wanted);
+    } else {
+      Optional<ModelView> view = ModelView.of(learned);
+      show(wanted, learned, label == null ? view : Optional.of(shaded(learned, view)));
     }
     if (out != null) {
       terminal.line("Written to " + out);
@@ -105,17 +108,38 @@ final class ShowCommand implements Callable<Integer> {
     return 0;
   }
 
-  private int course(Model learned, Form wanted) {
+  private ModelView shaded(Model learned, Optional<ModelView> view) {
+    return view.flatMap(v -> v.shadedBy(label))
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "A model of "
+                        + learned.provenance().method()
+                        + " is not shaded by a label; leave --label out."));
+  }
+
+  private void show(Form wanted, Model learned, Optional<ModelView> view) {
+    switch (wanted) {
+      case TEXT -> text(learned, view);
+      case NEWICK -> put(form(learned, view.flatMap(ModelView::newick), wanted));
+      case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
+      case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
+      case PNG ->
+          AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
+    }
+  }
+
+  private void course(Model learned, Form wanted) {
     Drawing drawing = CoursePicture.of(learned.provenance());
     switch (wanted) {
       case PNG -> AtomicFile.writeBytes(out, Png.of(drawing, 2));
       case SVG, TEXT -> put(Svg.of(drawing));
-      case DOT -> throw new UsageException("--course is drawn as svg or png, not as dot.");
+      case DOT, NEWICK ->
+          throw new UsageException(
+              "--course is drawn as svg or png, not as "
+                  + wanted.name().toLowerCase(Locale.ROOT)
+                  + ".");
     }
-    if (out != null) {
-      terminal.line("Written to " + out);
-    }
-    return 0;
   }
 
   private Form wanted() {
@@ -123,6 +147,9 @@ final class ShowCommand implements Callable<Integer> {
       return form;
     }
     String name = out == null ? "" : out.getFileName().toString().toUpperCase(Locale.ROOT);
+    if (name.endsWith(".NWK")) {
+      return Form.NEWICK;
+    }
     for (Form known : Form.values()) {
       if (name.endsWith("." + known.name())) {
         return known;

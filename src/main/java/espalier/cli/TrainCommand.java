@@ -6,6 +6,8 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ThresholdTuning;
 import espalier.model.ModelFile;
+import espalier.supervision.SelfTrainedModel;
+import espalier.supervision.SelfTrainingLearner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +71,14 @@ final class TrainCommand implements Callable<Integer> {
               + " F1 of each label) or cardinality (as often as it is present). Default: half.")
   private Threshold thresholds;
 
+  @Option(
+      names = "--added",
+      paramLabel = "FILE",
+      description =
+          "Self-training: where to write which rows were added in which round with what confidence"
+              + " (CSV; rows count from 0).")
+  private Path added;
+
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
@@ -83,6 +93,7 @@ final class TrainCommand implements Callable<Integer> {
   public Integer call() {
     Learner learner = method.learner();
     OutputFiles.requireWritable(out);
+    requireSelfTraining(learner);
     Dataset train = read();
     Model model;
     try (Progress progress = new Progress(terminal)) {
@@ -96,6 +107,9 @@ final class TrainCommand implements Callable<Integer> {
           };
     }
     ModelFile.write(model, out);
+    if (added != null && model instanceof SelfTrainedModel trained) {
+      AddedRowsFile.write(trained.record().added(), added);
+    }
     ModelReport report = new ModelReport(terminal);
     report.data(train);
     report.training(model);
@@ -103,7 +117,22 @@ final class TrainCommand implements Callable<Integer> {
     report.course(model.provenance());
     report.warnings(ModelReport.warnings(model));
     terminal.heading("Model written to " + out);
+    if (added != null) {
+      terminal.line("Added rows written to " + added);
+    }
     return 0;
+  }
+
+  private void requireSelfTraining(Learner learner) {
+    if (added != null) {
+      if (!(learner instanceof SelfTrainingLearner)) {
+        throw new UsageException(
+            "--added is for methods that add rows, such as self-rf, not for "
+                + method.method().name()
+                + ".");
+      }
+      OutputFiles.requireWritable(added);
+    }
   }
 
   private Dataset read() {

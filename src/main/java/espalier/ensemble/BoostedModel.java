@@ -125,6 +125,11 @@ public final class BoostedModel implements Model {
     return Arrays.stream(stages).map(TreeModel::tree).toList();
   }
 
+  /** What a leaf of a stage says for every score column, before the step; do not change. */
+  public double[] leafAnswer(int stage, int leaf) {
+    return stages[stage].leafScores(leaf);
+  }
+
   @Override
   public Map<String, Double> size() {
     Map<String, Double> size = new LinkedHashMap<>();

@@ -91,6 +91,7 @@ public final class BoostingLearner implements Learner {
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     OmegaSearch search =
         new OmegaSearch(
+            options.tree().omegaSearch(),
             options.tree().omegaGrid().toArray(),
             List.of(new LeafForm(options.tree().smoothing().orElse(0), 0)),
             measure.key(),

@@ -7,6 +7,7 @@ import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
 import java.util.Map;
+import java.util.Set;
 
 /** The options of boosting by name: those of a tree that have a meaning here, and its own. */
 public final class BoostingOptionTable {
@@ -73,7 +74,12 @@ public final class BoostingOptionTable {
             "Number of stages of the models that are compared to choose ω, from 1 up.",
             o -> Integer.toString(o.searchStages()),
             (o, s) -> o.withSearchStages(ForestOptionTable.whole("search-stages", s)));
-    ForestOptionTable.addTree(table, OTHER_HELP, BoostingOptions::tree, BoostingOptions::withTree);
+    ForestOptionTable.addTree(
+        table,
+        Set.of("twin", "unlabelled-rows"),
+        OTHER_HELP,
+        BoostingOptions::tree,
+        BoostingOptions::withTree);
     return table;
   }
 }

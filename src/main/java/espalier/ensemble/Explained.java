@@ -3,21 +3,33 @@ package espalier.ensemble;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
+import java.util.Arrays;
 
 /** What the tests of a tree take away of the squared deviations of each target. */
 final class Explained {
 
-  /** A smaller share of the squares than this is rounding. */
+  /** Means that differ by a smaller share than this are equal but for rounding. */
   private static final double ROUNDING = 1e-12;
 
   private final Tree tree;
-  private final int[] offsets;
-  private final int outputs;
+  private final int[] targetOf;
+  private final int targets;
+  private final boolean apart;
 
-  Explained(Tree tree, Schema schema) {
+  /**
+   * @param apart whether leaves count their known rows for each output (boosting) instead of for
+   *     each target
+   */
+  Explained(Tree tree, Schema schema, boolean apart) {
     this.tree = tree;
-    this.offsets = schema.offsets();
-    this.outputs = schema.outputs();
+    this.apart = apart;
+    this.targets = schema.targets().size();
+    this.targetOf = new int[schema.outputs()];
+    int[] offsets = schema.offsets();
+    for (int t = 0; t < targets; t++) {
+      int end = t + 1 < targets ? offsets[t + 1] : targetOf.length;
+      Arrays.fill(targetOf, offsets[t], end, t);
+    }
   }
 
   /**
@@ -32,10 +44,10 @@ final class Explained {
     for (int node = tree.size() - 1; node >= 0; node--) {
       if (tree.isLeaf(node)) {
         LeafStatistics leaf = tree.statistics(node);
-        sums[node] = leaf.sums(outputs);
-        known[node] = new double[offsets.length];
-        for (int t = 0; t < offsets.length; t++) {
-          known[node][t] = leaf.known(t);
+        sums[node] = leaf.sums(targetOf.length);
+        known[node] = new double[targetOf.length];
+        for (int o = 0; o < targetOf.length; o++) {
+          known[node][o] = leaf.known(apart ? o : targetOf[o]);
         }
       } else {
         int left = tree.left(node);
@@ -52,16 +64,15 @@ final class Explained {
 
   private double[] explained(
       double[] left, double[] knownLeft, double[] right, double[] knownRight) {
-    double[] explained = new double[offsets.length];
-    for (int t = 0; t < offsets.length; t++) {
-      double k = knownLeft[t];
-      double l = knownRight[t];
-      int end = t + 1 < offsets.length ? offsets[t + 1] : outputs;
-      for (int o = offsets[t]; k > 0 && l > 0 && o < end; o++) {
+    double[] explained = new double[targets];
+    for (int o = 0; o < targetOf.length; o++) {
+      double k = knownLeft[o];
+      double l = knownRight[o];
+      if (k > 0 && l > 0) {
         double between = left[o] / k - right[o] / l;
         double size = Math.max(Math.abs(left[o] / k), Math.abs(right[o] / l));
-        explained[t] +=
-            Math.abs(between) > ROUNDING * size ? k * l / (k + l) * between * between : 0;
+        boolean differ = Math.abs(between) > ROUNDING * size;
+        explained[targetOf[o]] += differ ? k * l / (k + l) * between * between : 0;
       }
     }
     return explained;

@@ -15,15 +15,11 @@ import java.util.stream.IntStream;
  * @param of for which targets: {@value TargetGroup#ALL}, a level of the hierarchy, or a target
  * @param features the names of the features
  * @param values the importance of each feature
- * @param deviations how much each value varies, as a standard deviation over trees, rows or
- *     repetitions; {@code NaN} where there was only one
+ * @param errors the standard error of each value over trees, rows or repetitions; {@code NaN} where
+ *     there was only one
  */
 public record FeatureImportance(
-    String measure,
-    String of,
-    List<String> features,
-    List<Double> values,
-    List<Double> deviations) {
+    String measure, String of, List<String> features, List<Double> values, List<Double> errors) {
 
   /**
    * Copies the lists.
@@ -33,16 +29,16 @@ public record FeatureImportance(
   public FeatureImportance {
     features = List.copyOf(features);
     values = List.copyOf(values);
-    deviations = List.copyOf(deviations);
-    if (features.size() != values.size() || features.size() != deviations.size()) {
+    errors = List.copyOf(errors);
+    if (features.size() != values.size() || features.size() != errors.size()) {
       throw new IllegalArgumentException(
           String.format(
-              "%d features need as many values and deviations; %d and %d were given.",
-              features.size(), values.size(), deviations.size()));
+              "%d features need as many values and errors; %d and %d were given.",
+              features.size(), values.size(), errors.size()));
     }
   }
 
-  /** Without deviations, for all targets. */
+  /** Without errors, for all targets. */
   public FeatureImportance(String measure, List<String> features, List<Double> values) {
     this(
         measure,
@@ -53,7 +49,7 @@ public record FeatureImportance(
   }
 
   /**
-   * The means and standard deviations of several estimates.
+   * The means and standard errors of several estimates.
    *
    * @param estimates estimates x features; null estimates are left out
    */
@@ -85,7 +81,7 @@ public record FeatureImportance(
         features.stream().map(Attribute::name).toList(),
         Arrays.stream(sum).boxed().toList(),
         Arrays.stream(squares)
-            .mapToObj(s -> all > 1 ? Math.sqrt(s / (all - 1)) : Double.NaN)
+            .mapToObj(s -> all > 1 ? Math.sqrt(s / (all - 1) / all) : Double.NaN)
             .toList());
   }
 
@@ -112,18 +108,18 @@ public record FeatureImportance(
   }
 
   /**
-   * A table with the columns targets, rank, feature, importance and deviation (empty where there is
+   * A table with the columns targets, rank, feature, importance and error (empty where there is
    * none), the most important feature of each first.
    */
   public static String csv(List<FeatureImportance> all) {
-    StringBuilder text = new StringBuilder("targets,rank,feature,importance,deviation\n");
+    StringBuilder text = new StringBuilder("targets,rank,feature,importance,error\n");
     for (FeatureImportance one : all) {
       int rank = 1;
       for (int f : one.ranking()) {
-        double deviation = one.deviations.get(f);
+        double error = one.errors.get(f);
         text.append(CsvText.cell(one.of)).append(',').append(rank++).append(',');
         text.append(CsvText.cell(one.features.get(f))).append(',').append(one.values.get(f));
-        text.append(',').append(CsvText.cell(deviation)).append('\n');
+        text.append(',').append(CsvText.cell(error)).append('\n');
       }
     }
     return text.toString();

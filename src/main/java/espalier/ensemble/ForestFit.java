@@ -8,6 +8,8 @@ import espalier.tree.RandomTrees;
 import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The trees of one forest, grown side by side; the same for any number of threads. */
@@ -15,23 +17,31 @@ final class ForestFit {
 
   private final Dataset data;
   private final ForestOptions options;
-  private final double omega;
-  private final RandomTrees shared;
+  private final double[] omegas;
+  private final RandomTrees[] shared;
+
+  /** Trees of one ω. */
+  ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma, Workers workers) {
+    this(all, options, new double[] {omega}, sigma, workers);
+  }
 
   /**
    * Makes ready what the trees share.
    *
    * @param all the training rows; ω = 1 leaves the unlabelled ones out
+   * @param omegas the degrees of supervision, which trees take in turn
    * @param sigma a weight for each feature in the clustering space, null for all 1
    */
-  ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma, Workers workers) {
+  ForestFit(Dataset all, ForestOptions options, double[] omegas, double[] sigma, Workers workers) {
     int[] labelled = all.targets().labelledRows();
-    this.data = omega < 1 || labelled.length == all.rows() ? all : all.select(labelled);
+    double least = Arrays.stream(omegas).min().getAsDouble();
+    this.data = least < 1 || labelled.length == all.rows() ? all : all.select(labelled);
     this.options = options;
-    this.omega = omega;
+    this.omegas = omegas.clone();
     int count = options.features().of(data.features().size(), options.kind());
     RandomTrees.Draw draw = new RandomTrees.Draw(count, options.kind() == ForestKind.EXTRA);
-    this.shared = new RandomTrees(data, options.tree(), omega, draw, sigma, workers);
+    RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
+    this.shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
   }
 
   /** The rows that are trained on. */
@@ -39,38 +49,55 @@ final class ForestFit {
     return data;
   }
 
-  /** The degree of supervision. */
-  double omega() {
-    return omega;
-  }
-
   /** The row weights of a tree, 0 for rows it does not see. */
   double[] weights(int tree) {
-    return options.kind() == ForestKind.EXTRA
-        ? Bootstrap.none(data)
-        : Bootstrap.stratified(data, options.tree().seed(), tree);
+    double[] weights =
+        options.kind() == ForestKind.EXTRA
+            ? Bootstrap.none(data)
+            : Bootstrap.stratified(data, options.tree().seed(), tree);
+    if (omegas[tree % omegas.length] == 1) {
+      for (int row = 0; row < weights.length; row++) {
+        weights[row] = data.targets().labelled(row) ? weights[row] : 0;
+      }
+    }
+    return weights;
   }
 
   /** Grows the first trees; ends within a node's time if the fit is cancelled. */
   List<Tree> grow(int count, FitContext context, Workers workers) {
-    Tree[] trees = new Tree[count];
-    RandomTrees.Grower[] growers = new RandomTrees.Grower[workers.count()];
+    return grow(0, count, Optional.empty(), context, workers);
+  }
+
+  /**
+   * Grows the trees from..to-1.
+   *
+   * @param deadline {@link System#nanoTime} after which no tree but the forest's first is begun;
+   *     then the trees before the first missing one are returned
+   */
+  List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
+    Tree[] trees = new Tree[to - from];
+    RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
     FitContext inside = FitContext.quiet().withCancel(() -> ended(workers));
     workers.each(
-        count,
-        (worker, t) -> {
-          if (growers[worker] == null) {
-            growers[worker] = shared.grower();
+        trees.length,
+        (worker, piece) -> {
+          int t = from + piece;
+          if (t > 0 && deadline.isPresent() && System.nanoTime() - deadline.get() > 0) {
+            return;
+          }
+          int turn = t % omegas.length;
+          if (growers[worker][turn] == null) {
+            growers[worker][turn] = shared[turn].grower();
           }
           long seed = Seeds.derive(options.tree().seed(), "tree", t);
-          trees[t] = growers[worker].grow(weights(t), seed, inside);
+          trees[piece] = growers[worker][turn].grow(weights(t), seed, inside);
           int ready = done.incrementAndGet();
           if (worker == 0) {
-            context.report("growing trees", ready, count);
+            context.report("growing trees", from + ready, options.trees());
           }
         });
-    return Arrays.asList(trees);
+    return Arrays.stream(trees).takeWhile(Objects::nonNull).toList();
   }
 
   private static boolean ended(Workers workers) {

@@ -7,9 +7,12 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.SupervisedTwin;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
+import espalier.tree.PctOptions;
 import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
@@ -23,9 +26,10 @@ import java.util.Optional;
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
  *
  * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
- * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed
- * or chosen by internal cross-validation over forests of fewer trees ({@link OmegaSearch}). The
- * labelled rows that a tree has not seen give an {@link OutOfBag} estimate.
+ * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
+ * or the trees take the values of a grid in turn, or one value is chosen by internal
+ * cross-validation over forests of fewer trees ({@link OmegaSearch}). The labelled rows that a tree
+ * has not seen give an {@link OutOfBag} estimate.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
@@ -58,7 +62,10 @@ public final class ForestLearner implements Learner {
           case GRADIENT -> "SPYCT-GRAD-";
           case SVM -> "SPYCT-SVM-";
         };
-    return supervised ? tree + kind : "SSL-" + tree + kind + (options.ranked() ? "-FR" : "");
+    boolean dropped = options.tree().dropUnlabelled();
+    String way = dropped ? "SL-" : "SSL-";
+    String more = (options.ranked() ? "-FR" : "") + (dropped ? "-DT" : "");
+    return supervised ? tree + kind : way + tree + kind + more;
   }
 
   @Override
@@ -80,34 +87,84 @@ public final class ForestLearner implements Learner {
   public ForestModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
+    ForestModel own = learn(data, warnings, context);
+    PctOptions tree = options.tree();
+    Optional<Tuning> tuning = own.provenance().tuning();
+    double omega =
+        tree.omega().orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (tree.twin() == TwinMode.NONE || omega == 1) {
+      return own;
+    }
+    PctOptions fixed =
+        Double.isNaN(omega)
+            ? tree.toBuilder().twin(TwinMode.NONE).build()
+            : tree.settled(omega, new LeafForm(own.smoothing(), 0));
+    ForestOptions settled = options.withTree(fixed);
+    ForestOptions twin = settled.withTree(settled.tree().supervisedTwin(tuning));
+    int few = Math.min(options.trees(), options.searchTrees());
+    TaskMeasure measure = TaskMeasure.of(data, tree);
+    return new SupervisedTwin(measure.key(), measure.higherIsBetter(), measure::value, tree.seed())
+        .apply(
+            tree.twin(),
+            own,
+            new ForestLearner(settled.withTrees(few)),
+            new ForestLearner(twin.withTrees(few)),
+            () -> new ForestLearner(twin).fit(data, context),
+            ForestModel::withProvenance,
+            data,
+            context);
+  }
+
+  private ForestModel learn(Dataset all, List<String> warnings, FitContext context) {
+    Optional<Long> deadline = deadline();
+    Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.tree().omega().orElse(Double.NaN);
       double smoothing = options.tree().smoothing().orElse(1);
-      if (Double.isNaN(omega)) {
+      double[] omegas = {omega};
+      if (Double.isNaN(omega) && options.blend()) {
+        omegas = options.tree().omegaGrid().toArray();
+        omega = omegas[0];
+        smoothing = options.tree().smoothing().orElse(0);
+      } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
+        omegas[0] = omega;
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
       double[] sigma = sigma(data, omega, context, workers);
-      ForestFit fit = new ForestFit(data, options, omega, sigma, workers);
-      List<Tree> trees = fit.grow(options.trees(), context, workers);
-      Provenance provenance = Provenance.of(this, data, warnings);
-      if (tuning.isPresent()) {
-        provenance = provenance.with(tuning.get());
-      }
+      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
       Schema schema = Schema.of(data);
-      ForestModel forest =
-          new ForestModel(schema, provenance, trees, smoothing, Optional.empty(), thresholds);
+      double strength = smoothing;
       TaskMeasure measure = TaskMeasure.of(data, options.tree());
-      Optional<OutOfBag> estimate = new OutOfBagVotes(fit, forest).estimate(measure, workers);
-      return new ForestModel(schema, provenance, trees, smoothing, estimate, thresholds);
+      ForestGrowth growth =
+          new ForestGrowth(
+              fit,
+              options,
+              measure,
+              trees ->
+                  new ForestModel(schema, null, trees, strength, Optional.empty(), thresholds));
+      growth.run(deadline, context, workers).ifPresent(warnings::add);
+      Provenance provenance = Provenance.of(this, all, warnings);
+      if (tuning.isPresent()) {
+        provenance = provenance.with(tuning.get());
+      }
+      return new ForestModel(
+          schema, provenance, growth.trees(), smoothing, growth.estimate(), thresholds);
     }
+  }
+
+  private Optional<Long> deadline() {
+    double seconds = options.stop().seconds();
+    return seconds > 0
+        ? Optional.of(System.nanoTime() + Math.round(seconds * 1e9))
+        : Optional.empty();
   }
 
   /**
@@ -143,6 +200,7 @@ public final class ForestLearner implements Learner {
             : STRENGTHS;
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     return new OmegaSearch(
+        options.tree().omegaSearch(),
         options.tree().omegaGrid().toArray(),
         LeafForm.grid(strengths, new double[] {0}),
         measure.key(),
@@ -157,6 +215,7 @@ public final class ForestLearner implements Learner {
     private final Dataset train;
     private final FitContext context;
     private final Workers workers;
+    private double[] ranks;
 
     Trial(Dataset train, FitContext context, Workers workers) {
       this.train = train;
@@ -166,7 +225,10 @@ public final class ForestLearner implements Learner {
 
     @Override
     public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
-      double[] sigma = sigma(train, omega, context, workers);
+      if (ranks == null) {
+        ranks = sigma(train, omega, context, workers);
+      }
+      double[] sigma = omega < 1 ? ranks : null;
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma, workers)
               .grow(options.searchTrees(), context, workers);

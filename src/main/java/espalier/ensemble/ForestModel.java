@@ -79,6 +79,11 @@ public final class ForestModel implements Model {
     return provenance;
   }
 
+  /** The same model with another record. */
+  ForestModel withProvenance(Provenance changed) {
+    return new ForestModel(schema, changed, trees, smoothing, outOfBag, thresholds);
+  }
+
   /** The trees. */
   public List<Tree> trees() {
     return trees;

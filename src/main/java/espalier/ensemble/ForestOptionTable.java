@@ -23,6 +23,10 @@ public final class ForestOptionTable {
           "seed", "Seed of the trees, their rows and features, and the internal folds.",
           "objective", "What a split is to gain: relative or paper.");
 
+  static final String RANKED_HELP =
+      "Whether features weigh in the clustering as much as they matter to a supervised forest of the"
+          + " labelled rows: true or false.";
+
   private static final int MANY = 1_000_000;
 
   private ForestOptionTable() {}
@@ -54,29 +58,48 @@ public final class ForestOptionTable {
             o -> Integer.toString(o.searchTrees()),
             (o, s) -> o.withSearchTrees(whole("search-trees", s)))
         .add(
+            "early-stop",
+            "End with fewer trees once the out-of-bag measure, taken every 20 trees, moved by no"
+                + " more than this over 60 trees; 0: never.",
+            o -> OptionTable.plain(o.stop().flat()),
+            (o, s) -> o.withStop(new ForestStop(amount("early-stop", s), o.stop().seconds())))
+        .add(
+            "time-budget",
+            "Seconds from the beginning of the fit after which no further tree is begun; 0: no"
+                + " limit. Such a forest depends on the machine and cannot be grown again.",
+            o -> OptionTable.plain(o.stop().seconds()),
+            (o, s) -> o.withStop(new ForestStop(o.stop().flat(), amount("time-budget", s))))
+        .add(
+            "omega-blend",
+            "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
+                + " of all having the value that cross-validation finds best (false).",
+            o -> Boolean.toString(o.blend()),
+            (o, s) -> o.withBlend(flag("omega-blend", s)))
+        .add(
             "feature-ranking",
-            "Whether features weigh in the clustering as much as they matter to a supervised forest"
-                + " of the labelled rows: true or false.",
+            RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
             (o, s) -> o.withRanked(flag("feature-ranking", s)));
-    addTree(table, OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
+    addTree(table, Set.of(), OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
     return table;
   }
 
   /**
    * Adds the options of a tree that is one of many.
    *
+   * @param without options that have no meaning there, besides those of no forest
    * @param help the sentences that differ from those for a single tree, by option
    * @param get the options of a tree within those of the whole
    * @param set the options of the whole with those of a tree changed
    */
   static <O> void addTree(
       OptionTable<O> table,
+      Set<String> without,
       Map<String, String> help,
       Function<O, PctOptions> get,
       BiFunction<O, PctOptions, O> set) {
     for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      if (!NOT_HERE.contains(entry.key())) {
+      if (!NOT_HERE.contains(entry.key()) && !without.contains(entry.key())) {
         table.add(
             entry.key(),
             help.getOrDefault(entry.key(), entry.help()),
@@ -84,6 +107,10 @@ public final class ForestOptionTable {
             (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
       }
     }
+  }
+
+  private static double amount(String key, String text) {
+    return number(key, text, 0, MANY);
   }
 
   /** A whole number from 1 up. */

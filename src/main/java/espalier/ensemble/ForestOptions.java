@@ -6,6 +6,7 @@ import espalier.split.SplitSearch;
 import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -19,6 +20,9 @@ import java.util.Objects;
  * @param searchTrees the number of trees of the forests that are compared to choose ω, at least 1
  * @param ranked whether features weigh in the clustering space as much as they matter to a
  *     supervised forest of the labelled rows, instead of equally
+ * @param blend whether, if ω is not fixed, trees take the values of its grid in turn instead of all
+ *     having the best of them
+ * @param stop when it ends with fewer trees
  */
 public record ForestOptions(
     PctOptions tree,
@@ -26,7 +30,9 @@ public record ForestOptions(
     ForestKind kind,
     FeatureCount features,
     int searchTrees,
-    boolean ranked) {
+    boolean ranked,
+    boolean blend,
+    ForestStop stop) {
 
   /** The trees of a forest where nothing is set. */
   public static final int USUAL_TREES = 100;
@@ -45,6 +51,11 @@ public record ForestOptions(
     Objects.requireNonNull(kind, "kind");
     atLeastOne("trees", trees);
     atLeastOne("search-trees", searchTrees);
+    if (stop.flat() > 0 && kind == ForestKind.EXTRA) {
+      throw new IllegalArgumentException(
+          "early-stop needs rows that trees have not seen; the trees of forest=extra see all: use"
+              + " early-stop=0, or forest=rf.");
+    }
     if (tree.pruning() != Pruning.NONE) {
       throw new IllegalArgumentException("The trees of a forest are not pruned: pruning=none.");
     }
@@ -67,12 +78,23 @@ public record ForestOptions(
     }
   }
 
-  /** A semi-supervised random forest of 100 trees whose ω is chosen from five values. */
+  /**
+   * A semi-supervised random forest of 100 trees that take ω = 0, .5 and 1 in turn: differences
+   * between ω's are mostly smaller than what a cross-validation over few labelled rows can tell,
+   * and trees that look at the data differently vote better together.
+   */
   public static ForestOptions semiSupervised() {
     PctOptions tree =
-        PctOptions.builder().omegaGrid(OmegaGrid.steps(0, 1, 0.25)).smoothing(0).build();
+        PctOptions.builder().omegaGrid(new OmegaGrid(List.of(0.0, 0.5, 1.0))).smoothing(0).build();
     return new ForestOptions(
-        tree, USUAL_TREES, ForestKind.RF, FeatureCount.AUTO, USUAL_SEARCH_TREES, false);
+        tree,
+        USUAL_TREES,
+        ForestKind.RF,
+        FeatureCount.AUTO,
+        USUAL_SEARCH_TREES,
+        false,
+        true,
+        ForestStop.NEVER);
   }
 
   /**
@@ -84,7 +106,14 @@ public record ForestOptions(
   public static ForestOptions oblique(SplitSearch search) {
     PctOptions tree = PctOptions.oblique(search).toBuilder().smoothing(0).build();
     return new ForestOptions(
-        tree, USUAL_OBLIQUE_TREES, ForestKind.BAG, FeatureCount.AUTO, USUAL_SEARCH_TREES, false);
+        tree,
+        USUAL_OBLIQUE_TREES,
+        ForestKind.BAG,
+        FeatureCount.AUTO,
+        USUAL_SEARCH_TREES,
+        false,
+        false,
+        ForestStop.NEVER);
   }
 
   /** The same with ω = 1. */
@@ -99,31 +128,41 @@ public record ForestOptions(
 
   /** The options with other options of a tree. */
   public ForestOptions withTree(PctOptions changed) {
-    return new ForestOptions(changed, trees, kind, features, searchTrees, ranked);
+    return new ForestOptions(changed, trees, kind, features, searchTrees, ranked, blend, stop);
   }
 
   /** The options with another number of trees. */
   public ForestOptions withTrees(int number) {
-    return new ForestOptions(tree, number, kind, features, searchTrees, ranked);
+    return new ForestOptions(tree, number, kind, features, searchTrees, ranked, blend, stop);
   }
 
   /** The options with another kind of forest. */
   public ForestOptions withKind(ForestKind other) {
-    return new ForestOptions(tree, trees, other, features, searchTrees, ranked);
+    return new ForestOptions(tree, trees, other, features, searchTrees, ranked, blend, stop);
   }
 
   /** The options with another number of features for a node. */
   public ForestOptions withFeatures(FeatureCount other) {
-    return new ForestOptions(tree, trees, kind, other, searchTrees, ranked);
+    return new ForestOptions(tree, trees, kind, other, searchTrees, ranked, blend, stop);
   }
 
   /** The options with another number of trees in the search for ω. */
   public ForestOptions withSearchTrees(int number) {
-    return new ForestOptions(tree, trees, kind, features, number, ranked);
+    return new ForestOptions(tree, trees, kind, features, number, ranked, blend, stop);
   }
 
   /** The options with features that weigh by their rank, or equally. */
   public ForestOptions withRanked(boolean whether) {
-    return new ForestOptions(tree, trees, kind, features, searchTrees, whether);
+    return new ForestOptions(tree, trees, kind, features, searchTrees, whether, blend, stop);
+  }
+
+  /** The options with another rule to end early. */
+  public ForestOptions withStop(ForestStop rule) {
+    return new ForestOptions(tree, trees, kind, features, searchTrees, ranked, blend, rule);
+  }
+
+  /** The options with trees that take the values of ω in turn, or with one value for all. */
+  public ForestOptions withBlend(boolean whether) {
+    return new ForestOptions(tree, trees, kind, features, searchTrees, ranked, whether, stop);
   }
 }

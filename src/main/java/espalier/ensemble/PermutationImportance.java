@@ -1,8 +1,6 @@
 package espalier.ensemble;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.split.FeatureTest;
@@ -31,32 +29,13 @@ final class PermutationImportance {
   private final ForestFit fit;
   private final ForestModel forest;
   private final long seed;
-  private final double[] scale;
+  private final GroupErrors errors;
 
   PermutationImportance(ForestFit fit, ForestModel forest, long seed) {
     this.fit = fit;
     this.forest = forest;
     this.seed = seed;
-    this.scale = scales(fit.rows().targets());
-  }
-
-  private static double[] scales(Targets targets) {
-    double[] scale = new double[targets.count()];
-    for (int t = 0; t < scale.length; t++) {
-      int target = t;
-      scale[t] = 1;
-      if (targets.attribute(t).isNumeric()) {
-        double[] known =
-            Arrays.stream(targets.labelledRows())
-                .mapToDouble(row -> targets.get(row, target))
-                .filter(v -> !Double.isNaN(v))
-                .toArray();
-        double mean = Arrays.stream(known).average().orElse(0);
-        double squares = Arrays.stream(known).map(v -> (v - mean) * (v - mean)).sum();
-        scale[t] = squares > 0 ? known.length / squares : 0;
-      }
-    }
-    return scale;
+    this.errors = new GroupErrors(fit.rows().targets());
   }
 
   /** The importance of every feature for each group of targets. */
@@ -127,28 +106,8 @@ final class PermutationImportance {
       int other = from[i];
       Arrays.fill(vote, 0);
       forest.vote(tree, f -> data.value(f == shuffled ? other : row, f), vote);
-      for (int g = 0; g < sums.length; g++) {
-        for (int target : groups.get(g).targets()) {
-          sums[g] += error(data.targets(), row, target, vote);
-        }
-      }
+      errors.add(row, vote, groups, sums);
     }
     return sums;
-  }
-
-  private double error(Targets targets, int row, int t, double[] vote) {
-    double y = targets.get(row, t);
-    if (Double.isNaN(y)) {
-      return 0;
-    }
-    Attribute target = targets.attribute(t);
-    int first = targets.offset(t);
-    double sum = 0;
-    for (int o = first; o < first + target.outputs(); o++) {
-      boolean oneHot = target.isNominal() && target.outputs() > 1;
-      double wanted = oneHot ? (y == o - first ? 1 : 0) : y;
-      sum += scale[t] * (wanted - vote[o]) * (wanted - vote[o]);
-    }
-    return sum;
   }
 }

@@ -2,7 +2,6 @@ package espalier.ensemble;
 
 import espalier.data.Attribute;
 import espalier.learn.Model;
-import espalier.learn.Schema;
 import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.tree.Tree;
@@ -90,11 +89,10 @@ public enum TestImportance {
    * @throws IllegalArgumentException if the model is neither a tree nor a forest
    */
   public List<FeatureImportance> of(Model model, List<TargetGroup> groups) {
-    int features = model.schema().features().size();
     List<List<double[]>> estimates = new ArrayList<>();
     groups.forEach(g -> estimates.add(new ArrayList<>()));
     for (Tree tree : trees(model)) {
-      double[][] sums = forGroups(tree, model.schema(), groups, features);
+      double[][] sums = forGroups(tree, model, groups);
       for (int g = 0; g < sums.length; g++) {
         estimates.get(g).add(sums[g]);
       }
@@ -108,16 +106,17 @@ public enum TestImportance {
     return found;
   }
 
-  private double[][] forGroups(Tree tree, Schema schema, List<TargetGroup> groups, int features) {
-    double[][] explained = new Explained(tree, schema).byNode();
-    double[] all = new double[schema.targets().size()];
+  private double[][] forGroups(Tree tree, Model model, List<TargetGroup> groups) {
+    boolean apart = model instanceof BoostedModel;
+    double[][] explained = new Explained(tree, model.schema(), apart).byNode();
+    double[] all = new double[model.schema().targets().size()];
     for (double[] node : explained) {
       for (int t = 0; node != null && t < all.length; t++) {
         all[t] += node[t];
       }
     }
     int[] depth = depths(tree);
-    double[][] sums = new double[groups.size()][features];
+    double[][] sums = new double[groups.size()][model.schema().features().size()];
     for (int g = 0; g < sums.length; g++) {
       List<Integer> targets = groups.get(g).targets();
       long divided = targets.stream().filter(t -> all[t] > 0).count();
@@ -152,6 +151,9 @@ public enum TestImportance {
     }
     if (model instanceof TreeModel single) {
       return List.of(single.tree());
+    }
+    if (model instanceof BoostedModel boosted) {
+      return boosted.trees();
     }
     throw new IllegalArgumentException(
         "Only the tests of trees and forests tell the importance of features; this is a model of "

@@ -17,7 +17,11 @@ public record Budget(Kind kind, double amount) {
     /** As many rows as classes (or labels) times the amount, drawn at random from all. */
     PER_CLASS_RANDOM,
     /** Rows are drawn until each class (or label) has that many, as far as there are any. */
-    PER_CLASS_RETROSPECTIVE
+    PER_CLASS_RETROSPECTIVE,
+    /** As many draws as classes times the amount, with replacement, from all rows. */
+    PER_CLASS_RANDOM_REPLACED,
+    /** That many draws, with replacement, from the rows of each class. */
+    PER_CLASS_RETROSPECTIVE_REPLACED
   }
 
   /** Reads {@code 50}, {@code "10%"}, or {@code {"per-class": 3, "draw": "retrospective"}}. */
@@ -41,11 +45,17 @@ public record Budget(Kind kind, double amount) {
     }
     int each = object.whole("per-class", 1, 1);
     String draw = object.text("draw", "retrospective");
-    if (!draw.equals("random") && !draw.equals("retrospective")) {
-      throw object.wrong("draw", "'random' or 'retrospective'");
-    }
-    return new Budget(
-        draw.equals("random") ? Kind.PER_CLASS_RANDOM : Kind.PER_CLASS_RETROSPECTIVE, each);
+    Kind kind =
+        switch (draw) {
+          case "random" -> Kind.PER_CLASS_RANDOM;
+          case "retrospective" -> Kind.PER_CLASS_RETROSPECTIVE;
+          case "random-with-replacement" -> Kind.PER_CLASS_RANDOM_REPLACED;
+          case "retrospective-with-replacement" -> Kind.PER_CLASS_RETROSPECTIVE_REPLACED;
+          default ->
+              throw object.wrong(
+                  "draw", "'random' or 'retrospective', either followed by '-with-replacement'");
+        };
+    return new Budget(kind, each);
   }
 
   private static Object number(String text) {
@@ -66,6 +76,8 @@ public record Budget(Kind kind, double amount) {
       case PERCENT -> number + "pct";
       case PER_CLASS_RANDOM -> number + "perclass-random";
       case PER_CLASS_RETROSPECTIVE -> number + "perclass";
+      case PER_CLASS_RANDOM_REPLACED -> number + "perclass-random-replaced";
+      case PER_CLASS_RETROSPECTIVE_REPLACED -> number + "perclass-replaced";
     };
   }
 }

@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.bayes.LabelSampling;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.InputException;
@@ -96,7 +97,11 @@ final class Draws {
           case PERCENT -> Math.max(1, Math.rint(order.length * budget.amount() / 100));
           case PER_CLASS_RANDOM -> budget.amount() * classes(data.targets());
           case PER_CLASS_RETROSPECTIVE -> Double.NaN;
+          case PER_CLASS_RANDOM_REPLACED, PER_CLASS_RETROSPECTIVE_REPLACED -> 0;
         };
+    if (wanted == 0) {
+      return replaced(data, draw, budget, order);
+    }
     if (Double.isNaN(wanted)) {
       return perClass(data.targets(), order, (int) budget.amount());
     }
@@ -109,6 +114,31 @@ final class Draws {
               wanted, data.name(), order.length - spare));
     }
     return Arrays.copyOf(order, (int) wanted);
+  }
+
+  /** Draws with replacement; each row drawn is named once, so there may be fewer than draws. */
+  private static int[] replaced(Dataset data, Draw draw, Budget budget, int[] candidates) {
+    int[] rows = candidates.clone();
+    Arrays.sort(rows);
+    Targets targets = data.targets();
+    long seed = Seeds.derive(draw.seed(), "study labels replaced", draw.repeat(), draw.fold());
+    int each = (int) budget.amount();
+    int[] drawn;
+    if (budget.kind() == Budget.Kind.PER_CLASS_RANDOM_REPLACED) {
+      drawn = LabelSampling.random(rows.length, each * classes(targets), seed);
+    } else {
+      if (targets.count() != 1 || !targets.attribute(0).isNominal()) {
+        throw new IllegalArgumentException(
+            "Retrospective draws with replacement need one nominal target; data set '"
+                + data.name()
+                + "' has "
+                + targets.count()
+                + " targets. Use draw 'retrospective'.");
+      }
+      int[] known = IntStream.of(rows).map(row -> (int) targets.get(row, 0)).toArray();
+      drawn = LabelSampling.retrospective(known, each, seed);
+    }
+    return IntStream.of(drawn).map(k -> rows[k]).toArray();
   }
 
   private static int classes(Targets targets) {

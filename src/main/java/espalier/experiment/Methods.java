@@ -10,6 +10,9 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
+import espalier.ensemble.RankedPctLearner;
+import espalier.ensemble.RankedPctOptionTable;
+import espalier.ensemble.RankedPctOptions;
 import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
@@ -23,12 +26,17 @@ import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
+import espalier.supervision.SelfTrainingLearner;
+import espalier.supervision.SelfTrainingOptionTable;
+import espalier.supervision.SelfTrainingOptionTable.Around;
+import espalier.supervision.SelfTrainingOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** All methods of the library. */
@@ -45,6 +53,22 @@ public final class Methods {
     return List.of(
         tree("pct", "Predictive clustering tree, supervised.", SUPERVISED),
         tree("ssl-pct", "Predictive clustering tree, semi-supervised.", Map.of()),
+        tree(
+            "ssl-pct-safe",
+            "SSL-PCT that gives way to its supervised twin where unlabelled rows clearly hurt.",
+            Map.of("twin", "safe")),
+        tree(
+            "sl-pct-dt",
+            "SL-PCT(D+T): features count in the clustering, but only labelled rows are used.",
+            Map.of("unlabelled-rows", "drop")),
+        new Method<>(
+            "ssl-pct-fr",
+            "Predictive clustering tree, semi-supervised, features weighed by their importance.",
+            RankedPctOptions.defaults(),
+            RankedPctOptionTable.table(),
+            o -> (Learner) new RankedPctLearner(o),
+            Map.of("feature-ranking", "true"),
+            SUPERVISED),
         oblique("spyct-grad", "Oblique tree by gradient ascent, supervised.", "gradient", true),
         oblique(
             "ssl-spyct-grad",
@@ -127,6 +151,11 @@ public final class Methods {
             Map.of()),
         forest("rf", "Random forest of trees, supervised.", ForestKind.RF, true),
         forest("ssl-rf", "Random forest of trees, semi-supervised.", ForestKind.RF, false),
+        forest(
+            "ssl-rf-safe",
+            "SSL-RF that gives way to its supervised twin where unlabelled rows clearly hurt.",
+            ForestOptions.semiSupervised(),
+            Map.of("forest", "rf", "twin", "safe")),
         new Method<>(
             "ssl-rf-fr",
             "Random forest of trees, semi-supervised, features weighed by their importance.",
@@ -148,6 +177,29 @@ public final class Methods {
         oblique(SplitSearch.SVM, ForestKind.BAG, false),
         oblique(SplitSearch.SVM, ForestKind.RF, true),
         oblique(SplitSearch.SVM, ForestKind.RF, false),
+        selfTrained(
+            "self-rf",
+            "Random forest that learns on from its own surest answers.",
+            new Around<>(SelfTrainingOptions.DEFAULT, ForestOptions.supervised()),
+            ForestOptionTable.table(),
+            ForestLearner::new,
+            Map.of("forest", "rf")),
+        selfTrained(
+            "self-pct",
+            "Predictive clustering tree that learns on from its own surest answers.",
+            new Around<>(SelfTrainingOptions.DEFAULT, PctOptions.supervised()),
+            PctOptionTable.table(),
+            PctLearner::new,
+            Map.of("splitter", "axis")),
+        selfTrained(
+            "self-spyct-grad",
+            "Oblique tree by gradient ascent that learns on from its own surest answers.",
+            new Around<>(
+                SelfTrainingOptions.DEFAULT,
+                PctOptions.oblique(SplitSearch.GRADIENT).toBuilder().omega(1).build()),
+            PctOptionTable.table(),
+            PctLearner::new,
+            Map.of("splitter", "gradient")),
         boosted("boost-pct", "Boosted trees, supervised.", SplitSearch.AXIS, true),
         boosted("ssl-boost-pct", "Boosted trees, semi-supervised.", SplitSearch.AXIS, false),
         boosted(
@@ -278,6 +330,24 @@ public final class Methods {
         o -> (Learner) new ForestLearner(o),
         fixed,
         SUPERVISED);
+  }
+
+  /** Self-training around a base; ω = 1 unless set otherwise. */
+  private static <B> Method<Around<B>> selfTrained(
+      String name,
+      String description,
+      Around<B> defaults,
+      OptionTable<B> base,
+      Function<B, Learner> maker,
+      Map<String, String> fixed) {
+    return new Method<>(
+        name,
+        description,
+        defaults,
+        SelfTrainingOptionTable.around(base),
+        o -> new SelfTrainingLearner(o.own(), maker.apply(o.base())),
+        fixed,
+        Map.of("rounds", "0", "omega", "1"));
   }
 
   private static Method<BoostingOptions> boosted(

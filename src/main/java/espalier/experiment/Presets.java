@@ -11,7 +11,16 @@ import java.util.List;
 public final class Presets {
 
   /** Their names. */
-  public static final List<String> NAMES = List.of("paper-000", "paper-004", "talk-001");
+  public static final List<String> NAMES =
+      List.of(
+          "paper-000",
+          "paper-000-ensembles",
+          "paper-000-noise",
+          "paper-003",
+          "paper-004",
+          "talk-001",
+          "talk-001-amount",
+          "talk-001-classes");
 
   private Presets() {}
 

@@ -1,22 +1,30 @@
 package espalier.explain;
 
+import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.List;
-import java.util.function.BiFunction;
 
 /**
- * A model as a sum of trees: its raw score is Σ_t factor · Σ_leaf share of the row · value of the
- * leaf. The values are those that predict, after smoothing and, for a single tree, after the repair
- * of the hierarchy.
+ * A model as a sum of trees: its raw score is start + factor · Σ_t Σ_leaf share of the row · value
+ * of the leaf. The values are those that predict, after smoothing and, for a single tree, after the
+ * repair of the hierarchy.
  *
+ * @param start what is there before any tree, one number for each output of the model
  * @param trees the trees
  * @param factor what every tree counts
- * @param values the values of a leaf of a tree, one for each output of the model; not to be changed
+ * @param values what the leaves say
  */
-record AdditiveTrees(List<Tree> trees, double factor, BiFunction<Tree, Integer, double[]> values) {
+record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values values) {
+
+  /** What the leaves say. */
+  @FunctionalInterface
+  interface Values {
+    /** One number for each output of the model; not to be changed. */
+    double[] of(int tree, int leaf);
+  }
 
   /**
    * The trees of a model.
@@ -24,11 +32,20 @@ record AdditiveTrees(List<Tree> trees, double factor, BiFunction<Tree, Integer, 
    * @throws IllegalArgumentException if the model is of another family
    */
   static AdditiveTrees of(Model model) {
+    double[] nothing = new double[model.schema().outputs()];
     if (model instanceof TreeModel single) {
-      return new AdditiveTrees(List.of(single.tree()), 1, (tree, leaf) -> single.leafScores(leaf));
+      return new AdditiveTrees(
+          nothing, List.of(single.tree()), 1, (tree, leaf) -> single.leafScores(leaf));
     }
     if (model instanceof ForestModel forest) {
-      return new AdditiveTrees(forest.trees(), 1.0 / forest.trees().size(), forest::leafVote);
+      List<Tree> trees = forest.trees();
+      double share = 1.0 / trees.size();
+      return new AdditiveTrees(
+          nothing, trees, share, (tree, leaf) -> forest.leafVote(trees.get(tree), leaf));
+    }
+    if (model instanceof BoostedModel boosted) {
+      return new AdditiveTrees(
+          boosted.start(), boosted.trees(), boosted.step(), boosted::leafAnswer);
     }
     String method = model.provenance() == null ? "another kind" : model.provenance().method();
     throw new IllegalArgumentException(

@@ -19,8 +19,9 @@ import java.util.stream.IntStream;
  * @param base what the model says of a row of which nothing is known, for each output
  * @param values outputs x features: the Shapley values
  * @param errors outputs x features: the standard error of each value; 0 where it is exact
- * @param corrections for each output, what a forest's repair of the hierarchy (no label above its
- *     parents) added to the mean of the trees' votes; 0 for what was learned from closed targets
+ * @param corrections for each output, what the model changes in the sum of its trees: boosted
+ *     scores are cut to [0, 1], and no label may stand above its parents (which changes nothing in
+ *     trees and forests learned from closed targets)
  */
 public record Explanation(
     int row,
@@ -39,6 +40,18 @@ public record Explanation(
   /** Whether all values are exact, not sampled. */
   public boolean exact() {
     return Arrays.stream(errors).flatMapToDouble(Arrays::stream).allMatch(e -> e == 0);
+  }
+
+  /** The explanation of some of its outputs. */
+  public Explanation select(int... chosen) {
+    return new Explanation(
+        row,
+        features,
+        Arrays.stream(chosen).mapToObj(outputs::get).toList(),
+        Arrays.stream(chosen).mapToDouble(o -> base[o]).toArray(),
+        Arrays.stream(chosen).mapToObj(o -> values[o]).toArray(double[][]::new),
+        Arrays.stream(chosen).mapToObj(o -> errors[o]).toArray(double[][]::new),
+        Arrays.stream(chosen).mapToDouble(o -> corrections[o]).toArray());
   }
 
   /** The features that move an output, by the size of their values, equals by index. */

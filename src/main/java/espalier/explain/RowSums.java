@@ -17,14 +17,15 @@ final class RowSums {
   private double[][] variance;
 
   /**
+   * @param start the scores before any tree
    * @param factor what every tree counts
    */
-  RowSums(FeatureRow row, int features, int outputs, double factor) {
+  RowSums(FeatureRow row, int features, double[] start, double factor) {
     this.row = row;
     this.features = features;
     this.factor = factor;
-    this.values = new double[outputs][features];
-    this.votes = new double[outputs];
+    this.values = new double[start.length][features];
+    this.votes = start.clone();
   }
 
   /**

@@ -126,11 +126,13 @@ public final class TreeShap {
       List<FeatureRow> rows, int[] numbers, int[] outputs, Workers workers) {
     int count = model.schema().features().size();
     List<RowSums> sums =
-        rows.stream().map(r -> new RowSums(r, count, outputs.length, trees.factor())).toList();
+        rows.stream()
+            .map(r -> new RowSums(r, count, select(trees.start(), outputs), trees.factor()))
+            .toList();
     double[] base = new double[outputs.length];
     for (int t = 0; t < trees.trees().size(); t++) {
       Tree tree = trees.trees().get(t);
-      double[][] values = values(tree, outputs);
+      double[][] values = values(t, outputs);
       double[] cover = Covers.leaves(tree);
       for (int leaf = 0; leaf < cover.length; leaf++) {
         for (int o = 0; cover[leaf] > 0 && o < outputs.length; o++) {
@@ -144,7 +146,7 @@ public final class TreeShap {
     List<String> all = outputs(model.schema());
     List<String> named = IntStream.of(outputs).mapToObj(all::get).toList();
     for (int o = 0; o < base.length; o++) {
-      base[o] *= trees.factor();
+      base[o] = trees.start()[outputs[o]] + trees.factor() * base[o];
     }
     return IntStream.range(0, numbers.length)
         .mapToObj(
@@ -157,14 +159,19 @@ public final class TreeShap {
         .toList();
   }
 
-  private double[][] values(Tree tree, int[] outputs) {
+  private double[][] values(int number, int[] outputs) {
+    Tree tree = trees.trees().get(number);
     double[][] values = new double[tree.size()][];
     for (int leaf = 0; leaf < values.length; leaf++) {
       if (tree.isLeaf(leaf)) {
-        double[] all = trees.values().apply(tree, leaf);
-        values[leaf] = IntStream.of(outputs).mapToDouble(o -> all[o]).toArray();
+        double[] all = trees.values().of(number, leaf);
+        values[leaf] = select(all, outputs);
       }
     }
     return values;
+  }
+
+  private static double[] select(double[] all, int[] outputs) {
+    return IntStream.of(outputs).mapToDouble(o -> all[o]).toArray();
   }
 }

@@ -31,34 +31,59 @@ final class ColumnArithmetic {
     return sums;
   }
 
-  /** y_k += factor_k x_k for every column k. */
-  static void add(double[] factor, double[] x, double[] y, int columns) {
+  /**
+   * A step of every column k in one pass: z += step_k p, r -= step_k q, and of the new r the sums
+   * ry_k of r² inverse and rr_k of r², which start from 0.
+   */
+  static void advance(
+      double[] step,
+      double[] p,
+      double[] q,
+      double[] inverse,
+      double[] z,
+      double[] r,
+      double[] ry,
+      double[] rr) {
+    int columns = step.length;
     if (columns == 1) {
-      double f = factor[0];
-      for (int e = 0; e < y.length; e++) {
-        y[e] += f * x[e];
+      double s = step[0];
+      double weighted = 0;
+      double plain = 0;
+      for (int e = 0; e < r.length; e++) {
+        z[e] += s * p[e];
+        double v = r[e] - s * q[e];
+        r[e] = v;
+        weighted += v * v * inverse[e];
+        plain += v * v;
       }
+      ry[0] = weighted;
+      rr[0] = plain;
       return;
     }
-    for (int e = 0; e < y.length; e += columns) {
+    for (int e = 0; e < r.length; e += columns) {
       for (int k = 0; k < columns; k++) {
-        y[e + k] += factor[k] * x[e + k];
+        z[e + k] += step[k] * p[e + k];
+        double v = r[e + k] - step[k] * q[e + k];
+        r[e + k] = v;
+        ry[k] += v * v * inverse[e + k];
+        rr[k] += v * v;
       }
     }
   }
 
-  /** y_k = x_k + factor_k y_k for every column k. */
-  static void renew(double[] factor, double[] x, double[] y, int columns) {
+  /** p_k = inverse r_k + factor_k p_k for every column k. */
+  static void renew(double[] factor, double[] r, double[] inverse, double[] p) {
+    int columns = factor.length;
     if (columns == 1) {
       double f = factor[0];
-      for (int e = 0; e < y.length; e++) {
-        y[e] = x[e] + f * y[e];
+      for (int e = 0; e < p.length; e++) {
+        p[e] = inverse[e] * r[e] + f * p[e];
       }
       return;
     }
-    for (int e = 0; e < y.length; e += columns) {
+    for (int e = 0; e < p.length; e += columns) {
       for (int k = 0; k < columns; k++) {
-        y[e + k] = x[e + k] + factor[k] * y[e + k];
+        p[e + k] = inverse[e + k] * r[e + k] + factor[k] * p[e + k];
       }
     }
   }

@@ -38,14 +38,12 @@ public record GraphOptions(
     Objects.requireNonNull(search, "search");
   }
 
-  /** Ten neighbours with self-tuned weights, features scaled to [0, 1], the scaled Laplacian. */
+  /**
+   * Neighbours to be chosen, self-tuned weights, features scaled to [0, 1], the scaled Laplacian.
+   */
   public static GraphOptions defaults() {
     return new GraphOptions(
-        USUAL_NEIGHBOURS,
-        Bandwidth.SELF_TUNING,
-        GraphScaling.MINMAX,
-        LaplacianKind.SCALED,
-        GraphSearch.AUTO);
+        0, Bandwidth.SELF_TUNING, GraphScaling.MINMAX, LaplacianKind.SCALED, GraphSearch.AUTO);
   }
 
   /** With a number of neighbours, 0 to choose it. */

@@ -62,13 +62,12 @@ final class GraphSystem {
     for (int e = 0; e < length; e++) {
       r[e] = b[e] - q[e];
     }
-    double[] y = new double[length];
-    ColumnArithmetic.times(r, inverse, y);
-    double[] p = y.clone();
-    double[] ry = products(r, y);
+    double[] p = new double[length];
+    ColumnArithmetic.times(r, inverse, p);
+    double[] ry = products(r, p);
+    double[] rr = products(r, r);
     double[] step = new double[columns];
-    double[] back = new double[columns];
-    for (int it = 0; open(products(r, r), goal, step); it++) {
+    for (int it = 0; open(rr, goal, step); it++) {
       if (it == MOST_ITERATIONS) {
         return false;
       }
@@ -78,17 +77,15 @@ final class GraphSystem {
       double[] pq = products(p, q);
       for (int k = 0; k < columns; k++) {
         step[k] = step[k] > 0 && pq[k] > 0 ? ry[k] / pq[k] : 0;
-        back[k] = -step[k];
       }
-      ColumnArithmetic.add(step, p, z, columns);
-      ColumnArithmetic.add(back, q, r, columns);
-      ColumnArithmetic.times(r, inverse, y);
-      double[] next = products(r, y);
+      double[] next = new double[columns];
+      rr = new double[columns];
+      ColumnArithmetic.advance(step, p, q, inverse, z, r, next, rr);
       for (int k = 0; k < columns; k++) {
         step[k] = ry[k] > 0 ? next[k] / ry[k] : 0;
-        ry[k] = next[k];
       }
-      ColumnArithmetic.renew(step, y, p, columns);
+      ry = next;
+      ColumnArithmetic.renew(step, r, inverse, p);
     }
     return true;
   }

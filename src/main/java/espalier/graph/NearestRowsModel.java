@@ -9,8 +9,10 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Rows with their targets or scores; a row scores as its nearest ones do. Immutable and
@@ -30,6 +32,8 @@ public final class NearestRowsModel implements Model {
   private final Provenance provenance;
   private final Parts parts;
   private final double[] thresholds;
+  private final int[] all;
+  private final Map<FeatureSpace.Key, int[]> rowsAt = new HashMap<>();
 
   /**
    * What makes the model.
@@ -78,6 +82,13 @@ public final class NearestRowsModel implements Model {
     this.provenance = provenance;
     this.parts = parts;
     this.thresholds = thresholds.clone();
+    this.all = IntStream.range(0, rows).toArray();
+    for (int j : all) {
+      rowsAt.merge(
+          new FeatureSpace.Key(parts.points[j]),
+          new int[] {j},
+          (some, one) -> IntStream.concat(IntStream.of(some), IntStream.of(one)).toArray());
+    }
   }
 
   @Override
@@ -105,16 +116,19 @@ public final class NearestRowsModel implements Model {
   @Override
   public double[] score(FeatureRow row) {
     double[] point = parts.space.point(row);
-    double[] distance = new double[parts.points.length];
-    for (int j = 0; j < distance.length; j++) {
-      double d = parts.space.distance(point, parts.points[j], Double.POSITIVE_INFINITY);
-      distance[j] = Double.isNaN(d) ? Double.MAX_VALUE : d;
+    int[] equal = rowsAt.get(new FeatureSpace.Key(point));
+    boolean enough = equal != null && !parts.space.joint() && complete(equal);
+    int[] rows = enough ? equal : all;
+    double[] distance = new double[rows.length];
+    for (int k = 0; k < rows.length; k++) {
+      double d = parts.space.distance(point, parts.points[rows[k]], Double.POSITIVE_INFINITY);
+      distance[k] = Double.isNaN(d) ? Double.MAX_VALUE : d;
     }
     double[] scores = new double[schema.outputs()];
     int[] offsets = schema.offsets();
     for (int t = 0; t < offsets.length; t++) {
       Attribute target = schema.targets().get(t);
-      answer(distance, target, offsets[t], Arrays.hashCode(point), scores);
+      answer(rows, distance, target, offsets[t], Arrays.hashCode(point), scores);
     }
     if (schema.hierarchy().isPresent()) {
       Consistency.repair(schema.hierarchy().get(), scores);
@@ -122,19 +136,35 @@ public final class NearestRowsModel implements Model {
     return scores;
   }
 
-  private void answer(double[] distance, Attribute target, int first, int key, double[] scores) {
-    double reach = reach(distance, first);
-    int chosen =
-        parts.ties == NeighbourOptions.Ties.RANDOM ? drawn(distance, first, reach, key) : -1;
+  /** Whether each target is known to one of some rows. */
+  private boolean complete(int[] rows) {
+    for (int o = 0; o < schema.outputs(); o++) {
+      boolean known = false;
+      for (int j : rows) {
+        known |= !Double.isNaN(parts.scores[j][o]);
+      }
+      if (!known) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void answer(
+      int[] rows, double[] distance, Attribute target, int first, int key, double[] scores) {
+    double reach = reach(rows, distance, first);
+    boolean random = parts.ties == NeighbourOptions.Ties.RANDOM;
+    int chosen = random ? drawn(rows, distance, first, reach, key) : -1;
     int outputs = target.outputs();
     double total = 0;
-    for (int j = 0; j < distance.length; j++) {
-      boolean near = distance[j] <= reach && !Double.isNaN(parts.scores[j][first]);
-      if (near && (chosen < 0 || chosen == j)) {
-        double share = parts.weights[j] / (total + parts.weights[j]);
-        total += parts.weights[j];
+    for (int k = 0; k < rows.length; k++) {
+      double[] given = parts.scores[rows[k]];
+      boolean near = distance[k] <= reach && !Double.isNaN(given[first]);
+      if (near && (chosen < 0 || chosen == k)) {
+        double weight = parts.weights[rows[k]];
+        total += weight;
         for (int o = first; o < first + outputs; o++) {
-          scores[o] += share * (parts.scores[j][o] - scores[o]);
+          scores[o] += weight / total * (given[o] - scores[o]);
         }
       }
     }
@@ -145,31 +175,31 @@ public final class NearestRowsModel implements Model {
   }
 
   /** The distance of the k-th nearest row that knows a target; infinite if there are fewer. */
-  private double reach(double[] distance, int first) {
+  private double reach(int[] rows, double[] distance, int first) {
     double[] nearest = new double[parts.neighbours];
     Arrays.fill(nearest, Double.POSITIVE_INFINITY);
     int last = nearest.length - 1;
-    for (int j = 0; j < distance.length; j++) {
-      if (distance[j] < nearest[last] && !Double.isNaN(parts.scores[j][first])) {
+    for (int k = 0; k < rows.length; k++) {
+      if (distance[k] < nearest[last] && !Double.isNaN(parts.scores[rows[k]][first])) {
         int at = last;
-        for (; at > 0 && nearest[at - 1] > distance[j]; at--) {
+        for (; at > 0 && nearest[at - 1] > distance[k]; at--) {
           nearest[at] = nearest[at - 1];
         }
-        nearest[at] = distance[j];
+        nearest[at] = distance[k];
       }
     }
     return nearest[0] == 0 ? 0 : nearest[last] * ROUNDING;
   }
 
-  /** One of the rows within reach, the same for every question with this key. */
-  private int drawn(double[] distance, int first, double reach, int key) {
+  /** The place of one of the rows within reach, the same for every question with this key. */
+  private int drawn(int[] rows, double[] distance, int first, double reach, int key) {
     int ties = 0;
     int chosen = -1;
-    for (int j = 0; j < distance.length; j++) {
-      if (distance[j] <= reach && !Double.isNaN(parts.scores[j][first])) {
+    for (int k = 0; k < rows.length; k++) {
+      if (distance[k] <= reach && !Double.isNaN(parts.scores[rows[k]][first])) {
         ties++;
-        long draw = Seeds.derive(parts.seed, "tie", key, j);
-        chosen = Long.remainderUnsigned(draw, ties) == 0 ? j : chosen;
+        long draw = Seeds.derive(parts.seed, "tie", key, rows[k]);
+        chosen = Long.remainderUnsigned(draw, ties) == 0 ? k : chosen;
       }
     }
     return chosen;

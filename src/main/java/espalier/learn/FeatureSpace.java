@@ -42,6 +42,23 @@ public record FeatureSpace(
     JOINT
   }
 
+  /**
+   * A point to look up; equal if all coordinates are, gaps included.
+   *
+   * @param values its coordinates, kept, not copied
+   */
+  public record Key(double[] values) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && Arrays.equals(values, key.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+  }
+
   private static final double HALF = Math.sqrt(0.5);
 
   /**

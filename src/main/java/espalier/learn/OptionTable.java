@@ -37,6 +37,25 @@ public final class OptionTable<O> {
     return this;
   }
 
+  /**
+   * Adds all options of a part of the options; for building the table.
+   *
+   * @param get the part within the whole
+   * @param set the whole with the part changed
+   * @param <P> the part's type
+   */
+  public <P> OptionTable<O> addAll(
+      OptionTable<P> part, Function<O, P> get, BiFunction<O, P, O> set) {
+    for (Entry<P> entry : part.entries()) {
+      add(
+          entry.key(),
+          entry.help(),
+          o -> entry.get().apply(get.apply(o)),
+          (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
+    }
+    return this;
+  }
+
   /** All options in order. */
   public List<Entry<O>> entries() {
     return List.copyOf(entries);

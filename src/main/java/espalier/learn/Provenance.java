@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param tuning what an internal search found, if there was one
  * @param warnings what the user should know about this fit
  * @param course the objective after every step of an optimisation; empty for other learners
+ * @param twin how the supervised twin did, if it was compared
  */
 public record Provenance(
     String method,
@@ -31,7 +32,8 @@ public record Provenance(
     RowCounts rows,
     Optional<Tuning> tuning,
     List<String> warnings,
-    List<Double> course) {
+    List<Double> course,
+    Optional<TwinReport> twin) {
 
   /** The version of this library as written into models. */
   public static final String VERSION = "0.1.0";
@@ -53,7 +55,17 @@ public record Provenance(
       RowCounts rows,
       Optional<Tuning> tuning,
       List<String> warnings) {
-    this(method, options, version, dataName, fingerprint, rows, tuning, warnings, List.of());
+    this(
+        method,
+        options,
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        tuning,
+        warnings,
+        List.of(),
+        Optional.empty());
   }
 
   /** The record of a fit without search. */
@@ -69,6 +81,21 @@ public record Provenance(
         warnings);
   }
 
+  /** The record under the name and options of a learner that has another one do its work. */
+  public Provenance by(Learner outer) {
+    return new Provenance(
+        outer.name(),
+        outer.options(),
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        tuning,
+        warnings,
+        course,
+        twin);
+  }
+
   /** The record with the outcome of a search. */
   public Provenance with(Tuning found) {
     return new Provenance(
@@ -80,13 +107,35 @@ public record Provenance(
         rows,
         Optional.of(found),
         warnings,
-        course);
+        course,
+        twin);
   }
 
   /** The record with the course of an objective. */
   public Provenance withCourse(List<Double> objective) {
     return new Provenance(
-        method, options, version, dataName, fingerprint, rows, tuning, warnings, objective);
+        method, options, version, dataName, fingerprint, rows, tuning, warnings, objective, twin);
+  }
+
+  /** The record with a comparison with the supervised twin. */
+  public Provenance withTwin(TwinReport report) {
+    return new Provenance(
+        method,
+        options,
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        tuning,
+        warnings,
+        course,
+        Optional.of(report));
+  }
+
+  /** The record with other warnings. */
+  public Provenance withWarnings(List<String> changed) {
+    return new Provenance(
+        method, options, version, dataName, fingerprint, rows, tuning, changed, course, twin);
   }
 
   /**

@@ -1,6 +1,8 @@
 package espalier.learn;
 
+import espalier.measure.Measure;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an internal search tried and chose.
@@ -15,6 +17,14 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
   /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
+  }
+
+  /** The best of an ω, by the measure; of equals the first. Empty if it was not tried. */
+  public Optional<Candidate> bestWith(double omega) {
+    double sign = Measure.of(measure).higherIsBetter() ? 1 : -1;
+    return candidates.stream()
+        .filter(c -> c.omega() == omega && !Double.isNaN(c.mean()))
+        .reduce((a, b) -> sign * b.mean() > sign * a.mean() ? b : a);
   }
 
   /** The winner. */

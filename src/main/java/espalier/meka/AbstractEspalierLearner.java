@@ -57,6 +57,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
   private static final String UNLABELLED = "unlabelled";
   private static final String EVALUATION_ROWS = "evaluation-rows";
   private static final String SLOTS = "num-slots";
+  private static final String IMPORTANCE = "importance";
   private static final String SEED = "S";
 
   private File hierarchy = NO_FILE;
@@ -64,6 +65,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
   private File unlabelled = NO_FILE;
   private EvaluationRows evaluationRows = EvaluationRows.USE;
   private int slots = 1;
+  private int importance;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -85,6 +87,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
 
   private TableOptions<O> newOptions() {
     return new TableOptions<>(table(), defaults(), spelled());
+  }
+
+  /** The engine with the options that are set. */
+  final Learner learner() {
+    return engine(options.current());
   }
 
   /** The value of an engine's option as text. */
@@ -125,6 +132,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
             SLOTS,
             1,
             "-" + SLOTS + " <number>"));
+    all.add(
+        new Option(
+            "\t" + importanceTipText() + "\n\t(default: 0)",
+            IMPORTANCE,
+            1,
+            "-" + IMPORTANCE + " <number>"));
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
@@ -144,6 +157,9 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     String number = Utils.getOption(SLOTS, given);
     setNumExecutionSlots(
         number.isEmpty() ? 1 : (int) OptionTable.number(SLOTS, number, 0, Short.MAX_VALUE));
+    String listed = Utils.getOption(IMPORTANCE, given);
+    setImportance(
+        listed.isEmpty() ? 0 : (int) OptionTable.number(IMPORTANCE, listed, 0, Short.MAX_VALUE));
     String seed = Utils.getOption(SEED, given);
     options.set(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
@@ -160,6 +176,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
     options.write(all);
     Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
+    Collections.addAll(all, "-" + IMPORTANCE, Integer.toString(importance));
     Collections.addAll(all, "-" + SEED, options.get(TableOptions.SEED));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
@@ -211,7 +228,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     int threads = slots == 0 ? Runtime.getRuntime().availableProcessors() : slots;
     FitContext context = FitContext.quiet().withThreads(threads);
     try {
-      Model model = engine(options.current()).fit(training.data(), context);
+      Model model = learner().fit(training.data(), context);
       fitted = new FittedModel(model, train, training.evaluationRows());
     } catch (FitCancelledException e) {
       Thread.interrupted();
@@ -268,7 +285,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
 
   @Override
   public final String getModel() {
-    return fitted == null ? toString() : ModelReport.text(fitted);
+    return fitted == null ? toString() : ModelReport.text(fitted, importance);
   }
 
   @Override
@@ -349,6 +366,20 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
 
   public final String numExecutionSlotsTipText() {
     return "Number of threads that learn, 0 for all processors; the model is the same for any.";
+  }
+
+  /** How many of the most important features the text of the model lists; 0 for none. */
+  public final int getImportance() {
+    return importance;
+  }
+
+  public final void setImportance(int number) {
+    importance = (int) OptionTable.number(IMPORTANCE, Integer.toString(number), 0, Short.MAX_VALUE);
+  }
+
+  public final String importanceTipText() {
+    return "Number of the most important features that the text of the model lists, by what tests on"
+        + " them gain; for trees and forests, 0 for none.";
   }
 
   @Override

@@ -1,33 +1,25 @@
 package espalier.meka;
 
 import espalier.hierarchy.DepthRule;
-import espalier.learn.Learner;
 import espalier.learn.OptionTable;
-import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
+import espalier.learn.TwinMode;
 
-/** A single tree as a classifier of MEKA, with the options that all sorts of trees share. */
-public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOptions> {
+/**
+ * A single tree as a classifier of MEKA, with the options that all sorts of trees share.
+ *
+ * @param <O> the engine's options
+ */
+public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> {
 
   private static final long serialVersionUID = 1L;
 
   private static final String OMEGA = "omega";
+  private static final String TWIN = "twin";
   private static final String DEPTH_RULE = "depth-rule";
   private static final String PRUNING = "pruning";
   private static final String SMOOTHING = "smoothing";
   private static final String MIN_LEAF = "min-leaf";
   private static final String MAX_DEPTH = "max-depth";
-
-  @Override
-  protected OptionTable<PctOptions> table() {
-    return PctOptionTable.table();
-  }
-
-  @Override
-  protected Learner engine(PctOptions chosen) {
-    return new PctLearner(chosen);
-  }
 
   /** The degree of supervision, a number from 0 to 1 or auto. */
   public String getOmega() {
@@ -40,6 +32,19 @@ public abstract class AbstractTreeLearner extends AbstractEspalierLearner<PctOpt
 
   public String omegaTipText() {
     return optionHelp(OMEGA);
+  }
+
+  /** What is done with the supervised twin. */
+  public TwinMode getTwin() {
+    return OptionTable.choice(TWIN, option(TWIN), TwinMode.class);
+  }
+
+  public void setTwin(TwinMode value) {
+    option(TWIN, OptionTable.name(value));
+  }
+
+  public String twinTipText() {
+    return optionHelp(TWIN);
   }
 
   /** How a label's weight follows from its place in the hierarchy. */

@@ -6,6 +6,7 @@ import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import espalier.split.SplitSearch;
 import java.util.Map;
 import weka.core.TechnicalInformation;
@@ -24,6 +25,7 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
   private static final String FOREST = "forest";
   private static final String SPLITTER = "splitter";
   private static final String FEATURES = "features";
+  private static final String TWIN = "twin";
   private static final String OMEGA = "omega";
   private static final String SMOOTHING = "smoothing";
 
@@ -136,6 +138,19 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   public String featuresTipText() {
     return optionHelp(FEATURES);
+  }
+
+  /** What is done with the supervised twin. */
+  public TwinMode getTwin() {
+    return OptionTable.choice(TWIN, option(TWIN), TwinMode.class);
+  }
+
+  public void setTwin(TwinMode value) {
+    option(TWIN, OptionTable.name(value));
+  }
+
+  public String twinTipText() {
+    return optionHelp(TWIN);
   }
 
   /** The degree of supervision, a number from 0 to 1 or auto. */

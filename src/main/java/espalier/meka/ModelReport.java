@@ -1,11 +1,15 @@
 package espalier.meka;
 
 import espalier.bayes.BayesModel;
+import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
+import espalier.model.ModelView;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
@@ -39,6 +43,7 @@ final class ModelReport {
     }
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
+    from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
     return String.join("; ", parts);
   }
@@ -90,8 +95,9 @@ final class ModelReport {
   private static String setting(FittedModel fitted) {
     int seen = fitted.evaluationRows();
     boolean supervised =
-        "1".equals(fitted.model().provenance().options().get("omega"))
-            || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows"));
+        !(fitted.model() instanceof SelfTrainedModel)
+            && ("1".equals(fitted.model().provenance().options().get("omega"))
+                || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows")));
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }
@@ -110,8 +116,12 @@ final class ModelReport {
     return number + " " + (number == 1 ? one : several);
   }
 
-  /** The line, the profile of omega and the beginning of the tree. */
-  static String text(FittedModel fitted) {
+  /**
+   * The line, the profile of omega, the features that matter most and the beginning of the tree.
+   *
+   * @param features the number of features to list
+   */
+  static String text(FittedModel fitted, int features) {
     StringBuilder text = new StringBuilder(line(fitted)).append('\n');
     fitted
         .model()
@@ -120,10 +130,38 @@ final class ModelReport {
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
     course(fitted.model().provenance(), text);
+    if (fitted.model() instanceof SelfTrainedModel model) {
+      ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
+    }
+    if (features > 0) {
+      importance(fitted.model(), features, text);
+    }
     if (fitted.model() instanceof TreeModel model) {
       text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
     }
     return text.toString();
+  }
+
+  private static void importance(Model model, int features, StringBuilder text) {
+    FeatureImportance found;
+    try {
+      found = TestImportance.GAIN.of(model);
+    } catch (IllegalArgumentException e) {
+      text.append('\n').append(e.getMessage()).append('\n');
+      return;
+    }
+    text.append(String.format("%nimportance  +- s.e.  feature (gain of its tests)%n"));
+    List<Integer> ranking = found.ranking();
+    for (int f : ranking.subList(0, Math.min(features, ranking.size()))) {
+      double error = found.errors().get(f);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-10.4g  %-7s  %s%n",
+              found.values().get(f),
+              Double.isNaN(error) ? "-" : String.format(Locale.ROOT, "%.2g", error),
+              found.features().get(f)));
+    }
   }
 
   private static void course(Provenance provenance, StringBuilder text) {

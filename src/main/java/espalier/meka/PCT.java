@@ -1,9 +1,12 @@
 package espalier.meka;
 
+import espalier.ensemble.RankedPctLearner;
+import espalier.ensemble.RankedPctOptionTable;
+import espalier.ensemble.RankedPctOptions;
 import espalier.impurity.Objective;
+import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.tree.PctLearner;
-import espalier.tree.PctOptions;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -12,11 +15,12 @@ import weka.core.TechnicalInformation.Type;
  * Predictive clustering trees, supervised (PCT) to semi-supervised (SSL-PCT), for MEKA: {@link
  * PctLearner} with its options.
  */
-public class PCT extends AbstractTreeLearner {
+public class PCT extends AbstractTreeLearner<RankedPctOptions> {
 
   private static final long serialVersionUID = 1L;
 
   private static final String OBJECTIVE = "objective";
+  private static final String FEATURE_RANKING = "feature-ranking";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -68,8 +72,31 @@ public class PCT extends AbstractTreeLearner {
   }
 
   @Override
-  protected PctOptions defaults() {
-    return PctOptions.semiSupervised();
+  protected OptionTable<RankedPctOptions> table() {
+    return RankedPctOptionTable.table();
+  }
+
+  @Override
+  protected RankedPctOptions defaults() {
+    return RankedPctOptions.defaults();
+  }
+
+  @Override
+  protected Learner engine(RankedPctOptions chosen) {
+    return chosen.ranked() ? new RankedPctLearner(chosen) : new PctLearner(chosen.tree());
+  }
+
+  /** Whether features weigh in the clustering as much as they matter to the labels. */
+  public boolean getFeatureRanking() {
+    return Boolean.parseBoolean(option(FEATURE_RANKING));
+  }
+
+  public void setFeatureRanking(boolean value) {
+    option(FEATURE_RANKING, Boolean.toString(value));
+  }
+
+  public String featureRankingTipText() {
+    return optionHelp(FEATURE_RANKING);
   }
 
   /** What a split is to gain. */

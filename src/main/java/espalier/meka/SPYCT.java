@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
@@ -13,7 +14,7 @@ import weka.core.TechnicalInformation.Type;
  * Oblique predictive clustering trees, supervised (SPYCT) to semi-supervised (SSL-SPYCT), for MEKA:
  * {@link PctLearner} with hyperplanes as tests.
  */
-public class SPYCT extends AbstractTreeLearner {
+public class SPYCT extends AbstractTreeLearner<PctOptions> {
 
   private static final long serialVersionUID = 1L;
 
@@ -85,6 +86,11 @@ public class SPYCT extends AbstractTreeLearner {
 
   private static String name(Splitter splitter) {
     return OptionTable.name(splitter);
+  }
+
+  @Override
+  protected Learner engine(PctOptions chosen) {
+    return new PctLearner(chosen);
   }
 
   @Override

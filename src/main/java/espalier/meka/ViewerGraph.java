@@ -18,10 +18,18 @@ final class ViewerGraph {
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
 
+  /** The viewer squeezes all levels into its window; nodes with hyperplanes are tall and wide. */
+  private static final int OBLIQUE_NODES = 15;
+
+  private static final int OBLIQUE_DEPTH = 3;
+
   private static final int TOP = 3;
 
   /** Signs in a line where it can be cut. */
   private static final int WIDTH = 16;
+
+  /** The same for a term of a hyperplane, which is to stay on one line if it can. */
+  private static final int TERM_WIDTH = 34;
 
   /** Behind joints of names and behind blanks, but not between a sign and its number. */
   private static final Pattern JOINT = Pattern.compile("(?<=[_/])|(?<=[^=<>] )");
@@ -33,7 +41,11 @@ final class ViewerGraph {
   private ViewerGraph(TreeModel model) {
     this.tree = model.tree();
     this.words = new NodeText(model, true, TOP);
-    this.crop = new TreeCrop(tree, NODES, Integer.MAX_VALUE);
+    boolean oblique = !tree.isLeaf(0) && words.asksItself(0);
+    this.crop =
+        oblique
+            ? new TreeCrop(tree, OBLIQUE_NODES, OBLIQUE_DEPTH)
+            : new TreeCrop(tree, NODES, Integer.MAX_VALUE);
   }
 
   /** The graph; of a large tree the nodes that most rows reached. */
@@ -62,9 +74,10 @@ final class ViewerGraph {
     if (hidden > 0) {
       lines.add("... " + hidden + " nodes");
     } else if (!tree.isLeaf(node)) {
-      words.question(node).forEach(part -> wrap(part, lines));
+      int width = words.asksItself(node) ? TERM_WIDTH : WIDTH;
+      words.question(node).forEach(part -> wrap(part, width, lines));
     } else {
-      words.answers(node).forEach(a -> wrap(a, lines));
+      words.answers(node).forEach(a -> wrap(a, WIDTH, lines));
       if (words.speaksForAncestor(node)) {
         lines.add("(as its ancestor)");
       }
@@ -74,10 +87,10 @@ final class ViewerGraph {
   }
 
   /** Cuts a text into lines, to keep the node narrow. */
-  private static void wrap(String text, List<String> lines) {
+  private static void wrap(String text, int width, List<String> lines) {
     StringBuilder line = new StringBuilder();
     for (String part : JOINT.split(text)) {
-      if (line.length() > 0 && line.length() + part.length() > WIDTH) {
+      if (line.length() > 0 && line.length() + part.length() > width) {
         lines.add(line.toString().strip());
         line.setLength(0);
       }

@@ -6,7 +6,7 @@ import espalier.learn.Provenance;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The objective of an optimisation over its steps, as a line. */
+/** The objective, or an internal estimate, over the steps of a fit, as a line. */
 public final class CoursePicture {
 
   private CoursePicture() {}
@@ -14,7 +14,7 @@ public final class CoursePicture {
   /**
    * The picture.
    *
-   * @throws IllegalArgumentException if the model was not learned by outer steps
+   * @throws IllegalArgumentException if the model was not learned in steps
    */
   public static Drawing of(Provenance provenance) {
     List<Double> course = provenance.course();
@@ -22,12 +22,12 @@ public final class CoursePicture {
       throw new IllegalArgumentException(
           "A model of "
               + provenance.method()
-              + " has no course of an objective; only those that alternate outer steps have one.");
+              + " has no course of an objective; only those that were learned in steps have one.");
     }
     return LineChart.of(
         provenance.method() + " on " + provenance.dataName(),
-        "outer step (0: the first tree)",
-        "objective",
+        "step (0: before the first)",
+        "objective or internal estimate",
         IntStream.range(0, course.size()).mapToObj(Integer::toString).toList(),
         List.of(new LineChart.Series("objective", course, List.of())));
   }

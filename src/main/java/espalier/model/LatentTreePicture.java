@@ -61,7 +61,8 @@ public final class LatentTreePicture {
     }
     throw new IllegalArgumentException(
         String.format(
-            "Score column %d is none of a label or nominal value; there are %d columns.",
+            "Trees are shaded by the probability of a label or of a class's value; score column %d of"
+                + " %d is a number.",
             output, schema.outputs()));
   }
 

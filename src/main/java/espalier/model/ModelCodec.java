@@ -21,7 +21,8 @@ interface ModelCodec {
           new ForestCodec(),
           new BoostedCodec(),
           new RowsCodec(),
-          new PropagationCodec());
+          new PropagationCodec(),
+          new SelfTrainedCodec());
 
   /** The family's name: also the key of its part of the content. */
   String family();

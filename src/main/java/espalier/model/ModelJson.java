@@ -76,6 +76,11 @@ public final class ModelJson {
         "Models of " + model.getClass() + " have no file form; known are " + families() + ".");
   }
 
+  /** Writes a model as one JSON value, without format, version and checksum. */
+  static void nested(Model model, JsonGenerator out) throws IOException {
+    content(model, codec(model), out);
+  }
+
   private static void content(Model model, ModelCodec codec, JsonGenerator out) throws IOException {
     out.writeStartObject();
     out.writeStringField("family", codec.family());
@@ -126,7 +131,8 @@ public final class ModelJson {
     return model[0];
   }
 
-  private static Model content(JsonIn in) throws IOException {
+  /** Reads what {@link #nested} wrote, from within its object. */
+  static Model content(JsonIn in) throws IOException {
     String family = in.key("family").text();
     ModelCodec codec =
         ModelCodec.ALL.stream()

@@ -1,6 +1,8 @@
 package espalier.model;
 
+import espalier.bayes.BayesModel;
 import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.Optional;
 
@@ -9,6 +11,12 @@ public interface ModelView {
 
   /** The view of a model, empty for a family without one; a new family is one more line here. */
   static Optional<ModelView> of(Model model) {
+    if (model instanceof BayesModel latent) {
+      return Optional.of(new LatentView(latent));
+    }
+    if (model instanceof SelfTrainedModel trained) {
+      return Optional.of(new SelfTrainedView(trained));
+    }
     return model instanceof TreeModel tree ? Optional.of(new TreeView(tree)) : Optional.empty();
   }
 
@@ -25,6 +33,20 @@ public interface ModelView {
    * @param maxNodes the largest number of nodes
    */
   default Optional<String> dot(int maxNodes) {
+    return Optional.empty();
+  }
+
+  /** The Newick form of a tree of rows, empty if the family has none. */
+  default Optional<String> newick() {
+    return Optional.empty();
+  }
+
+  /**
+   * The view whose pictures are shaded by a label, empty if the family has none such.
+   *
+   * @throws IllegalArgumentException if there is no such label
+   */
+  default Optional<ModelView> shadedBy(String label) {
     return Optional.empty();
   }
 

@@ -5,6 +5,7 @@ import espalier.learn.LeafForm;
 import espalier.learn.Provenance;
 import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
+import espalier.learn.TwinReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,6 +42,23 @@ final class ProvenanceCodec {
     if (!p.course().isEmpty()) {
       Json.numbers(out, "course", p.course().stream().mapToDouble(v -> v).toArray());
     }
+    if (p.twin().isPresent()) {
+      twin(p.twin().get(), out);
+    }
+    out.writeEndObject();
+  }
+
+  private static void twin(TwinReport twin, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart("twin");
+    out.writeStringField("measure", twin.measure());
+    finiteOrNull(out, "semiSupervised", twin.semiSupervised());
+    finiteOrNull(out, "supervised", twin.supervised());
+    finiteOrNull(out, "gain", twin.gain());
+    finiteOrNull(out, "low", twin.low());
+    finiteOrNull(out, "high", twin.high());
+    out.writeNumberField("repeats", twin.repeats());
+    out.writeNumberField("folds", twin.folds());
+    out.writeNumberField("replaced", twin.replaced() ? 1 : 0);
     out.writeEndObject();
   }
 
@@ -81,7 +99,8 @@ final class ProvenanceCodec {
         reader.rows,
         Optional.ofNullable(reader.tuning),
         reader.warnings,
-        reader.course);
+        reader.course,
+        Optional.ofNullable(reader.twin));
   }
 
   private static final class Reader {
@@ -94,6 +113,7 @@ final class ProvenanceCodec {
     private Tuning tuning;
     private List<String> warnings;
     private List<Double> course = List.of();
+    private TwinReport twin;
 
     void read(JsonIn in) throws IOException {
       library = in.key("library").text();
@@ -123,6 +143,22 @@ final class ProvenanceCodec {
         double[] values = in.key("course").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
         course = Arrays.stream(values).boxed().toList();
       }
+      if (in.at("twin")) {
+        in.key("twin").object(() -> twin = twin(in));
+      }
+    }
+
+    private static TwinReport twin(JsonIn in) throws IOException {
+      return new TwinReport(
+          in.key("measure").text(),
+          in.key("semiSupervised").finiteOrNull(),
+          in.key("supervised").finiteOrNull(),
+          in.key("gain").finiteOrNull(),
+          in.key("low").finiteOrNull(),
+          in.key("high").finiteOrNull(),
+          in.key("repeats").integer(0, Integer.MAX_VALUE),
+          in.key("folds").integer(0, Integer.MAX_VALUE),
+          in.key("replaced").integer(0, 1) == 1);
     }
 
     /** Candidates that were not cut by their cost, and all of older files, have no α. */

@@ -5,14 +5,12 @@ import espalier.chart.Png;
 import espalier.chart.Svg;
 import espalier.chart.TreeBox;
 import espalier.chart.TreeDrawing;
-import espalier.io.AtomicFile;
 import espalier.tree.NodeText;
 import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Pictures of trees: boxes with the labelled and all rows of a node and, for leaves, what they
@@ -25,7 +23,6 @@ public final class TreePicture {
   public static final int USUAL_NODES = 51;
 
   private static final int TOP = 3;
-  private static final double SCALE = 2;
   private static final double LABELLED = 0.25;
 
   private TreePicture() {}
@@ -83,7 +80,7 @@ public final class TreePicture {
 
   /** The PNG of a tree's top, two image pixels to one of the drawing. */
   public static byte[] png(TreeModel model, int maxNodes) {
-    return Png.of(of(model, maxNodes), SCALE);
+    return Png.of(of(model, maxNodes), PictureFile.SCALE);
   }
 
   /**
@@ -92,10 +89,6 @@ public final class TreePicture {
    * @throws IllegalArgumentException if the file cannot be written
    */
   public static void write(TreeModel model, int maxNodes, Path file) {
-    if (file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
-      AtomicFile.writeBytes(file, png(model, maxNodes));
-    } else {
-      AtomicFile.write(file, out -> out.write(svg(model, maxNodes)));
-    }
+    PictureFile.write(of(model, maxNodes), file);
   }
 }

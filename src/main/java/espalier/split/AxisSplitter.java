@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The exhaustive search over tests on one feature: every threshold midway between consecutive
@@ -72,12 +73,17 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** The numeric columns that are not thin, as arrays. */
+  /** The numeric columns that are not stored sparsely, as arrays. */
   static double[][] denseColumns(Dataset data) {
+    return denseColumns(data, SparseColumn.class::isInstance);
+  }
+
+  /** The numeric columns that are not to be gone through cell by stored cell, as arrays. */
+  static double[][] denseColumns(Dataset data, Predicate<Column> sparse) {
     double[][] dense = new double[data.features().size()][];
     for (int f = 0; f < dense.length; f++) {
       Column column = data.column(f);
-      if (data.features().get(f).isNumeric() && !SparseColumn.thin(column)) {
+      if (data.features().get(f).isNumeric() && !sparse.test(column)) {
         dense[f] = column.toArray();
       }
     }
@@ -88,7 +94,7 @@ public final class AxisSplitter implements Splitter {
   public State root(NodeRows node) {
     boolean all = node.size() == data.rows();
     return presorted != null && all
-        ? presorted.orders()
+        ? presorted.orders().inFormOf(data, node, dense)
         : FeatureOrders.sort(data, node, dense, workers);
   }
 

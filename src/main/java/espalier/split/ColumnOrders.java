@@ -2,6 +2,7 @@ package espalier.split;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.SparseColumn;
 import espalier.impurity.NodeRows;
 import espalier.learn.Workers;
 import java.util.Arrays;
@@ -29,7 +30,7 @@ public final class ColumnOrders {
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
-    this.dense = AxisSplitter.denseColumns(data);
+    this.dense = AxisSplitter.denseColumns(data, SparseColumn::thin);
     this.labelled = new boolean[data.rows()];
     for (int row : data.targets().labelledRows()) {
       labelled[row] = true;

@@ -4,17 +4,33 @@ import espalier.learn.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Features in random order, each once, drawn by a node's key. */
+/** Features in random order, each once, drawn by a node's key; belongs to one thread. */
 final class FeatureDraw {
 
-  private final SplittableRandom random;
   private final int[] left;
+  private final int[] from;
+  private SplittableRandom random;
   private int drawn;
 
-  FeatureDraw(int features, long key) {
-    this.random = Seeds.random(key, "features");
+  FeatureDraw(int features) {
     this.left = new int[features];
+    this.from = new int[features];
     Arrays.setAll(left, f -> f);
+  }
+
+  /** Begins anew for a node; takes back what was exchanged for the node before. */
+  FeatureDraw start(long key) {
+    random = Seeds.random(key, "features");
+    while (drawn > 0) {
+      exchange(--drawn, from[drawn]);
+    }
+    return this;
+  }
+
+  private void exchange(int one, int other) {
+    int feature = left[one];
+    left[one] = left[other];
+    left[other] = feature;
   }
 
   /** The number of features drawn so far. */
@@ -29,9 +45,8 @@ final class FeatureDraw {
 
   /** Another feature. */
   int next() {
-    int at = drawn + random.nextInt(left.length - drawn);
-    int feature = left[at];
-    left[at] = left[drawn++];
-    return feature;
+    from[drawn] = drawn + random.nextInt(left.length - drawn);
+    exchange(drawn, from[drawn]);
+    return left[drawn++];
   }
 }

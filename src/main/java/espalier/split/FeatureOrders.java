@@ -95,6 +95,25 @@ final class FeatureOrders implements Splitter.State {
     return kept;
   }
 
+  /**
+   * The orders in the form that a data set's columns have; what is listed in another form is sorted
+   * anew.
+   *
+   * @param node all rows of the data set
+   */
+  FeatureOrders inFormOf(Dataset data, NodeRows node, double[][] dense) {
+    FeatureOrders same = new FeatureOrders(rows.length);
+    for (int f = 0; f < rows.length; f++) {
+      same.rows[f] = rows[f];
+      same.values[f] = values[f];
+      same.missing[f] = missing[f];
+      if (rows[f] != null && (values[f] == null) != (dense[f] != null)) {
+        same.sortFeature(data, node, dense[f], f);
+      }
+    }
+    return same;
+  }
+
   private static int[] renumber(int[] list, int[] number, double[] from, double[] to) {
     int[] kept = new int[list.length];
     int count = 0;

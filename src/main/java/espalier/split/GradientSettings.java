@@ -3,7 +3,8 @@ package espalier.split;
 /**
  * How hyperplanes are searched by gradient ascent.
  *
- * @param cost C: how much the division counts against the sparsity of the weights, above 0
+ * @param cost C: how much the division counts against the sparsity of the weights, above 0; for the
+ *     column of the largest clustering weight
  * @param iterations the most steps
  * @param rate the learning rate of Adam
  * @param tolerance the search ends when the mean step is below this share of the rate

@@ -9,6 +9,11 @@ import java.util.Optional;
  * GradientAscent}). Cost of a split: O(iterations x rows x (features + labels present)), linear in
  * the number of features.
  *
+ * <p>C is divided by the largest of the clustering weights, so that it counts for a column and not
+ * for all columns together: weights that add up to 1 would else leave the less to the division the
+ * more labels there are. So it was in the published experiments, whose weights had 1 as their
+ * largest.
+ *
  * <p>In small nodes with many features the penalty can outweigh whatever a division gains, so that
  * no weight is left; then the search begins again with three times the cost C, at most {@value
  * #TRIES} times.

@@ -87,6 +87,7 @@ final class NumericSearch {
         labelled += known ? w : 0;
       }
     }
+    double next = count == 0 ? beyond : value(ascending ? 0 : rows.length - 1);
     for (int i = 0; i < count; i++) {
       int at = ascending ? i : rows.length - 1 - i;
       int row = rows[at];
@@ -95,8 +96,8 @@ final class NumericSearch {
       weight += w;
       labelled += known ? w : 0;
       walk.plan.add(row, known);
-      double here = value(at);
-      double next = i + 1 < count ? value(ascending ? at + 1 : at - 1) : beyond;
+      double here = next;
+      next = i + 1 < count ? value(ascending ? at + 1 : at - 1) : beyond;
       if (here != next && walk.allowed(weight, labelled)) {
         if (walk.plan.cuts() == thresholds.length) {
           thresholds = Arrays.copyOf(thresholds, 2 * thresholds.length);

@@ -69,7 +69,7 @@ public abstract sealed class ObliqueSplitter implements Splitter
     }
     boolean[] chosen = new boolean[features];
     boolean any = false;
-    FeatureDraw draw = new FeatureDraw(features, key);
+    FeatureDraw draw = new FeatureDraw(features).start(key);
     while (draw.more() && (draw.drawn() < count || !any)) {
       int feature = draw.next();
       chosen[feature] = true;

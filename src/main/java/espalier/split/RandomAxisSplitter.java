@@ -33,6 +33,8 @@ public final class RandomAxisSplitter implements Splitter {
   private final int count;
   private final boolean randomThresholds;
   private final boolean[] inside;
+  private final FeatureDraw draw;
+  private final FeatureOrders here;
 
   /** Nothing needs to be remembered of a node. */
   private enum NoState implements State {
@@ -61,6 +63,8 @@ public final class RandomAxisSplitter implements Splitter {
     this.count = count;
     this.randomThresholds = randomThresholds;
     this.inside = new boolean[orders.data().rows()];
+    this.draw = new FeatureDraw(orders.features());
+    this.here = new FeatureOrders(orders.features());
   }
 
   @Override
@@ -110,14 +114,13 @@ public final class RandomAxisSplitter implements Splitter {
   }
 
   private void draw(FeatureWalk walk, long key) {
-    FeatureDraw draw = new FeatureDraw(orders.features(), key);
-    FeatureOrders here = new FeatureOrders(orders.features());
+    draw.start(key);
     while (draw.more() && (draw.drawn() < count || walk.candidates(0).isEmpty())) {
-      search(walk, draw.next(), here, key);
+      search(walk, draw.next(), key);
     }
   }
 
-  private void search(FeatureWalk walk, int feature, FeatureOrders here, long key) {
+  private void search(FeatureWalk walk, int feature, long key) {
     Dataset data = orders.data();
     Attribute attribute = data.features().get(feature);
     orders.take(walk.node(), feature, inside, here);

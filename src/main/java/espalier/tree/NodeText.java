@@ -95,8 +95,9 @@ public final class NodeText {
     List<String> parts = new ArrayList<>();
     if (tree.test(node) instanceof ObliqueTest oblique) {
       parts.addAll(terms(oblique));
-      String sign = ascii ? "<= " : "≤ ";
-      parts.add(sign + number(-oblique.offset()) + "?");
+      String sign = ascii ? " <= " : " ≤ ";
+      String last = parts.remove(parts.size() - 1);
+      parts.add(last + sign + number(-oblique.offset()) + "?");
     } else {
       parts.add(holds(node, true) + "?");
     }

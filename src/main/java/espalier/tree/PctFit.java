@@ -32,12 +32,23 @@ final class PctFit {
 
   private final Dataset data;
   private final PctOptions options;
+  private final FeatureWeigher weigher;
   private final FitContext context;
   private final Workers workers;
   private final boolean clus;
   private final Map<Double, GrownTree> together = new HashMap<>();
   private final PresortedRows presorted;
   private ClusteringSpace space;
+
+  /** Makes ready with features that count equally. */
+  PctFit(
+      Dataset data,
+      PctOptions options,
+      FitContext context,
+      Workers workers,
+      PresortedRows presorted) {
+    this(data, options, FeatureWeigher.EQUAL, context, workers, presorted);
+  }
 
   /**
    * Makes ready.
@@ -47,12 +58,14 @@ final class PctFit {
   PctFit(
       Dataset data,
       PctOptions options,
+      FeatureWeigher weigher,
       FitContext context,
       Workers workers,
       PresortedRows presorted) {
     this.data = data;
     this.presorted = presorted;
     this.options = options;
+    this.weigher = weigher;
     this.context = context;
     this.workers = workers;
     this.clus = options.objective() == Objective.CLUS;
@@ -99,7 +112,8 @@ final class PctFit {
 
   private ClusteringSpace space() {
     if (space == null) {
-      space = build(data, options, null, options.search() == SplitSearch.AXIS, true);
+      double[] sigma = weigher.weigh(data, context);
+      space = build(data, options, sigma, options.search() == SplitSearch.AXIS, true);
     }
     return space;
   }

@@ -8,8 +8,10 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.SupervisedTwin;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.split.PresortedRows;
 import java.util.ArrayList;
@@ -37,19 +39,26 @@ public final class PctLearner implements Learner {
   /** The strengths of leaf smoothing tried together with ω. */
   private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
-  /** The prices of a leaf tried together with ω: all trees from the full one to the root. */
-  private static final double[] PRICES = {
-    0, 1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 1
-  };
+  /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
+  private static final int MANY_PRICES = 10;
+
+  private static final int FEW_PRICES = 3;
 
   /** The strength where nothing is searched. */
   private static final double USUAL_STRENGTH = 16;
 
   private final PctOptions options;
+  private final FeatureWeigher weigher;
 
   /** A learner with options. */
   public PctLearner(PctOptions options) {
+    this(options, FeatureWeigher.EQUAL);
+  }
+
+  /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
+  public PctLearner(PctOptions options, FeatureWeigher weigher) {
     this.options = options;
+    this.weigher = weigher;
   }
 
   @Override
@@ -61,7 +70,8 @@ public final class PctLearner implements Learner {
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
         };
-    return supervised ? tree : "SSL-" + tree;
+    String way = options.dropUnlabelled() ? "SL-" : "SSL-";
+    return supervised ? tree : way + tree + (options.dropUnlabelled() ? "-DT" : "");
   }
 
   @Override
@@ -83,6 +93,35 @@ public final class PctLearner implements Learner {
   public TreeModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
+    TreeModel own = learn(data, warnings, context);
+    Optional<Tuning> tuning = own.provenance().tuning();
+    double omega =
+        options.omega().orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (options.twin() == TwinMode.NONE || omega == 1) {
+      return own;
+    }
+    LeafForm form =
+        tuning
+            .map(t -> t.best().form())
+            .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
+    PctOptions settled = options.settled(omega, form);
+    PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
+    TaskMeasure measure = TaskMeasure.of(data, options);
+    return new SupervisedTwin(
+            measure.key(), measure.higherIsBetter(), measure::value, options.seed())
+        .apply(
+            options.twin(),
+            own,
+            new PctLearner(settled, weigher),
+            twin,
+            () -> twin.fit(data, context),
+            TreeModel::withProvenance,
+            data,
+            context);
+  }
+
+  private TreeModel learn(Dataset all, List<String> warnings, FitContext context) {
+    Dataset data = options.dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       boolean searched = options.omega().isEmpty() || options.pruning().searched();
       PresortedRows sorted =
@@ -100,9 +139,9 @@ public final class PctLearner implements Learner {
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, context, workers, sorted);
+      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
-      Provenance provenance = Provenance.of(this, data, warnings);
+      Provenance provenance = Provenance.of(this, all, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
@@ -127,9 +166,12 @@ public final class PctLearner implements Learner {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
     double[] prices =
-        options.pruning().searched() ? PRICES : new double[] {options.pruning().alpha().orElse(0)};
+        options.pruning().searched()
+            ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
+            : new double[] {options.pruning().alpha().orElse(0)};
     TaskMeasure measure = TaskMeasure.of(data, options);
     return new OmegaSearch(
+        options.omegaSearch(),
         omegas,
         LeafForm.grid(strengths, prices),
         measure.key(),
@@ -146,7 +188,7 @@ public final class PctLearner implements Learner {
 
     Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
       PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
-      this.fit = new PctFit(part.train(), options, context, workers, orders);
+      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());
     }

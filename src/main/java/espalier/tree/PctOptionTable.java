@@ -11,7 +11,9 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.learn.OmegaSearch;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import espalier.measure.Measure;
 import espalier.split.SplitSearch;
 import java.util.Arrays;
@@ -54,11 +56,33 @@ public final class PctOptionTable {
             o -> o.omegaGrid().text(),
             (o, s) -> o.toBuilder().omegaGrid(OmegaGrid.parse(s)).build())
         .add(
+            "omega-search",
+            "How the values of ω are tried: exact (all on all internal folds) or raced (every"
+                + " second one, with half of the unlabelled rows, the worse half dropped after each"
+                + " fold).",
+            o -> name(o.omegaSearch()),
+            (o, s) ->
+                o.toBuilder()
+                    .omegaSearch(choice("omega-search", s, OmegaSearch.Form.class))
+                    .build())
+        .add(
             "omega-measure",
             "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
                 + " numbers.",
             o -> o.omegaMeasure().orElse(AUTO),
             (o, s) -> s.equals(AUTO) ? withoutMeasure(o) : withMeasure(o, s))
+        .add(
+            "twin",
+            "The supervised twin (ω = 1): none, report (say by internal folds whether unlabelled"
+                + " rows helped), or safe (and use the twin if they clearly hurt).",
+            o -> name(o.twin()),
+            (o, s) -> o.toBuilder().twin(choice("twin", s, TwinMode.class)).build())
+        .add(
+            "unlabelled-rows",
+            "Whether unlabelled rows are used or dropped; with drop and ω below 1 the features of"
+                + " labelled rows still count in the clustering.",
+            o -> o.dropUnlabelled() ? "drop" : "use",
+            (o, s) -> o.toBuilder().dropUnlabelled(dropped(s)).build())
         .add(
             "seed",
             "Seed of the internal folds: a whole number.",
@@ -174,6 +198,14 @@ public final class PctOptionTable {
             "Level of the F-test a split must pass, above 0; 1 for no test.",
             o -> plain(o.significance()),
             (o, s) -> o.toBuilder().significance(number("f-test", s, 0, 1)).build());
+  }
+
+  private static boolean dropped(String text) {
+    if (text.equals("use") || text.equals("drop")) {
+      return text.equals("drop");
+    }
+    throw new IllegalArgumentException(
+        "Option unlabelled-rows was given as '" + text + "'; allowed: use, drop.");
   }
 
   private static String autoOr(OptionalDouble value) {

@@ -5,6 +5,10 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.learn.LeafForm;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Tuning;
+import espalier.learn.TwinMode;
 import espalier.split.SplitSearch;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,7 +21,11 @@ import java.util.OptionalDouble;
  * @param omega the degree of supervision in [0, 1]: 1 uses labelled rows only, 0 ignores the
  *     targets while splitting; empty to choose it by internal cross-validation
  * @param omegaGrid the values tried, ascending in [0, 1]
+ * @param omegaSearch how thoroughly they are tried
  * @param omegaMeasure the measure that decides, or empty for the task's own
+ * @param twin what is done with the supervised twin; read where ω is not 1
+ * @param dropUnlabelled whether unlabelled rows are left out for every ω, while the features of
+ *     labelled rows still count in the clustering: the ablation SL-PCT(D+T)
  * @param objective what a split is to gain
  * @param labelScale whether targets are brought to a similar range; empty for the objective's own
  *     rule: yes, unless there is a hierarchy
@@ -42,7 +50,10 @@ import java.util.OptionalDouble;
 public record PctOptions(
     OptionalDouble omega,
     OmegaGrid omegaGrid,
+    OmegaSearch.Form omegaSearch,
     Optional<String> omegaMeasure,
+    TwinMode twin,
+    boolean dropUnlabelled,
     Objective objective,
     Optional<LabelScale> labelScale,
     NominalImpurity impurity,
@@ -92,6 +103,14 @@ public record PctOptions(
           "keep-unlabelled is for objective=clus only: with the others ω = 1 is the supervised"
               + " method.");
     }
+    if (keepUnlabelled && dropUnlabelled) {
+      throw new IllegalArgumentException(
+          "keep-unlabelled=true and unlabelled-rows=drop contradict each other.");
+    }
+    if (dropUnlabelled && twin != TwinMode.NONE) {
+      throw new IllegalArgumentException(
+          "The twin tells what unlabelled rows are worth; with unlabelled-rows=drop set twin=none.");
+    }
     if (paperVariance && objective != Objective.PAPER) {
       throw new IllegalArgumentException("paper-variance is for objective=paper only.");
     }
@@ -119,18 +138,34 @@ public record PctOptions(
   }
 
   /**
-   * Semi-supervised oblique trees as published by Stepišnik and Kocev: ω is chosen from 0, .25, …,
-   * 1, and a single row may make a leaf.
+   * Semi-supervised oblique trees as published by Stepišnik and Kocev, where a single row may make
+   * a leaf: ω is chosen from their values 0, .25, …, 1 and from .1, because their experiments
+   * squared the weights and did not scale the labelled rows up, so that their .5 gave the targets
+   * of large data sets between .01 and .2 of the weight.
    *
    * @param search GRADIENT or SVM
    */
   public static PctOptions oblique(SplitSearch search) {
     return builder()
         .search(search)
-        .omegaGrid(OmegaGrid.steps(0, 1, 0.25))
+        .omegaGrid(OmegaGrid.parse("0,0.1,0.25,0.5,0.75,1"))
         .minLeaf(1)
         .minLabelled(1)
         .build();
+  }
+
+  /** These options with ω and the form of leaves settled, and no twin. */
+  public PctOptions settled(double chosenOmega, LeafForm form) {
+    PctOptionsBuilder builder =
+        toBuilder().twin(TwinMode.NONE).omega(chosenOmega).smoothing(form.smoothing());
+    boolean cost = pruning.rule() == Pruning.Rule.COST;
+    return (cost ? builder.pruning(Pruning.cost(form.pruning())) : builder).build();
+  }
+
+  /** The supervised twin of settled options, its leaves as a search found best for ω = 1. */
+  public PctOptions supervisedTwin(Optional<Tuning> found) {
+    PctOptions twin = toBuilder().keepUnlabelled(false).omega(1).build();
+    return found.flatMap(t -> t.bestWith(1)).map(c -> twin.settled(1, c.form())).orElse(twin);
   }
 
   /** A builder with the defaults. */

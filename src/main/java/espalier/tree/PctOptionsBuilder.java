@@ -5,6 +5,8 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.learn.OmegaSearch;
+import espalier.learn.TwinMode;
 import espalier.split.SplitSearch;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,7 +16,10 @@ public final class PctOptionsBuilder {
 
   private OptionalDouble omega = OptionalDouble.empty();
   private OmegaGrid omegaGrid = OmegaGrid.steps(0, 1, 0.1);
+  private OmegaSearch.Form omegaSearch = OmegaSearch.Form.EXACT;
   private Optional<String> omegaMeasure = Optional.empty();
+  private TwinMode twin = TwinMode.NONE;
+  private boolean dropUnlabelled;
   private Objective objective = Objective.RELATIVE;
   private Optional<LabelScale> labelScale = Optional.empty();
   private NominalImpurity impurity = NominalImpurity.GINI;
@@ -39,7 +44,10 @@ public final class PctOptionsBuilder {
   PctOptionsBuilder(PctOptions from) {
     omega = from.omega();
     omegaGrid = from.omegaGrid();
+    omegaSearch = from.omegaSearch();
     omegaMeasure = from.omegaMeasure();
+    twin = from.twin();
+    dropUnlabelled = from.dropUnlabelled();
     objective = from.objective();
     labelScale = from.labelScale();
     impurity = from.impurity();
@@ -78,6 +86,12 @@ public final class PctOptionsBuilder {
     return this;
   }
 
+  /** How thoroughly the values of ω are tried. */
+  public PctOptionsBuilder omegaSearch(OmegaSearch.Form form) {
+    omegaSearch = form;
+    return this;
+  }
+
   /** The measure that chooses ω; see the measure catalogue for names. */
   public PctOptionsBuilder omegaMeasure(String measure) {
     omegaMeasure = Optional.of(measure);
@@ -87,6 +101,18 @@ public final class PctOptionsBuilder {
   /** Leaves the measure that chooses ω to the task. */
   public PctOptionsBuilder omegaMeasureAuto() {
     omegaMeasure = Optional.empty();
+    return this;
+  }
+
+  /** What is done with the supervised twin. */
+  public PctOptionsBuilder twin(TwinMode mode) {
+    twin = mode;
+    return this;
+  }
+
+  /** Whether unlabelled rows are left out for every ω. */
+  public PctOptionsBuilder dropUnlabelled(boolean value) {
+    dropUnlabelled = value;
     return this;
   }
 
@@ -219,7 +245,10 @@ public final class PctOptionsBuilder {
     return new PctOptions(
         omega,
         omegaGrid,
+        omegaSearch,
         omegaMeasure,
+        twin,
+        dropUnlabelled,
         objective,
         labelScale,
         impurity,

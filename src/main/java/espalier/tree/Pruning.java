@@ -3,6 +3,8 @@ package espalier.tree;
 import espalier.data.Targets;
 import espalier.impurity.Objective;
 import espalier.learn.OptionTable;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.OptionalDouble;
 
 /**
@@ -103,6 +105,23 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
       case M5 -> "m5";
       case COST -> alpha.isPresent() ? OptionTable.plain(alpha.getAsDouble()) : "auto";
     };
+  }
+
+  /**
+   * Values of α to choose from: 0, and from 10⁻⁴ to 1 by equal factors. Where a tree has many
+   * labels a split takes away little, so that all trees between the full one and the root may lie
+   * within a factor of three.
+   *
+   * @param each how many there are for a factor of ten
+   */
+  static double[] prices(int each) {
+    double[] prices = new double[4 * each + 2];
+    for (int k = 1; k < prices.length; k++) {
+      // Rounded to three digits, to be read and typed again.
+      BigDecimal exact = BigDecimal.valueOf(Math.pow(10, (k - 1.0) / each - 4));
+      prices[k] = exact.round(new MathContext(3)).doubleValue();
+    }
+    return prices;
   }
 
   /** Whether α is to be chosen. */

@@ -55,6 +55,26 @@ public final class RandomTrees {
     this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
   }
 
+  private RandomTrees(RandomTrees other, double omega) {
+    this.data = other.data;
+    this.options = other.options;
+    this.omega = omega;
+    this.draw = other.draw;
+    this.space = other.space;
+    this.orders = other.orders;
+    this.oblique =
+        other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
+  }
+
+  /**
+   * Trees over the same rows with another ω that share what these have made ready.
+   *
+   * @param other the degree of supervision; for 1 unlabelled rows are to weigh 0 in every tree
+   */
+  public RandomTrees withOmega(double other) {
+    return other == omega ? this : new RandomTrees(this, other);
+  }
+
   private boolean sampled() {
     return draw.randomThresholds() || draw.count() < data.features().size();
   }

@@ -66,6 +66,11 @@ public final class TreeModel implements Model {
     return provenance;
   }
 
+  /** The same model with another record. */
+  TreeModel withProvenance(Provenance changed) {
+    return new TreeModel(schema, changed, tree, smoothing, scores, thresholds);
+  }
+
   /** The tree. */
   public Tree tree() {
     return tree;

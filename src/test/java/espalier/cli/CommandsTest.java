@@ -25,19 +25,24 @@ final class CommandsTest {
 
   private Path model() {
     Path model = folder.resolve("m.json");
-    Cli.run(
+    train(model, "ssl-pct").says("40 labelled, 510 unlabelled", "Model written to");
+    return model;
+  }
+
+  private static Cli train(Path model, String method) {
+    return Cli.run(
             "train",
             "--data",
             CLUS.resolve("topics-train.arff"),
+            "--method",
+            method,
             "--set",
             "omega=0.5",
             "--unlabelled",
             CLUS.resolve("topics-test.arff"),
             "--model",
             model)
-        .ok()
-        .says("40 labelled, 510 unlabelled", "Model written to");
-    return model;
+        .ok();
   }
 
   @Test
@@ -68,6 +73,13 @@ final class CommandsTest {
   }
 
   @Test
+  void theTwinIsToldByTrainAndShow() {
+    Path model = folder.resolve("twin.json");
+    train(model, "ssl-pct-safe").says("Twin", "unlabelled rows", "5x3 folds");
+    Cli.run("show", "--model", model).ok().says("95 % interval");
+  }
+
+  @Test
   void forestsOfTheMethodsTrees() throws IOException {
     Path model = folder.resolve("f.json");
     Path data = CLUS.resolve("topics-train.arff");
@@ -91,8 +103,8 @@ final class CommandsTest {
     assertTrue(Files.readString(model).contains("\"SSL-SPYCT-GRAD-Bagging\""));
     Cli.run("train", "--data", data, "--method", "rf", "--forest", "extra", "--model", model)
         .fails(2, "forest=rf", "extra");
-    Cli.run("train", "--data", data, "--method", "tbb", "--trees", 3, "--model", model)
-        .fails(2, "tbb", "no forest");
+    Cli.run("train", "--data", data, "--method", "nn", "--trees", 3, "--model", model)
+        .fails(2, "nn", "no forest");
   }
 
   /** The scores of rows do not depend on whether the file has the targets. */
@@ -197,6 +209,8 @@ final class CommandsTest {
         "train",
         "predict",
         "show",
+        "explain",
+        "importance",
         "hierarchy",
         "convert",
         "generate",

@@ -90,7 +90,7 @@ class BoostingContractTest {
   @Nested
   class Oblique extends Boosted {
     Oblique() {
-      super("ssl-boost-spyct-grad", Map.of("omega", "0.5", "stages", "6", "iterations", "30"));
+      super("ssl-boost-spyct-grad", Map.of("omega", "0.5", "stages", "6", "iterations", "8"));
     }
   }
 }

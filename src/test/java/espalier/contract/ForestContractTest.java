@@ -85,9 +85,25 @@ class ForestContractTest {
   }
 
   @Nested
+  class BlendedOmega extends Forest {
+    BlendedOmega() {
+      super(Map.of());
+    }
+  }
+
+  @Nested
   class AutomaticOmega extends Forest {
     AutomaticOmega() {
-      super(Map.of("omega-grid", "0,1", "search-trees", "3", "smoothing", "auto"));
+      super(
+          Map.of(
+              "omega-blend",
+              "false",
+              "omega-grid",
+              "0,1",
+              "search-trees",
+              "3",
+              "smoothing",
+              "auto"));
     }
   }
 }

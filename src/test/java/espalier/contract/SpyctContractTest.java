@@ -73,4 +73,24 @@ class SpyctContractTest {
       super("ssl-spyct-svm", Map.of("omega", "0.5"));
     }
   }
+
+  @Nested
+  class GradientPruned extends Oblique {
+    GradientPruned() {
+      super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "none", "pruning", "0.02"));
+    }
+  }
+
+  @Nested
+  class SvmPrunedByFolds extends Oblique {
+    SvmPrunedByFolds() {
+      super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "none", "pruning", "auto"));
+    }
+
+    /** The internal folds are drawn from the rows. */
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+  }
 }

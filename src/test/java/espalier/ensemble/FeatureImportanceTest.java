@@ -65,7 +65,7 @@ class FeatureImportanceTest {
         new FeatureImportance("m", List.of("a", "b,c", "d"), List.of(-1.0, 4.0, 2.0));
     assertArrayEquals(new double[] {0, 1, 0.5}, some.weights());
     assertEquals(
-        "targets,rank,feature,importance,deviation\n"
+        "targets,rank,feature,importance,error\n"
             + "all targets,1,\"b,c\",4.0,\nall targets,2,d,2.0,\nall targets,3,a,-1.0,\n",
         some.csv());
     FeatureImportance none = new FeatureImportance("m", List.of("a", "b"), List.of(0.0, -3.0));

@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,7 @@ import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.impurity.LabelScale;
+import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
@@ -20,6 +22,7 @@ import espalier.split.AxisTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
+import espalier.tree.OmegaGrid;
 import espalier.tree.RandomTrees;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -30,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -250,6 +255,89 @@ class ForestTest {
   }
 
   @Test
+  void aFlatForestEndsAtTheSameTreeForAnyNumberOfThreads() {
+    Dataset data = random(Task.MULTI_LABEL, 100, 8);
+    ForestOptions patient = small().withTrees(400).withStop(new ForestStop(0.02, 0));
+    List<ForestModel> forests = new ArrayList<>();
+    for (int threads : new int[] {1, 3}) {
+      forests.add(new ForestLearner(patient).fit(data, FitContext.quiet().withThreads(threads)));
+    }
+    ForestModel one = forests.get(0);
+    int grown = one.trees().size();
+    assertTrue(grown >= 80 && grown < 400 && grown % 20 == 0, grown + " trees");
+    assertArrayEquals(one.score(data), forests.get(1).score(data));
+    assertTrue(
+        one.provenance().warnings().get(0).startsWith("Stopped at " + grown + " of 400 trees"),
+        one.provenance().warnings().toString());
+    // The first trees of a longer forest are the same trees.
+    ForestModel plain = new ForestLearner(small().withTrees(grown)).fit(data);
+    assertArrayEquals(plain.score(data), one.score(data));
+    assertEquals(plain.outOfBag(), one.outOfBag());
+  }
+
+  @Test
+  void noTreeIsBegunWhenTimeIsUp() {
+    Dataset data = random(Task.MULTI_LABEL, 100, 8);
+    ForestOptions hasty = small().withTrees(1_000_000).withStop(new ForestStop(0, 0.05));
+    for (int threads : new int[] {1, 3}) {
+      ForestModel forest =
+          new ForestLearner(hasty).fit(data, FitContext.quiet().withThreads(threads));
+      int grown = forest.trees().size();
+      assertTrue(grown >= 1 && grown < 1_000_000, grown + " trees");
+      String told = forest.provenance().warnings().get(0);
+      assertTrue(told.contains("of 1000000 trees: the time budget of 0.05 s"), told);
+      assertArrayEquals(
+          new ForestLearner(small().withTrees(grown)).fit(data).score(data), forest.score(data));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void anInterruptEndsAllWorkers(int threads) throws InterruptedException {
+    Dataset data = random(Task.MULTI_LABEL, 100, 8);
+    CountDownLatch growing = new CountDownLatch(1);
+    AtomicReference<Throwable> end = new AtomicReference<>();
+    FitContext context =
+        FitContext.quiet().withThreads(threads).withProgress(e -> growing.countDown());
+    Thread fit =
+        new Thread(
+            () -> {
+              try {
+                new ForestLearner(small().withTrees(1_000_000)).fit(data, context);
+              } catch (FitCancelledException e) {
+                end.set(e);
+              }
+            });
+    fit.start();
+    growing.await();
+    fit.interrupt();
+    // A million trees take hours; the limit only keeps a failure from hanging.
+    fit.join(60_000);
+    assertFalse(fit.isAlive());
+    assertTrue(end.get() instanceof FitCancelledException);
+  }
+
+  @Test
+  void blendedTreesTakeTheValuesInTurn() {
+    Dataset data = random(Task.HIERARCHICAL, 90, 3);
+    ForestOptions options = ForestOptions.semiSupervised().withTrees(8).withBlend(true);
+    OmegaGrid grid = new OmegaGrid(List.of(0.0, 0.5, 1.0));
+    ForestOptions three = options.withTree(options.tree().toBuilder().omegaGrid(grid).build());
+    List<Tree> blended = new ForestLearner(three).fit(data).trees();
+    for (double omega : new double[] {0, 0.5}) {
+      List<Tree> pure = new ForestLearner(three.withOmega(omega)).fit(data).trees();
+      for (int t = (int) (2 * omega); t < 8; t += 3) {
+        assertEquals(pure.get(t).test(0), blended.get(t).test(0));
+        assertEquals(pure.get(t).size(), blended.get(t).size());
+      }
+    }
+    int labelled = data.targets().labelledRows().length;
+    for (int t = 2; t < 8; t += 3) {
+      assertEquals(labelled, blended.get(t).weight(0));
+    }
+  }
+
+  @Test
   void anOutOfBagEstimateLeavesOutTheRowItself() {
     Draft draft = steps(60);
     for (int i = 0; i < 60; i++) {
@@ -326,6 +414,10 @@ class ForestTest {
       assertThrows(IllegalArgumentException.class, () -> new FeatureCount(text), text);
     }
     assertThrows(IllegalArgumentException.class, () -> small().withTrees(0));
+    assertThrows(IllegalArgumentException.class, () -> new ForestStop(-1, 0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> small().withKind(ForestKind.EXTRA).withStop(new ForestStop(0.1, 0)));
     IllegalArgumentException oblique =
         assertThrows(
             IllegalArgumentException.class,

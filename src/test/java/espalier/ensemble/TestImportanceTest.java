@@ -87,7 +87,7 @@ class TestImportanceTest {
     check(TestImportance.GAIN.of(model()), 8, 3, 1);
     check(TestImportance.SYMBOLIC.of(model()), 1, 0.375, 0.125);
     check(TestImportance.COVER.of(model()), 1, 0.375, 0.125);
-    assertTrue(TestImportance.GAIN.of(model()).deviations().get(0).isNaN(), "there is one tree");
+    assertTrue(TestImportance.GAIN.of(model()).errors().get(0).isNaN(), "there is one tree");
   }
 
   @Test
@@ -130,7 +130,7 @@ class TestImportanceTest {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 90, 6, 3).partly(0.2).draw(4).build();
     TreeModel model = new PctLearner(PctOptions.builder().omega(0.6).build()).fit(data);
-    double[][] explained = new Explained(model.tree(), model.schema()).byNode();
+    double[][] explained = new Explained(model.tree(), model.schema(), false).byNode();
     for (int t = 0; t < 3; t++) {
       double tests = 0;
       double leaves = 0;
@@ -157,6 +157,18 @@ class TestImportanceTest {
     }
   }
 
+  /** A stage keeps a number for every value of a class. */
+  @Test
+  void boostedTreesTellToo() {
+    Dataset data = RandomDrafts.of(Task.MULTI_CLASS, 90, 6, 1).draw(3).build();
+    BoostedModel model =
+        new BoostingLearner(BoostingOptions.semiSupervised().withOmega(0.8).withStages(3, 0.5))
+            .fit(data);
+    FeatureImportance one = TestImportance.GAIN.of(model, TargetGroup.each(model.schema())).get(0);
+    assertEquals(1, one.values().stream().mapToDouble(v -> v).sum(), 1e-12, "rounding");
+    assertTrue(TestImportance.GAIN.of(model).values().stream().anyMatch(v -> v > 0));
+  }
+
   @Test
   void permutationTellsLevelsAndLabelsApart() {
     Dataset data = RandomDrafts.of(Task.HIERARCHICAL, 100, 5, 4).draw(2).build();
@@ -164,7 +176,7 @@ class TestImportanceTest {
     Schema schema = Schema.of(data);
     List<TargetGroup> all = List.of(TargetGroup.all(schema));
     FeatureImportance whole = FeatureRanking.of(options, data, all, FitContext.quiet()).get(0);
-    assertTrue(whole.deviations().stream().allMatch(d -> d >= 0), whole.toString());
+    assertTrue(whole.errors().stream().allMatch(d -> d >= 0), whole.toString());
     List<FeatureImportance> each =
         FeatureRanking.of(options, data, TargetGroup.each(schema), FitContext.quiet());
     assertEquals(List.of("y0", "y1", "y2", "y3"), each.stream().map(i -> i.of()).toList());

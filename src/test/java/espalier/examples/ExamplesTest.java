@@ -61,6 +61,15 @@ final class ExamplesTest {
   }
 
   @Test
+  void explainScores() throws Exception {
+    String out = output(ExplainScores::main);
+    assertTrue(
+        out.matches("(?s)physics 0\\.\\d{4} = mean 0\\.\\d{4}(\\R +[+-]0\\.\\d{4} .*){3}.*"), out);
+    assertTrue(out.contains("adds up to the score: true"), out);
+    assertTrue(out.contains("most important for level 1: "), out);
+  }
+
+  @Test
   void sparseTrees() throws Exception {
     String out = output(args -> SparseTrees.main(new String[] {"1"}));
     assertTrue(out.matches("(?s)labels shown +NN +agglomerative.*\\d+ % of the proposals.*"), out);

@@ -202,6 +202,16 @@ final class ExperimentRunnerTest {
             new Budget(Budget.Kind.PER_CLASS_RANDOM, 3),
             new int[0]);
     assertEquals(3 * data.targets().count(), random.length);
+    Plan.Data set = plan.data().get(0);
+    Budget replaced = new Budget(Budget.Kind.PER_CLASS_RANDOM_REPLACED, 30);
+    int[] some = draws.labelled(set, data, new Draw(1, 0, 0), replaced, new int[] {0, 1});
+    assertTrue(some.length > 10 && some.length < 30 * data.targets().count());
+    assertTrue(Arrays.stream(some).noneMatch(row -> row < 2), "test rows are not drawn");
+    assertArrayEquals(some, Arrays.stream(some).sorted().distinct().toArray());
+    Budget perClass = new Budget(Budget.Kind.PER_CLASS_RETROSPECTIVE_REPLACED, 1);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> draws.labelled(set, data, new Draw(1, 0, 0), perClass, new int[0]));
   }
 
   @Test

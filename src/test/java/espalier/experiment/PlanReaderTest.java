@@ -72,6 +72,8 @@ final class PlanReaderTest {
     Files.createDirectories(folder.resolve("some/where"));
     Files.writeString(folder.resolve("some/where/emotions.arff"), "");
     Files.writeString(folder.resolve("jura.arff"), "");
+    Files.writeString(folder.resolve("zoo.arff"), "");
+    Files.writeString(folder.resolve("cpu_act.arff"), "");
     for (String name : Presets.NAMES) {
       Plan plan = Presets.read(name, folder);
       assertEquals(1, plan.data().size(), name);

@@ -13,6 +13,9 @@ import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.ensemble.BoostedModel;
+import espalier.ensemble.BoostingLearner;
+import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.FeatureCount;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
@@ -69,8 +72,9 @@ class TreeShapTest {
       for (int o = 0; o < scores.length; o++) {
         double[] wanted = new double[FEATURES];
         double base = 0;
-        for (Tree tree : trees) {
-          PlainShap plain = new PlainShap(tree, leaf -> parts.values().apply(tree, leaf));
+        for (int t = 0; t < trees.size(); t++) {
+          int number = t;
+          PlainShap plain = new PlainShap(trees.get(t), leaf -> parts.values().of(number, leaf));
           double[] own = plain.values(row(data, i), FEATURES, o);
           for (int f = 0; f < FEATURES; f++) {
             wanted[f] += own[f] / trees.size();
@@ -172,7 +176,7 @@ class TreeShapTest {
     for (int i : ROWS) {
       double[][] exact = new double[tree.size()][FEATURES];
       new SubsetGame(tree).divide(row(data, i), 0, (leaf, f, a) -> exact[leaf][f] += a);
-      RowSums sums = new RowSums(row(data, i), FEATURES, tree.size(), 1);
+      RowSums sums = new RowSums(row(data, i), FEATURES, new double[tree.size()], 1);
       double[][] unit = new double[tree.size()][tree.size()];
       for (int leaf = 0; leaf < unit.length; leaf++) {
         unit[leaf][leaf] = 1;
@@ -313,6 +317,39 @@ class TreeShapTest {
               .sum();
       assertEquals(1.0 / (degree + 1), sum, 1e-14, "rounding only");
     }
+  }
+
+  /** Numbers are sums of stages, labels are cut to [0, 1] afterwards. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Task.class,
+      names = {"HIERARCHICAL", "REGRESSION"})
+  void boostedTreesAddUp(Task task) {
+    Dataset data = data(task, 0.1, 2);
+    BoostedModel model =
+        new BoostingLearner(BoostingOptions.semiSupervised().withOmega(0.7).withStages(6, 0.4))
+            .fit(data);
+    double cut = 0;
+    for (int i : ROWS) {
+      Explanation found = TreeShap.of(model).explain(row(data, i));
+      double[] scores = model.score(row(data, i));
+      for (int o = 0; o < scores.length; o++) {
+        double size = Math.max(1, Math.abs(scores[o]));
+        assertEquals(scores[o], found.score(o), ROUNDING * size);
+        cut += Math.abs(found.corrections()[o]);
+        double sum = found.base()[o] - model.start()[o];
+        for (int f = 0; f < FEATURES; f++) {
+          sum += found.values()[o][f];
+        }
+        double stages = 0;
+        for (int s = 0; s < model.trees().size(); s++) {
+          int leaf = model.trees().get(s).route(row(data, i));
+          stages += model.step() * model.leafAnswer(s, leaf)[o];
+        }
+        assertEquals(stages, sum, ROUNDING * size);
+      }
+    }
+    assertTrue(task == Task.HIERARCHICAL || cut == 0, "a number was cut");
   }
 
   @Test

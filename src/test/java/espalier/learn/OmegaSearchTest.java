@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleBinaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The search for ω, with a learner that says what score each setting is to get. */
@@ -31,7 +32,14 @@ class OmegaSearchTest {
   }
 
   private OmegaSearch search(double[] omegas, List<LeafForm> forms, boolean higher) {
-    return new OmegaSearch(omegas, forms, "fake", higher, (heldOut, scores) -> scores[0][0], 7);
+    return new OmegaSearch(
+        OmegaSearch.Form.EXACT,
+        omegas,
+        forms,
+        "fake",
+        higher,
+        (heldOut, scores) -> scores[0][0],
+        7);
   }
 
   /** A learner whose score is the given function of ω and strength. */
@@ -102,6 +110,7 @@ class OmegaSearchTest {
             };
     OmegaSearch search =
         new OmegaSearch(
+            OmegaSearch.Form.EXACT,
             new double[] {0.5},
             forms,
             "fake",
@@ -181,6 +190,60 @@ class OmegaSearchTest {
     int[] six = Arrays.copyOf(data.targets().labelledRows(), 6);
     search.run(data.keepTargets(six), learner((o, m) -> 1), FitContext.quiet());
     assertEquals(3, trained.size());
+  }
+
+  @Test
+  void aRaceTriesFewerValuesAndDropsTheWorse() {
+    double[] grid = IntStream.rangeClosed(0, 10).mapToDouble(i -> i / 10.0).toArray();
+    List<List<Double>> asked = new ArrayList<>();
+    Tunable learner =
+        (part, context) -> {
+          trained.add(part.train());
+          asked.add(Arrays.stream(part.omegas()).boxed().toList());
+          return (omega, forms, heldOut) -> new double[][][] {{{-Math.abs(omega - 0.31)}}};
+        };
+    List<LeafForm> forms = List.of(new LeafForm(0, 0));
+    OmegaSearch race =
+        new OmegaSearch(OmegaSearch.Form.RACED, grid, forms, "fake", true, (held, s) -> s[0][0], 7);
+    Tuning found = race.run(data, learner, FitContext.quiet());
+    assertEquals(
+        List.of(
+            List.of(0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+            List.of(0.2, 0.4, 0.6, 1.0),
+            List.of(0.2, 0.4, 1.0)),
+        asked);
+    assertEquals(0.4, found.best().omega());
+    assertEquals(6, found.candidates().size());
+    int unlabelled = data.rows() - data.targets().labelledRows().length;
+    for (Dataset train : trained) {
+      assertEquals(unlabelled - unlabelled / 2, train.targets().unlabelledRows().length);
+    }
+    List<List<Double>> first = List.copyOf(asked);
+    asked.clear();
+    assertEquals(found, race.run(data, learner, FitContext.quiet()));
+    assertEquals(first, asked);
+  }
+
+  @Test
+  void aValueThatDroppedOutCannotWin() {
+    AtomicInteger fold = new AtomicInteger();
+    Tunable learner =
+        (part, context) -> {
+          boolean easy = fold.getAndIncrement() == 0;
+          return (omega, forms, heldOut) -> new double[][][] {{{easy ? 9 + omega : omega}}};
+        };
+    OmegaSearch race =
+        new OmegaSearch(
+            OmegaSearch.Form.RACED,
+            GRID,
+            List.of(new LeafForm(0, 0)),
+            "fake",
+            true,
+            (held, s) -> s[0][0],
+            7);
+    Tuning found = race.run(data, learner, FitContext.quiet());
+    assertEquals(1, found.best().omega());
+    assertTrue(found.candidates().get(0).mean() > found.best().mean());
   }
 
   @Test

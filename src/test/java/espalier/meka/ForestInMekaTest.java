@@ -78,4 +78,19 @@ class ForestInMekaTest {
     assertEquals(SplitSearch.GRADIENT, learner.getSplitter());
     assertTrue(model.trees().stream().anyMatch(t -> t.test(0) instanceof ObliqueTest));
   }
+
+  @Test
+  void theTextListsTheMostImportantFeaturesIfAsked() throws Exception {
+    Instances data = small(60, 2);
+    Forest learner = forest("-omega", "1", "-num-trees", "4", "-importance", "2");
+    learner.buildClassifier(data);
+    String[] lines = learner.getModel().split("\\R");
+    assertTrue(lines[lines.length - 3].startsWith("importance"), learner.getModel());
+    double first = Double.parseDouble(lines[lines.length - 2].split(" ")[0]);
+    double second = Double.parseDouble(lines[lines.length - 1].split(" ")[0]);
+    assertTrue(first >= second && second >= 0, learner.getModel());
+    learner.setImportance(0);
+    assertTrue(!learner.getModel().contains("importance"));
+    assertThrows(IllegalArgumentException.class, () -> learner.setImportance(-1));
+  }
 }

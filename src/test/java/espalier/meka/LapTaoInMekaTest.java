@@ -84,6 +84,19 @@ class LapTaoInMekaTest {
   }
 
   @Test
+  void aForestVotesAndTheReportTellsTheCourse() throws Exception {
+    Instances data = hidden(small(80, 3), i -> i % 2 == 0);
+    LapTAO learner = learner("-depth", "3", "-trees", "2", "-neighbours", "5", "-steps", "2");
+    assertEquals(2, learner.getTrees());
+    learner.buildClassifier(data);
+    String text = learner.getModel();
+    assertTrue(text.contains("trees 2"), text);
+    assertTrue(text.contains("objective after every outer step:"), text);
+    assertEquals(3, learner.model().provenance().course().size());
+    assertEquals(3, learner.distributionForInstance(data.instance(1)).length);
+  }
+
+  @Test
   void inMekasListOfSemiSupervisedLearners() {
     GenericObjectEditor.determineAllClasses();
     List<String> names =

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.learn.TwinMode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,19 @@ class PctInMekaTest {
     assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
     assertTrue(measured(result, "Hamming score") > 0.8);
     assertTrue(result.getModel("Model").contains("depth"), "the tree is in the result");
+  }
+
+  @Test
+  void theTwinIsTold() throws Exception {
+    Instances data = hidden(small(60, 1), i -> i % 2 == 0);
+    PCT tree = MekaData.learner("-omega", "0.5", "-twin", "report");
+    tree.buildClassifier(data);
+    assertTrue(tree.toString().contains("95 % interval"), tree.toString());
+    assertEquals(TwinMode.REPORT, tree.getTwin());
+    Forest forest = new Forest();
+    forest.setOptions(new String[] {"-omega", "0.5", "-num-trees", "3", "-twin", "safe"});
+    forest.buildClassifier(data);
+    assertTrue(forest.toString().contains("95 % interval"), forest.toString());
   }
 
   @Test

@@ -29,7 +29,10 @@ class PctOptionsTest {
     "-evaluation-rows", "ignore",
     "-omega", "0.30000000000000004",
     "-omega-grid", "0.25,0.75",
+    "-omega-search", "raced",
     "-omega-measure", "wlrap",
+    "-twin", "report",
+    "-unlabelled-rows", "use",
     "-objective", "paper",
     "-label-scale", "none",
     "-missing-variance", "training",
@@ -41,6 +44,8 @@ class PctOptionsTest {
     "-min-labelled", "1",
     "-max-depth", "7",
     "-f-test", "0.05",
+    "-feature-ranking", "true",
+    "-ranking-trees", "7",
     "-num-slots", "2",
     "-S", "42"
   };
@@ -61,6 +66,7 @@ class PctOptionsTest {
     assertEquals("2.5", learner.getSmoothing());
     assertEquals(3.5, learner.getMinLeaf());
     assertEquals(7, learner.getMaxDepth());
+    assertTrue(learner.getFeatureRanking());
     assertEquals(42, learner.getSeed());
     assertEquals(2, learner.getNumExecutionSlots());
     assertEquals(EvaluationRows.IGNORE, learner.getEvaluationRows());

@@ -64,7 +64,7 @@ class SpyctTest {
       assertEquals(10, learner.getCost());
       assertEquals(100, learner.getIterations());
       List<String> written = List.of(learner.getOptions());
-      assertEquals("0,0.25,0.5,0.75,1", written.get(written.indexOf("-omega-grid") + 1));
+      assertEquals("0,0.1,0.25,0.5,0.75,1", written.get(written.indexOf("-omega-grid") + 1));
       assertEquals("1", written.get(written.indexOf("-min-labelled") + 1));
     }
   }
@@ -182,7 +182,7 @@ class SpyctTest {
       int terms = text.length() - text.replace("*", "").length();
       assertTrue(terms <= 3, text);
       hyperplanes += terms > 0 ? 1 : 0;
-      assertTrue(text.split("\\\\n").length <= 12, text + " is too tall");
+      assertTrue(text.split("\\\\n").length <= 8, text + " is too tall");
     }
     assertTrue(hyperplanes > 0, dot);
     assertTrue(dot.contains("more"), "Music has more than three features");

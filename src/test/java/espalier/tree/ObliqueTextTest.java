@@ -85,7 +85,7 @@ final class ObliqueTextTest {
     String dot = TreeDot.whole().render(stump(70));
     assertTrue(
         dot.contains(
-            "N0 [label=\"1 · f0\\n- 0.125 · f1\\n+ 0.3333 · f2\\n+ … 67 more\\n≤ 12.35?\\n[7/20]\""),
+            "N0 [label=\"1 · f0\\n- 0.125 · f1\\n+ 0.3333 · f2\\n+ … 67 more ≤ 12.35?\\n[7/20]\""),
         dot);
     assertTrue(dot.contains("N0->N1 [label=\"yes\"]"), dot);
     assertTrue(dot.contains("N0->N2 [label=\"no\"]"), dot);

@@ -25,6 +25,9 @@ class PctOptionTableTest {
     Map<String, List<String>> values = new HashMap<>();
     values.put("omega", List.of("0", "0.3", "1", "auto"));
     values.put("omega-grid", List.of("0,0.5,1", "0.25"));
+    values.put("omega-search", List.of("raced", "exact"));
+    values.put("twin", List.of("report", "safe", "none"));
+    values.put("unlabelled-rows", List.of("drop", "use"));
     values.put("omega-measure", List.of("wlrap", "auprc.macro", "auto"));
     values.put("seed", List.of("-5", "9223372036854775807"));
     values.put("splitter", List.of("gradient", "svm", "axis"));

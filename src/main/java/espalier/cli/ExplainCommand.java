@@ -1,0 +1,251 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.ensemble.FeatureImportance;
+import espalier.explain.Explanation;
+import espalier.explain.ExplanationCsv;
+import espalier.explain.MeanShap;
+import espalier.explain.TreeShap;
+import espalier.io.AtomicFile;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.model.ImportancePicture;
+import espalier.model.ModelFile;
+import espalier.model.PictureFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Divides the scores of rows among the features. */
+@Command(
+    name = "explain",
+    description =
+        "Say why a tree or forest gives rows their scores: how far each feature moves a score away"
+            + " from the mean over the training rows (Shapley values).",
+    footer = {
+      "",
+      "Examples:",
+      "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
+      "    --row 3 --label physics --chart row3.svg",
+      "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
+      "    --label physics --out shap.csv --chart physics.png"
+    })
+final class ExplainCommand implements Callable<Integer> {
+
+  private static final int LABELS_SHOWN = 3;
+
+  private final Terminal terminal;
+
+  @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
+  private Path model;
+
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Rows to explain; targets may be absent, unknown or known: not looked at.")
+  private List<Path> data;
+
+  @Option(
+      names = "--row",
+      paramLabel = "N",
+      split = ",",
+      description =
+          "Explain this row, the first is 0 as in predictions. Repeatable; without it all rows are"
+              + " explained and summed up.")
+  private int[] rows = {};
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description =
+          "Explain the score of this label or target (target=value for a class). Repeatable; without"
+              + " it all are in --out, and those predicted, or all together, are shown.")
+  private List<String> labels = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write all values: .csv with row, label, feature, value and error.")
+  private Path out;
+
+  @Option(
+      names = "--chart",
+      paramLabel = "FILE",
+      description = "Where to draw what is shown: .svg or .png.")
+  private Path chart;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "At most N features are shown. Default: 10.")
+  private int top;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      description =
+          "Hyperplanes over more than 12 features: pairs of random orders for each tree; more are"
+              + " more exact. Default: 64.")
+  private int pairs = TreeShap.USUAL_PAIRS;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "Seed of these orders. Default: 1.")
+  private long seed;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Threads; the result is the same for any number. Default: 1.")
+  private int threads;
+
+  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
+  private DataOptions form = new DataOptions();
+
+  ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (top < 1 || threads < 1 || pairs < 2) {
+      throw new UsageException("--top and --threads must be at least 1 and --pairs at least 2.");
+    }
+    OutputFiles.requireTable(out);
+    OutputFiles.requirePicture(chart);
+    Model learned = ModelFile.read(model);
+    TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
+    int[] outputs = outputs(learned);
+    Dataset read = form.readFeatures(data);
+    for (int row : rows) {
+      if (row < 0 || row >= read.rows()) {
+        throw new UsageException(
+            String.format(
+                "--row was given as %d; the data have rows 0 to %d.", row, read.rows() - 1));
+      }
+    }
+    FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
+    ImportanceReport report = new ImportanceReport(terminal, top);
+    MeanShap mean = new MeanShap();
+    List<Explanation> kept = new ArrayList<>();
+    int[] chosen = rows.length > 0 ? rows : IntStream.range(0, read.rows()).toArray();
+    explain(shap, read, chosen, outputs, rows.length > 0 ? kept::add : mean);
+    if (rows.length == 0) {
+      List<FeatureImportance> all = mean.importances();
+      List<FeatureImportance> shown =
+          labels.isEmpty() ? all.subList(0, 1) : all.subList(1, all.size());
+      report.importances(shown);
+      if (chart != null) {
+        PictureFile.write(ImportancePicture.of(name(learned), shown, top), chart);
+      }
+    } else {
+      List<Explanation> shown = kept.stream().map(e -> shown(e, learned)).toList();
+      shown.forEach(e -> report.row(e, learned.schema(), matcher.row(e.row())));
+      if (chart != null) {
+        PictureFile.write(
+            ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
+      }
+    }
+    new ModelReport(terminal).warnings(matcher.warnings());
+    OutputFiles.told(terminal, "Values", out);
+    OutputFiles.told(terminal, "Chart", chart);
+    return 0;
+  }
+
+  private static String name(Model learned) {
+    return learned.provenance().method() + " of " + learned.provenance().dataName();
+  }
+
+  /** Explains and, if asked for, writes; nothing is left behind by a failure. */
+  private void explain(
+      TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> told) {
+    try (Progress progress = new Progress(terminal)) {
+      FitContext context = FitContext.quiet().withThreads(threads).withProgress(progress);
+      if (out == null) {
+        shap.explain(read, chosen, outputs, context, told);
+        return;
+      }
+      AtomicFile.write(out, writer -> write(writer, shap, read, chosen, outputs, context, told));
+    }
+  }
+
+  private static void write(
+      Writer writer,
+      TreeShap shap,
+      Dataset read,
+      int[] chosen,
+      int[] outputs,
+      FitContext context,
+      Consumer<Explanation> told)
+      throws IOException {
+    ExplanationCsv csv = new ExplanationCsv(writer);
+    csv.heading();
+    Consumer<Explanation> written =
+        row -> {
+          try {
+            csv.write(row);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    try {
+      shap.explain(read, chosen, outputs, context, told.andThen(written));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private int[] outputs(Model learned) {
+    List<String> all = TreeShap.outputs(learned.schema());
+    if (labels.isEmpty()) {
+      return IntStream.range(0, all.size()).toArray();
+    }
+    int[] found = labels.stream().mapToInt(all::indexOf).toArray();
+    for (int k = 0; k < found.length; k++) {
+      if (found[k] < 0) {
+        throw new UsageException(
+            String.format(
+                "There is no label or target '%s'; there are: %s.",
+                labels.get(k), Describe.some(all)));
+      }
+    }
+    return found;
+  }
+
+  /** Without a choice, the outputs with the highest scores among those predicted, at least one. */
+  private Explanation shown(Explanation row, Model learned) {
+    if (!labels.isEmpty()) {
+      return row;
+    }
+    double[] thresholds = learned.thresholds();
+    int[] best =
+        IntStream.range(0, row.outputs().size())
+            .boxed()
+            .sorted((a, b) -> Double.compare(row.score(b), row.score(a)))
+            .limit(LABELS_SHOWN)
+            .mapToInt(o -> o)
+            .toArray();
+    int[] predicted =
+        IntStream.range(0, best.length)
+            .filter(k -> k == 0 || row.score(best[k]) > thresholds[best[k]])
+            .map(k -> best[k])
+            .toArray();
+    return row.select(predicted);
+  }
+}

@@ -1,0 +1,229 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.FeatureRanking;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptions;
+import espalier.ensemble.TargetGroup;
+import espalier.ensemble.TestImportance;
+import espalier.explain.ShuffleImportance;
+import espalier.io.AtomicFile;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.model.ImportancePicture;
+import espalier.model.ModelFile;
+import espalier.model.PictureFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Ranks the features. */
+@Command(
+    name = "importance",
+    description =
+        "Rank the features by how much they matter: to a model, or to a forest learned for it.",
+    footer = {
+      "",
+      "Examples:",
+      "  espalier importance --data examples/clus/topics-train.arff --method rf --per all,level",
+      "  espalier importance --model topics.json --measure gain --label physics --chart gain.svg",
+      "  espalier importance --model topics.json --data examples/clus/topics-test.arff"
+    })
+final class ImportanceCommand implements Callable<Integer> {
+
+  /** What importance is. */
+  enum By {
+    PERMUTATION,
+    GAIN,
+    SYMBOLIC,
+    COVER
+  }
+
+  /** For which targets. */
+  enum Per {
+    ALL,
+    LEVEL,
+    LABEL
+  }
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--model",
+      paramLabel = "FILE",
+      description = "A model; without it one is learned from --data by --method (a forest).")
+  private Path model;
+
+  @Option(
+      names = "--data",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Training rows; with --model, labelled rows that it has not learned from, for"
+              + " permutation.")
+  private List<Path> data;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "NAME",
+      description =
+          "permutation (how much the error grows when values are shuffled: on rows a tree has not"
+              + " seen, or on --data), gain (what tests gain), symbolic (where features stand in the"
+              + " trees) or cover (how many rows are asked; for hyperplanes as published). Default:"
+              + " permutation, and gain for a model without --data.")
+  private By measure;
+
+  @Option(
+      names = "--per",
+      paramLabel = "WHAT",
+      split = ",",
+      description =
+          "all (targets together), level (of the hierarchy), label (each); several separated by"
+              + " commas. Default: all.")
+  private List<Per> per = List.of();
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description = "For this label or target. Repeatable.")
+  private List<String> labels = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write: .csv with targets, rank, feature, importance and error.")
+  private Path out;
+
+  @Option(names = "--chart", paramLabel = "FILE", description = "Where to draw: .svg or .png.")
+  private Path chart;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "At most N features are shown of each. Default: 10.")
+  private int top;
+
+  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
+  private DataOptions form = new DataOptions();
+
+  @ArgGroup(validate = false, heading = "%nMethod:%n")
+  private MethodOptions method = new MethodOptions();
+
+  ImportanceCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (model == null && data == null) {
+      throw new UsageException("Give --model, --data or both.");
+    }
+    if (top < 1) {
+      throw new UsageException("--top was given as " + top + "; it must be at least 1.");
+    }
+    By by = measure != null ? measure : data == null ? By.GAIN : By.PERMUTATION;
+    if (model != null && by == By.PERMUTATION && data == null) {
+      throw new UsageException(
+          "--measure permutation needs --data with labelled rows that the model has not learned"
+              + " from.");
+    }
+    OutputFiles.requireTable(out);
+    OutputFiles.requirePicture(chart);
+    List<FeatureImportance> found;
+    String title;
+    try (Progress progress = new Progress(terminal)) {
+      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      if (model == null) {
+        Learner learner = method.learner();
+        Dataset train = form.read(data, method.labelCut());
+        title = learner.name() + " of " + train.name();
+        found = learned(learner, train, by, context);
+      } else {
+        Model read = ModelFile.read(model);
+        title = read.provenance().method() + " of " + read.provenance().dataName();
+        found = by == By.PERMUTATION ? shuffled(read, context) : byTests(read, by);
+      }
+    }
+    if (chart != null) {
+      PictureFile.write(ImportancePicture.of(title, found, top), chart);
+    }
+    if (out != null) {
+      AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found)));
+    }
+    new ImportanceReport(terminal, top).importances(found);
+    OutputFiles.told(terminal, "Table", out);
+    OutputFiles.told(terminal, "Chart", chart);
+    return 0;
+  }
+
+  private List<FeatureImportance> learned(
+      Learner learner, Dataset train, By by, FitContext context) {
+    if (by != By.PERMUTATION) {
+      return byTests(learner.fit(train, context), by);
+    }
+    if (!(learner instanceof ForestLearner forest)) {
+      throw new UsageException(
+          "Features are ranked by permutation with a forest; give --method rf, bagging or another"
+              + " forest, or --measure gain.");
+    }
+    ForestOptions settings = forest.settings();
+    if (settings.tree().omega().isEmpty()) {
+      throw new UsageException(
+          "Say how semi-supervised the forest is to be: --set omega=0.5, or --method rf.");
+    }
+    return FeatureRanking.of(settings, train, groups(Schema.of(train)), context);
+  }
+
+  private List<FeatureImportance> shuffled(Model read, FitContext context) {
+    Dataset rows = form.read(data, method.labelCut());
+    return ShuffleImportance.of(
+        read,
+        rows,
+        groups(read.schema()),
+        ShuffleImportance.USUAL_SHUFFLES,
+        method.seed(),
+        context);
+  }
+
+  private List<FeatureImportance> byTests(Model read, By by) {
+    TestImportance kind =
+        switch (by) {
+          case GAIN -> TestImportance.GAIN;
+          case SYMBOLIC -> TestImportance.SYMBOLIC;
+          case COVER -> TestImportance.COVER;
+          case PERMUTATION -> throw new IllegalArgumentException("Tests shuffle nothing.");
+        };
+    List<TargetGroup> groups = groups(read.schema());
+    List<FeatureImportance> found = new ArrayList<>();
+    if (groups.get(0).name().equals(TargetGroup.ALL)) {
+      found.add(kind.of(read));
+      groups = groups.subList(1, groups.size());
+    }
+    found.addAll(kind.of(read, groups));
+    return found;
+  }
+
+  /** What was asked for: all targets first. */
+  private List<TargetGroup> groups(Schema schema) {
+    List<TargetGroup> groups = new ArrayList<>();
+    if (per.contains(Per.ALL) || per.isEmpty() && labels.isEmpty()) {
+      groups.add(TargetGroup.all(schema));
+    }
+    if (per.contains(Per.LEVEL)) {
+      groups.addAll(TargetGroup.levels(schema));
+    }
+    if (per.contains(Per.LABEL)) {
+      groups.addAll(TargetGroup.each(schema));
+    }
+    labels.forEach(l -> groups.add(TargetGroup.of(schema, l)));
+    return groups;
+  }
+}

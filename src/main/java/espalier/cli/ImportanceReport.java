@@ -1,0 +1,92 @@
+package espalier.cli;
+
+import espalier.ensemble.FeatureImportance;
+import espalier.explain.Explanation;
+import espalier.explain.ExplanationCsv;
+import espalier.learn.FeatureRow;
+import espalier.learn.Schema;
+import espalier.model.ImportancePicture;
+import java.util.List;
+import java.util.Locale;
+
+/** Prints how much features matter, to a model or to a row's scores. */
+final class ImportanceReport {
+
+  private final Terminal terminal;
+  private final int top;
+
+  /**
+   * @param top the largest number of features in a table
+   */
+  ImportanceReport(Terminal terminal, int top) {
+    this.terminal = terminal;
+    this.top = top;
+  }
+
+  /** A table for each. */
+  void importances(List<FeatureImportance> all) {
+    for (FeatureImportance one : all) {
+      List<Integer> ranking = one.ranking();
+      terminal.heading("Importance of features for " + one.of() + " (" + one.measure() + ")");
+      TextTable table = new TextTable("rank", "feature", "importance", "± s.e.", "");
+      table.left(1).left(4);
+      double most = ranking.isEmpty() ? 0 : one.values().get(ranking.get(0));
+      for (int k = 0; k < Math.min(top, ranking.size()); k++) {
+        int f = ranking.get(k);
+        double value = one.values().get(f);
+        table.row(
+            Integer.toString(k + 1),
+            one.features().get(f),
+            number(value),
+            Double.isNaN(one.errors().get(f)) ? "-" : number(one.errors().get(f)),
+            most > 0 && value > 0 ? ModelReport.bar(value / most) : "");
+      }
+      table.print(terminal);
+      more(ranking.size());
+    }
+  }
+
+  /** A table for each explained score of a row. */
+  void row(Explanation row, Schema schema, FeatureRow cells) {
+    for (int o = 0; o < row.outputs().size(); o++) {
+      terminal.heading(
+          String.format(
+              Locale.ROOT,
+              "Row %d, %s: score %s, mean over the training rows %s",
+              row.row(),
+              row.outputs().get(o),
+              number(row.score(o)),
+              number(row.base()[o])));
+      List<Integer> ranking = row.ranking(o);
+      boolean exact = row.exact();
+      TextTable table = new TextTable("moved by", exact ? "" : "± s.e.", "feature", "");
+      table.left(2).left(3);
+      double most = ranking.isEmpty() ? 0 : Math.abs(row.values()[o][ranking.get(0)]);
+      for (int f : ranking.subList(0, Math.min(top, ranking.size()))) {
+        double value = row.values()[o][f];
+        table.row(
+            (value > 0 ? "+" : "") + number(value),
+            exact ? "" : number(row.errors()[o][f]),
+            ImportancePicture.cell(schema.features().get(f), cells.value(f)),
+            ModelReport.bar(Math.abs(value) / most));
+      }
+      if (row.corrections()[o] != 0) {
+        table.row("+" + number(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
+      }
+      table.print(terminal);
+      more(ranking.size());
+    }
+  }
+
+  private void more(int features) {
+    if (features > top) {
+      terminal.line("  and " + Describe.count(features - top, "more feature"));
+    }
+  }
+
+  private static String number(double value) {
+    double size = Math.abs(value);
+    boolean plain = size == 0 || size >= 1e-4 && size < 1e6;
+    return String.format(Locale.ROOT, plain ? "%.4f" : "%.2e", value);
+  }
+}

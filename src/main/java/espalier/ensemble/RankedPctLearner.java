@@ -1,0 +1,98 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.impurity.Objective;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Schema;
+import espalier.learn.Workers;
+import espalier.tree.FeatureWeigher;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptions;
+import espalier.tree.Pruning;
+import espalier.tree.TreeModel;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * SSL-PCT-FR (J. Levatić et al., Semi-supervised predictive clustering trees for (hierarchical)
+ * multi-label classification): a {@link PctLearner} whose features count, in the descriptive part
+ * of a split's gain, as much as they matter to the targets: σ_f is the importance of f by
+ * permutation in a random forest of supervised trees of the labelled rows, negative ones 0, divided
+ * by the largest (see {@link PermutationImportance}). Noise among the features then does not draw
+ * the unlabelled rows apart. Internal folds rank by their own labelled rows. With ω = 1, or without
+ * feature-ranking, this is the plain learner.
+ */
+public final class RankedPctLearner implements Learner {
+
+  private final RankedPctOptions options;
+  private final PctLearner inner;
+
+  /** A learner with options. */
+  public RankedPctLearner(RankedPctOptions options) {
+    this.options = options;
+    this.inner =
+        new PctLearner(
+            options.tree(),
+            options.ranked()
+                ? (train, context) -> weights(forest(options), train, context)
+                : FeatureWeigher.EQUAL);
+  }
+
+  /** The forest that ranks: grown like the tree, but supervised, unpruned and without limits. */
+  private static ForestOptions forest(RankedPctOptions options) {
+    PctOptions tree = options.tree();
+    boolean paper = tree.objective() == Objective.PAPER;
+    PctOptions grown =
+        tree.toBuilder()
+            .omega(1)
+            .objective(paper ? Objective.PAPER : Objective.RELATIVE)
+            .keepUnlabelled(false)
+            .pruning(Pruning.NONE)
+            .smoothing(0)
+            .maxDepth(0)
+            .significance(1)
+            .build();
+    return ForestOptions.supervised().withTree(grown).withTrees(options.rankingTrees());
+  }
+
+  private static double[] weights(ForestOptions forest, Dataset train, FitContext context) {
+    FitContext silent = context.withProgress(e -> {});
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(train)));
+    try (Workers workers = new Workers(silent)) {
+      return FeatureRanking.of(forest, train, all, silent, workers).get(0).weights();
+    }
+  }
+
+  @Override
+  public String name() {
+    String plain = inner.name();
+    return options.ranked() && plain.startsWith("SSL-") ? plain + "-FR" : plain;
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return RankedPctOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public RankedPctOptions settings() {
+    return options;
+  }
+
+  @Override
+  public TreeModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public TreeModel fit(Dataset data, FitContext context) {
+    TreeModel model = inner.fit(data, context);
+    return new TreeModel(
+        model.schema(),
+        model.provenance().by(this),
+        model.tree(),
+        model.smoothing(),
+        model.thresholds());
+  }
+}

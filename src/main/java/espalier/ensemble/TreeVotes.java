@@ -1,0 +1,106 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.FeatureRow;
+import espalier.learn.Tuning;
+import espalier.tree.Tree;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+
+/** What the trees of a forest say one by one: their mean and how far they disagree. */
+public final class TreeVotes {
+
+  private final ForestModel forest;
+
+  /** The votes of the trees of a forest. */
+  public TreeVotes(ForestModel forest) {
+    this.forest = forest;
+  }
+
+  /** The number of trees. */
+  public int trees() {
+    return forest.trees().size();
+  }
+
+  /**
+   * The scores and the standard deviation of the votes of some trees on a row. O(trees x outputs).
+   *
+   * @param asked which trees vote
+   * @param scores receives the mean vote, made consistent with the hierarchy
+   * @param deviation receives for each score column √(mean of squares - square of the mean)
+   * @return the number of trees that voted; if 0 nothing was received
+   */
+  public int vote(FeatureRow row, IntPredicate asked, double[] scores, double[] deviation) {
+    double[] one = new double[scores.length];
+    double[] mean = new double[scores.length];
+    double[] squares = new double[scores.length];
+    Arrays.fill(scores, 0);
+    int count = 0;
+    for (int t = 0; t < trees(); t++) {
+      if (asked.test(t)) {
+        count++;
+        Arrays.fill(one, 0);
+        forest.vote(forest.trees().get(t), row, one);
+        for (int o = 0; o < one.length; o++) {
+          scores[o] += one[o];
+          double d = one[o] - mean[o];
+          mean[o] += d / count;
+          squares[o] += d * (one[o] - mean[o]);
+        }
+      }
+    }
+    if (count > 0) {
+      for (int o = 0; o < deviation.length; o++) {
+        deviation[o] = Math.sqrt(squares[o] / count);
+      }
+      forest.finish(scores, count);
+    }
+    return count;
+  }
+
+  /**
+   * Tells every leaf of a tree that a row reaches.
+   *
+   * @param tree the number of the tree
+   */
+  public void leaves(int tree, FeatureRow row, Tree.LeafVisitor visitor) {
+    forest.trees().get(tree).route(row, visitor);
+  }
+
+  /** The number of nodes of a tree. */
+  public int nodes(int tree) {
+    return forest.trees().get(tree).size();
+  }
+
+  /**
+   * The training rows that each tree has not seen.
+   *
+   * @param learner the learner that made the forest
+   * @param train what it was made from
+   * @param rows labelled rows of it
+   * @return for each tree a set of indices into the rows; all empty for forests without bootstrap
+   */
+  public BitSet[] unseen(ForestLearner learner, Dataset train, int[] rows) {
+    ForestOptions how = learner.settings();
+    int[] labelled = train.targets().labelledRows();
+    double omega =
+        forest
+            .provenance()
+            .tuning()
+            .map(Tuning::best)
+            .map(Tuning.Candidate::omega)
+            .orElse(how.tree().omega().orElse(1));
+    boolean all = omega < 1 || labelled.length == train.rows();
+    Dataset seen = all ? train : train.select(labelled);
+    int[] places =
+        all ? rows : Arrays.stream(rows).map(r -> Arrays.binarySearch(labelled, r)).toArray();
+    return OutOfBagVotes.unseen(
+        trees(),
+        t ->
+            how.kind() == ForestKind.EXTRA
+                ? Bootstrap.none(seen)
+                : Bootstrap.stratified(seen, how.tree().seed(), t),
+        places);
+  }
+}

@@ -1,0 +1,50 @@
+package espalier.explain;
+
+import espalier.io.CsvText;
+import java.io.IOException;
+import java.io.Writer;
+
+/**
+ * Explanations as comma-separated values: {@code row,label,feature,value,error}. For every row and
+ * label the line of {@value #BASE} comes first, then the features that move the score, the
+ * strongest first, then {@value #CORRECTION} if there is one. The values of a row and label add up
+ * to the model's score.
+ */
+public final class ExplanationCsv {
+
+  /** What stands for a feature in the line of the base. */
+  public static final String BASE = "(base)";
+
+  /** What stands for a feature in the line of the correction. */
+  public static final String CORRECTION = "(correction)";
+
+  private final Writer out;
+
+  /** Writes to somebody who closes it. */
+  public ExplanationCsv(Writer out) {
+    this.out = out;
+  }
+
+  /** Writes the heading. */
+  public void heading() throws IOException {
+    out.write("row,label,feature,value,error\n");
+  }
+
+  /** Writes the explanation of one row. */
+  public void write(Explanation row) throws IOException {
+    for (int o = 0; o < row.outputs().size(); o++) {
+      String start = row.row() + "," + CsvText.cell(row.outputs().get(o)) + ",";
+      line(start, BASE, row.base()[o], 0);
+      for (int f : row.ranking(o)) {
+        line(start, row.features().get(f), row.values()[o][f], row.errors()[o][f]);
+      }
+      if (row.corrections()[o] != 0) {
+        line(start, CORRECTION, row.corrections()[o], 0);
+      }
+    }
+  }
+
+  private void line(String start, String feature, double value, double error) throws IOException {
+    out.write(start + CsvText.cell(feature) + "," + value + "," + error + "\n");
+  }
+}

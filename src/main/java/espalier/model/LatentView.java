@@ -1,0 +1,109 @@
+package espalier.model;
+
+import espalier.bayes.BayesModel;
+import espalier.chart.Png;
+import espalier.chart.Svg;
+import espalier.data.Attribute;
+import espalier.learn.OptionTable;
+import espalier.learn.Schema;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A latent tree: its rates in words, Newick, and a picture shaded by the posterior of one label or
+ * value. Pictures hold all nodes or, with too many leaves, are refused.
+ *
+ * @param output the score column that pictures are shaded by
+ */
+record LatentView(BayesModel model, int output) implements ModelView {
+
+  private static final double SCALE = 2;
+
+  /** The view shaded by the first label or value of a class. */
+  LatentView(BayesModel model) {
+    this(model, first(model.schema()));
+  }
+
+  private static int first(Schema schema) {
+    for (int t = 0; t < schema.targets().size(); t++) {
+      if (!schema.targets().get(t).isNumeric()) {
+        return schema.offsets()[t];
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public Optional<ModelView> shadedBy(String label) {
+    Schema schema = model.schema();
+    for (int t = 0; t < schema.targets().size(); t++) {
+      Attribute a = schema.targets().get(t);
+      boolean valued = a.isNominal() && label.startsWith(a.name() + "=");
+      int value = valued ? a.values().indexOf(label.substring(a.name().length() + 1)) : 0;
+      if (value >= 0 && (valued || (a.name().equals(label) && !a.isNominal()))) {
+        return Optional.of(new LatentView(model, schema.offsets()[t] + value));
+      }
+    }
+    Attribute one = schema.targets().get(0);
+    throw new IllegalArgumentException(
+        String.format(
+            "The model has no label '%s'; name a label, or a value of a class as TARGET=VALUE, such as"
+                + " %s.",
+            label, one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name()));
+  }
+
+  @Override
+  public String text(int maxDepth) {
+    BayesModel.Parts parts = model.parts();
+    long known = Arrays.stream(parts.known()).filter(k -> k != null).count();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            "%s of %d leaves (different rows), %d of them with known targets; depth %d.%n",
+            parts.averaged() == null ? "Latent tree" : "The most probable latent tree drawn",
+            parts.tree().leaves(),
+            known,
+            parts.tree().depth()));
+    if (parts.neighbour()) {
+      return text.append("Targets: frequencies in the nearest clade that knows them.\n").toString();
+    }
+    double[] rates = parts.rates().rate();
+    double[][] priors = parts.rates().prior();
+    int lines = maxDepth == 0 ? 0 : rates.length;
+    for (int t = 0; t < lines; t++) {
+      Attribute a = model.schema().targets().get(t);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              a.isNumeric() ? "%s: noise %s of the drift%n" : "%s: mutation rate %s, prior %s%n",
+              a.name(),
+              OptionTable.plain(rates[t]),
+              a.isNumeric() ? "" : prior(a, priors[t])));
+    }
+    return text.toString();
+  }
+
+  private static String prior(Attribute a, double[] prior) {
+    if (a.isLabel()) {
+      return String.format(Locale.ROOT, "%.3g", prior[1]);
+    }
+    boolean even = Arrays.stream(prior).allMatch(p -> p == prior[0]);
+    return even ? "uniform" : "empirical";
+  }
+
+  @Override
+  public Optional<String> newick() {
+    return Optional.of(LatentTreePicture.newick(model));
+  }
+
+  @Override
+  public Optional<String> svg(int maxNodes) {
+    return Optional.of(Svg.of(LatentTreePicture.of(model, output)));
+  }
+
+  @Override
+  public Optional<byte[]> png(int maxNodes) {
+    return Optional.of(Png.of(LatentTreePicture.of(model, output), SCALE));
+  }
+}

@@ -1,0 +1,9 @@
+package espalier.supervision;
+
+/** How the confidences in the targets of a row become one. */
+public enum Aggregate {
+  /** Their mean, weighted by the labels' weights in the hierarchy. */
+  MEAN,
+  /** The smallest. */
+  MIN
+}

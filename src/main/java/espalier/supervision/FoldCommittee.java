@@ -1,0 +1,112 @@
+package espalier.supervision;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.Consistency;
+import espalier.learn.FitContext;
+import espalier.learn.Folds;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Models of any learner, each without a third of the originally labelled rows; these are divided
+ * into thirds several times. Nobody is a member if there are too few labelled rows to divide.
+ */
+final class FoldCommittee implements Committee {
+
+  private static final int FOLDS = 3;
+
+  private record Member(Model model, BitSet unseen) {}
+
+  private final Dataset train;
+  private final int[] labelled;
+  private final List<Member> members = new ArrayList<>();
+
+  /**
+   * Learns the members.
+   *
+   * @param train the training rows of this round, filled in
+   * @param original the training rows as they were given, for the division
+   * @param repeats how many times the labelled rows are divided
+   */
+  FoldCommittee(
+      Learner learner,
+      Dataset train,
+      Dataset original,
+      int repeats,
+      long seed,
+      FitContext context) {
+    this.train = train;
+    this.labelled = original.targets().labelledRows();
+    for (int r = 0; r < repeats && labelled.length >= OmegaSearch.FEWEST; r++) {
+      long division = Seeds.derive(seed, "committee", r);
+      for (int[] part : Folds.stratified(original.targets(), labelled, FOLDS, division)) {
+        BitSet kept = new BitSet();
+        kept.set(0, train.rows());
+        BitSet unseen = new BitSet();
+        for (int row : part) {
+          kept.clear(row);
+          unseen.set(Arrays.binarySearch(labelled, row));
+        }
+        Model model = learner.fit(train.select(kept.stream().toArray()), context);
+        members.add(new Member(model, unseen));
+      }
+    }
+  }
+
+  @Override
+  public void votes(Dataset rows, Visitor visitor) {
+    double[][][] said = new double[members.size()][][];
+    Arrays.setAll(said, m -> members.get(m).model().score(rows));
+    for (int i = 0; i < rows.rows(); i++) {
+      List<double[]> each = new ArrayList<>();
+      for (double[][] scores : said) {
+        each.add(scores[i]);
+      }
+      visit(i, each, visitor);
+    }
+  }
+
+  @Override
+  public void unseen(Visitor visitor) {
+    double[][][] said = new double[members.size()][][];
+    Dataset rows = train.select(labelled);
+    Arrays.setAll(said, m -> members.get(m).model().score(rows));
+    for (int i = 0; i < labelled.length; i++) {
+      List<double[]> each = new ArrayList<>();
+      for (int m = 0; m < said.length; m++) {
+        if (members.get(m).unseen().get(i)) {
+          each.add(said[m][i]);
+        }
+      }
+      visit(i, each, visitor);
+    }
+  }
+
+  private void visit(int index, List<double[]> votes, Visitor visitor) {
+    if (votes.isEmpty()) {
+      return;
+    }
+    double[] scores = new double[train.targets().outputs()];
+    double[] deviation = new double[scores.length];
+    for (int o = 0; o < scores.length; o++) {
+      double mean = 0;
+      for (double[] vote : votes) {
+        mean += vote[o] / votes.size();
+      }
+      double squares = 0;
+      for (double[] vote : votes) {
+        squares += (vote[o] - mean) * (vote[o] - mean);
+      }
+      scores[o] = mean;
+      deviation[o] = Math.sqrt(squares / votes.size());
+    }
+    train.hierarchy().ifPresent(h -> Consistency.repair(h, scores));
+    visitor.row(index, scores, deviation);
+  }
+}

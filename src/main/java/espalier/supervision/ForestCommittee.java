@@ -1,0 +1,65 @@
+package espalier.supervision;
+
+import espalier.data.Dataset;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.TreeVotes;
+import espalier.learn.FitContext;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+
+/** The trees of a forest; a row is unseen by those whose bootstrap left it out. */
+final class ForestCommittee implements Committee {
+
+  private final Dataset train;
+  private final int[] labelled;
+  private final TreeVotes votes;
+  private final BitSet[] unseen;
+  private final FitContext context;
+
+  /**
+   * @param train what the forest was learned from
+   * @param labelled the originally labelled rows
+   */
+  ForestCommittee(
+      ForestLearner learner,
+      ForestModel forest,
+      Dataset train,
+      int[] labelled,
+      FitContext context) {
+    this.train = train;
+    this.labelled = labelled;
+    this.votes = new TreeVotes(forest);
+    this.unseen = votes.unseen(learner, train, labelled);
+    this.context = context;
+  }
+
+  @Override
+  public void votes(Dataset rows, Visitor visitor) {
+    for (int i = 0; i < rows.rows(); i++) {
+      vote(rows, i, i, t -> true, visitor);
+    }
+  }
+
+  @Override
+  public void unseen(Visitor visitor) {
+    for (int i = 0; i < labelled.length; i++) {
+      int index = i;
+      vote(train, labelled[i], i, t -> unseen[t].get(index), visitor);
+    }
+  }
+
+  private void vote(Dataset rows, int row, int index, IntPredicate asked, Visitor visitor) {
+    context.check();
+    double[] scores = new double[train.targets().outputs()];
+    double[] deviation = new double[scores.length];
+    if (votes.vote(f -> rows.value(row, f), asked, scores, deviation) > 0) {
+      visitor.row(index, scores, deviation);
+    }
+  }
+
+  /** Errors of labelled rows, found again by the leaves they share with others. */
+  Proximities proximities(double[] errors) {
+    return new Proximities(votes, train, labelled, unseen, errors);
+  }
+}

@@ -1,0 +1,86 @@
+package espalier.supervision;
+
+import espalier.data.Dataset;
+import espalier.ensemble.TreeVotes;
+import espalier.learn.FeatureRow;
+import java.util.BitSet;
+
+/**
+ * The errors of labelled rows in every leaf of a forest. The error expected of a row u is Σ_l n(u,
+ * l) e_l / Σ_l n(u, l): n counts the trees in which u and the labelled row l end in one leaf, e_l
+ * is the out-of-bag error of l.
+ */
+final class Proximities {
+
+  private final TreeVotes votes;
+  private final Dataset train;
+  private final int[] labelled;
+  private final BitSet[] unseen;
+  private final double[] errors;
+  private final double[][] sum;
+  private final double[][] count;
+
+  /**
+   * @param errors the out-of-bag error of each labelled row in [0, 1], {@code NaN} if it has none
+   */
+  Proximities(TreeVotes votes, Dataset train, int[] labelled, BitSet[] unseen, double[] errors) {
+    this.votes = votes;
+    this.train = train;
+    this.labelled = labelled;
+    this.unseen = unseen;
+    this.errors = errors;
+    this.sum = new double[votes.trees()][];
+    this.count = new double[votes.trees()][];
+    for (int t = 0; t < sum.length; t++) {
+      double[] inSum = new double[votes.nodes(t)];
+      double[] inCount = new double[inSum.length];
+      for (int i = 0; i < labelled.length; i++) {
+        double e = errors[i];
+        if (!Double.isNaN(e)) {
+          int row = labelled[i];
+          votes.leaves(
+              t,
+              f -> train.value(row, f),
+              (leaf, share) -> {
+                inSum[leaf] += share * e;
+                inCount[leaf] += share;
+              });
+        }
+      }
+      sum[t] = inSum;
+      count[t] = inCount;
+    }
+  }
+
+  /** 1 minus the error expected of a row; 0 if no labelled row shares a leaf with it. */
+  double confidence(FeatureRow row) {
+    double[] total = new double[2];
+    for (int t = 0; t < sum.length; t++) {
+      add(t, row, 0, 0, total);
+    }
+    return total[1] > 0 ? 1 - total[0] / total[1] : 0;
+  }
+
+  /**
+   * The same for a labelled row, from the trees that have not seen it and without its own error.
+   */
+  double unseen(int index) {
+    double[] total = new double[2];
+    for (int t = 0; t < sum.length; t++) {
+      if (unseen[t].get(index)) {
+        add(t, f -> train.value(labelled[index], f), errors[index], 1, total);
+      }
+    }
+    return total[1] > 1e-9 ? 1 - Math.max(0, total[0] / total[1]) : 0;
+  }
+
+  private void add(int tree, FeatureRow row, double own, double ownCount, double[] total) {
+    votes.leaves(
+        tree,
+        row,
+        (leaf, share) -> {
+          total[0] += share * (sum[tree][leaf] - share * own);
+          total[1] += share * (count[tree][leaf] - share * ownCount);
+        });
+  }
+}

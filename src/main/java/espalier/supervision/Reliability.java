@@ -1,0 +1,127 @@
+package espalier.supervision;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.DepthRule;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/** How sure votes are of a row's targets, and how wrong they are where the truth is known. */
+final class Reliability {
+
+  private final Targets targets;
+  private final Confidence measure;
+  private final Aggregate aggregate;
+  private final double[] weights;
+  private final double[] spread;
+
+  /** Weights of labels and spreads of numbers come from the training rows as they were given. */
+  Reliability(Dataset original, SelfTrainingOptions options) {
+    this.targets = original.targets();
+    this.measure = options.confidence();
+    this.aggregate = options.aggregate();
+    this.weights =
+        original
+            .hierarchy()
+            .map(h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE))
+            .orElseGet(() -> ones(original.targets().count()));
+    this.spread = new double[targets.count()];
+    for (int t = 0; t < spread.length; t++) {
+      spread[t] = targets.attribute(t).isNumeric() ? spread(t) : 0;
+    }
+  }
+
+  private static double[] ones(int count) {
+    double[] ones = new double[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  private double spread(int target) {
+    double[] known =
+        Arrays.stream(targets.labelledRows())
+            .mapToDouble(row -> targets.get(row, target))
+            .filter(v -> !Double.isNaN(v))
+            .toArray();
+    double mean = Arrays.stream(known).average().orElse(0);
+    return Math.sqrt(Arrays.stream(known).map(v -> (v - mean) * (v - mean)).average().orElse(0));
+  }
+
+  /** The confidence in some targets of a row; 0 if there is none. */
+  double confidence(double[] scores, double[] deviation, IntPredicate asked) {
+    double sum = 0;
+    double mass = 0;
+    double least = 1;
+    for (int t = 0; t < weights.length; t++) {
+      if (asked.test(t)) {
+        double sure = Math.max(0, Math.min(1, target(t, scores, deviation)));
+        sum += weights[t] * sure;
+        mass += weights[t];
+        least = Math.min(least, sure);
+      }
+    }
+    if (mass == 0) {
+      return 0;
+    }
+    return aggregate == Aggregate.MEAN ? sum / mass : least;
+  }
+
+  private double target(int t, double[] scores, double[] deviation) {
+    Attribute a = targets.attribute(t);
+    int first = targets.offset(t);
+    if (a.isNumeric()) {
+      return deviation[first] == 0 ? 1 : 1 - deviation[first] / spread[t];
+    }
+    double[] p =
+        a.isLabel()
+            ? new double[] {1 - scores[first], scores[first]}
+            : Arrays.copyOfRange(scores, first, targets.offset(t + 1));
+    return switch (measure) {
+      case ENTROPY -> p.length < 2 ? 1 : 1 - entropy(p) / Math.log(p.length);
+      case VARIANCE -> 1 - 2 * deviation[first + (a.isLabel() ? 0 : likeliest(p))];
+      case MARGIN, PROXIMITY -> margin(p);
+    };
+  }
+
+  private static double entropy(double[] p) {
+    return Arrays.stream(p).map(v -> v > 0 ? -v * Math.log(v) : 0).sum();
+  }
+
+  private static double margin(double[] p) {
+    double[] sorted = p.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    return sorted[n - 1] - (n > 1 ? sorted[n - 2] : 0);
+  }
+
+  /** The place of the first largest probability. */
+  static int likeliest(double[] p) {
+    int best = 0;
+    for (int v = 1; v < p.length; v++) {
+      best = p[v] > p[best] ? v : best;
+    }
+    return best;
+  }
+
+  /**
+   * The mean error over the known targets of an originally labelled row, weighted by label: |y - p|
+   * for a label, 1 - p of the true value for a nominal target, d / (d + s) for a number that is d
+   * off, s being its standard deviation. In [0, 1].
+   */
+  double error(int row, double[] scores) {
+    double sum = 0;
+    double mass = 0;
+    for (int t = 0; t < weights.length; t++) {
+      double y = targets.get(row, t);
+      if (!Double.isNaN(y)) {
+        Attribute a = targets.attribute(t);
+        int first = targets.offset(t);
+        double off = a.isNominal() ? 1 - scores[first + (int) y] : Math.abs(y - scores[first]);
+        sum += weights[t] * (a.isNumeric() && off > 0 ? off / (off + spread[t]) : off);
+        mass += weights[t];
+      }
+    }
+    return sum / mass;
+  }
+}

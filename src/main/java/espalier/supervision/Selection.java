@@ -1,0 +1,14 @@
+package espalier.supervision;
+
+/** Which rows a round of self-training adds. */
+public enum Selection {
+  /** Those whose confidence reaches a number. */
+  THRESHOLD,
+  /** A share of all rows that lacked targets at the start, surest first. */
+  TOP,
+  /**
+   * Those whose confidence reaches a number that is read off the labelled rows, see {@link
+   * AutomaticCut}.
+   */
+  AUTOMATIC
+}

@@ -1,0 +1,102 @@
+package espalier.supervision;
+
+import espalier.data.Dataset;
+import espalier.ensemble.ForestKind;
+import espalier.ensemble.ForestLearner;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Provenance;
+import espalier.tree.TrainingCheck;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Self-training around any learner: the base learns from the labelled rows, its surest answers for
+ * rows that lack targets are taken as known, and it learns again, round by round.
+ *
+ * <p>How sure an answer is comes from its probabilities ({@link Confidence#MARGIN}, {@link
+ * Confidence#ENTROPY}), from the disagreement of the trees of a forest, of models without a third
+ * of the labelled rows for other bases ({@link Confidence#VARIANCE}, and for numbers always), or
+ * from the out-of-bag errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}).
+ * Rounds end when their number is reached, nothing is left or sure enough, or the estimate on
+ * originally labelled rows was worse than its best too often; see {@link Judge}.
+ *
+ * <p>Papers: J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target regression
+ * with tree ensembles, Knowledge-Based Systems 123, 2017. Cost: one fit of the base for each round,
+ * and for bases without out-of-bag rows 3 x {@code repeats} more if an estimate or votes are
+ * needed.
+ */
+public final class SelfTrainingLearner implements Learner {
+
+  private final SelfTrainingOptions options;
+  private final Learner base;
+
+  /**
+   * A learner.
+   *
+   * @param base what learns in every round
+   * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows
+   */
+  public SelfTrainingLearner(SelfTrainingOptions options, Learner base) {
+    if (options.confidence() == Confidence.PROXIMITY && !outOfBag(base)) {
+      throw new IllegalArgumentException(
+          "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
+              + base.name()
+              + "; use margin, entropy or variance.");
+    }
+    this.options = options;
+    this.base = base;
+  }
+
+  /** Whether the base is a forest whose trees leave rows out. */
+  static boolean outOfBag(Learner base) {
+    return base instanceof ForestLearner forest && forest.settings().kind() != ForestKind.EXTRA;
+  }
+
+  @Override
+  public String name() {
+    return "Self-" + base.name();
+  }
+
+  @Override
+  public Map<String, String> options() {
+    Map<String, String> all =
+        new LinkedHashMap<>(SelfTrainingOptionTable.table().describe(options));
+    all.putAll(base.options());
+    return all;
+  }
+
+  /** The options of self-training. */
+  public SelfTrainingOptions settings() {
+    return options;
+  }
+
+  /** What learns in every round. */
+  public Learner base() {
+    return base;
+  }
+
+  @Override
+  public SelfTrainedModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public SelfTrainedModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    RoundSearch search = new RoundSearch(options, base, data, context);
+    SelfTrainingOptions how = search.run(warnings);
+    SelfTrainingRun run = new SelfTrainingRun(how, base, data, context, warnings, m -> {});
+    run.run();
+    List<Double> course = search.course().isEmpty() ? run.course() : search.course();
+    Provenance provenance = Provenance.of(this, data, warnings).withCourse(course);
+    Provenance last = run.model().provenance();
+    return new SelfTrainedModel(
+        run.model(),
+        last.tuning().map(provenance::with).orElse(provenance),
+        run.record(search.course()));
+  }
+}

@@ -1,0 +1,237 @@
+package espalier.supervision;
+
+import espalier.data.Dataset;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestModel;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.tree.PctOptions;
+import espalier.tree.TaskMeasure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/** The rounds of one self-training. */
+final class SelfTrainingRun {
+
+  private final SelfTrainingOptions options;
+  private final Learner base;
+  private final Dataset original;
+  private final int[] labelled;
+  private final FitContext context;
+  private final FitContext inner;
+  private final List<String> warnings;
+  private final Consumer<Model> listener;
+  private final FilledTargets filled;
+  private final Reliability reliability;
+  private final TaskMeasure measure;
+  private final long seed;
+
+  private final List<AddedRow> added = new ArrayList<>();
+  private final List<SelfTrainingRound> rounds = new ArrayList<>();
+  private Dataset train;
+  private Model model;
+  private Committee committee;
+  private double start = Double.NaN;
+  private double estimate = Double.NaN;
+  private Model best;
+  private double bestEstimate = Double.NaN;
+  private int kept;
+  private String end;
+
+  /**
+   * @param warnings receives what the user should know
+   * @param listener is told of every model, that of the base alone first
+   */
+  SelfTrainingRun(
+      SelfTrainingOptions options,
+      Learner base,
+      Dataset data,
+      FitContext context,
+      List<String> warnings,
+      Consumer<Model> listener) {
+    this.listener = listener;
+    this.options = options;
+    this.base = base;
+    this.original = data;
+    this.labelled = data.targets().labelledRows();
+    this.context = context;
+    this.inner = context.withProgress(e -> {});
+    this.warnings = warnings;
+    this.filled = new FilledTargets(data);
+    this.reliability = new Reliability(data, options);
+    this.measure = TaskMeasure.of(data, PctOptions.supervised());
+    this.seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    this.train = data;
+  }
+
+  /** Goes through the rounds. */
+  void run() {
+    context.report("self-training", 0, options.rounds());
+    learn();
+    new LinkedHashSet<>(model.provenance().warnings())
+        .stream().filter(w -> !warnings.contains(w)).forEach(warnings::add);
+    start = estimate;
+    bestEstimate = estimate;
+    best = model;
+    int worse = 0;
+    int most = filled.open().length;
+    while (end == null) {
+      List<AddedRow> next = rounds.size() < options.rounds() ? choose(most) : List.of();
+      if (rounds.size() == options.rounds()) {
+        end = "the asked or chosen number of rounds was made";
+      }
+      if (next.isEmpty()) {
+        break;
+      }
+      added.addAll(next);
+      train = filled.dataset();
+      learn();
+      double least = next.stream().mapToDouble(AddedRow::confidence).min().orElse(Double.NaN);
+      rounds.add(new SelfTrainingRound(next.size(), least, estimate));
+      context.report("self-training", rounds.size(), options.rounds());
+      boolean fell = options.airbag() > 0 && worse();
+      worse = fell ? worse + 1 : 0;
+      if (!fell) {
+        best = model;
+        bestEstimate = Double.isNaN(estimate) ? bestEstimate : estimate;
+        kept = rounds.size();
+      } else if (worse == options.airbag()) {
+        end = "the internal estimate was worse than its best " + worse + " times in a row";
+      }
+    }
+  }
+
+  private boolean worse() {
+    return measure.higherIsBetter() ? estimate < bestEstimate : estimate > bestEstimate;
+  }
+
+  /** Learns from the rows as they are filled in, and judges what was learned. */
+  private void learn() {
+    model = base.fit(train, inner);
+    listener.accept(model);
+    boolean numbers = original.targets().attributes().stream().anyMatch(a -> a.isNumeric());
+    boolean needed =
+        numbers
+            || options.airbag() > 0
+            || options.selection() == Selection.AUTOMATIC
+            || options.answers() == Answers.CARDINALITY
+            || options.confidence() == Confidence.VARIANCE
+            || options.confidence() == Confidence.PROXIMITY;
+    if (options.rounds() == 0 || !needed) {
+      return;
+    }
+    committee =
+        SelfTrainingLearner.outOfBag(base)
+                && base instanceof ForestLearner forest
+                && model instanceof ForestModel trees
+            ? new ForestCommittee(forest, trees, train, labelled, inner)
+            : new FoldCommittee(base, train, original, options.repeats(), seed, inner);
+    if (options.airbag() > 0) {
+      estimate = estimate();
+    }
+  }
+
+  private double estimate() {
+    List<Integer> rows = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    committee.unseen(
+        (i, said, deviation) -> {
+          rows.add(labelled[i]);
+          scores.add(said);
+        });
+    if (rows.isEmpty()) {
+      return Double.NaN;
+    }
+    Dataset judged = original.select(rows.stream().mapToInt(r -> r).toArray());
+    return measure.value(judged, scores.toArray(new double[0][]));
+  }
+
+  /** The rows of a round, filled in; says why if there are none. */
+  private List<AddedRow> choose(int most) {
+    int[] open = filled.open();
+    if (open.length == 0) {
+      end = "every row knows all targets that any row knows";
+      return List.of();
+    }
+    Dataset rows = train.select(open);
+    double[][] scores = model.score(rows);
+    RowConfidence sure = new RowConfidence(options, reliability, committee, original, labelled);
+    double[] confidence = sure.of(rows, scores, (i, t) -> filled.lacks(open[i], t));
+    double least = least(sure);
+    double[] cuts = sure.cuts();
+    int count =
+        options.selection() == Selection.TOP ? (int) Math.ceil(options.top() * most) : open.length;
+    int[] chosen =
+        IntStream.range(0, open.length)
+            .filter(i -> confidence[i] >= least)
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer i) -> -confidence[i]))
+            .limit(count)
+            .mapToInt(Integer::intValue)
+            .sorted()
+            .toArray();
+    if (chosen.length == 0) {
+      end =
+          Double.isInfinite(least)
+              ? "confidence tells nothing about the errors of labelled rows"
+              : "no answer was sure enough";
+      return List.of();
+    }
+    int round = rounds.size() + 1;
+    return Arrays.stream(chosen)
+        .mapToObj(
+            i -> {
+              filled.fill(open[i], scores[i], cuts);
+              if (options.weighted()) {
+                filled.weigh(open[i], confidence[i]);
+              }
+              return new AddedRow(open[i], round, confidence[i]);
+            })
+        .toList();
+  }
+
+  private double least(RowConfidence sure) {
+    return switch (options.selection()) {
+      case TOP -> 0;
+      case THRESHOLD -> options.threshold();
+      case AUTOMATIC -> {
+        OptionalDouble cut = sure.automatic();
+        yield cut.orElse(Double.POSITIVE_INFINITY);
+      }
+    };
+  }
+
+  /** The model of the last round that is kept. */
+  Model model() {
+    return best;
+  }
+
+  /** The internal estimates, that of the base without added rows first; empty if one is missing. */
+  List<Double> course() {
+    List<Double> course = new ArrayList<>(List.of(start));
+    rounds.forEach(r -> course.add(r.estimate()));
+    return course.stream().allMatch(Double::isFinite) ? course : List.of();
+  }
+
+  /**
+   * What was added when.
+   *
+   * @param judged the estimates for 0, 1, … rounds made elsewhere; empty to use those of this run
+   */
+  SelfTrainedModel.Record record(List<Double> judged) {
+    List<AddedRow> stayed = added.stream().filter(a -> a.round() <= kept).toList();
+    List<SelfTrainingRound> made = new ArrayList<>(rounds);
+    for (int r = 0; r < made.size() && r + 1 < judged.size(); r++) {
+      SelfTrainingRound round = made.get(r);
+      made.set(r, new SelfTrainingRound(round.added(), round.threshold(), judged.get(r + 1)));
+    }
+    return new SelfTrainedModel.Record(stayed, made, kept, end);
+  }
+}

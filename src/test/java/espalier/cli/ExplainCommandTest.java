@@ -1,0 +1,133 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands explain and importance. */
+final class ExplainCommandTest {
+
+  private static final Path TRAIN = Path.of("examples", "clus", "topics-train.arff");
+  private static final Path TEST = Path.of("examples", "clus", "topics-test.arff");
+
+  @TempDir Path folder;
+
+  private Path model(String... settings) {
+    Path model = folder.resolve("m.json");
+    Object[] given =
+        Stream.concat(
+                Stream.of("train", "--data", TRAIN, "--model", model), Arrays.stream(settings))
+            .toArray();
+    Cli.run(given).ok();
+    return model;
+  }
+
+  /** The values of a row and label add up to the score that predict writes. */
+  @Test
+  void valuesAddUpToThePrediction() throws IOException {
+    Path model = model("--set", "omega=0.5");
+    Path values = folder.resolve("v.csv");
+    Path chart = folder.resolve("v.svg");
+    Cli.run(
+            "explain", "--model", model, "--data", TEST, "--row", "3,8", "--label", "physics",
+            "--label", "sport", "--out", values, "--chart", chart)
+        .ok()
+        .says("Row 3, physics: score", "Row 8, sport: score", "moved by", "v.csv", "v.svg");
+    assertTrue(Files.readString(chart).contains("Row 8: sport"));
+    Path predicted = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", TEST, "--out", predicted).ok();
+    List<String> lines = Files.readAllLines(predicted);
+    int column = List.of(lines.get(0).split(",")).indexOf("physics");
+    double score = Double.parseDouble(lines.get(4).split(",")[column]);
+    double sum =
+        Files.readAllLines(values).stream()
+            .filter(l -> l.startsWith("3,physics,"))
+            .mapToDouble(l -> Double.parseDouble(l.split(",")[3]))
+            .sum();
+    assertEquals(score, sum, 1e-12, "rounding");
+  }
+
+  @Test
+  void manyRowsAreSummedUp() throws IOException {
+    Path model = model("--method", "ssl-rf", "--set", "omega=0.5", "--set", "trees=3");
+    Path chart = folder.resolve("c.png");
+    Path values = folder.resolve("v.csv");
+    Cli.run("explain", "--model", model, "--data", TEST, "--out", values, "--chart", chart)
+        .ok()
+        .says("Importance of features for all targets (mean |Shapley value|)", "more feature");
+    assertEquals(
+        250 * 14, Files.readAllLines(values).stream().filter(l -> l.contains("(base)")).count());
+    assertTrue(Files.size(chart) > 1000);
+    Cli.run("explain", "--model", model, "--data", TEST, "--row", 2).ok().says("Row 2, ");
+  }
+
+  @Test
+  void importanceOfAModelAndOfData() throws IOException {
+    Path model = model("--set", "omega=0.5");
+    Cli.run("importance", "--model", model).ok().says("for all targets (gain)", "feature");
+    Cli.run("importance", "--model", model, "--measure", "cover", "--per", "level,label")
+        .ok()
+        .says("level 1", "level 3", "physics");
+    Cli.run("importance", "--model", model, "--data", TEST, "--label", "physics")
+        .ok()
+        .says("for physics (relative increase of the error)");
+    Path table = folder.resolve("t.csv");
+    Path chart = folder.resolve("t.svg");
+    Cli.run(
+            "importance",
+            "--data",
+            TRAIN,
+            "--method",
+            "rf",
+            "--set",
+            "trees=10",
+            "--per",
+            "all,level",
+            "--out",
+            table,
+            "--chart",
+            chart)
+        .ok()
+        .says("for level 2 (relative increase of the error)", "± s.e.");
+    assertTrue(Files.readString(table).startsWith("targets,rank,feature,importance,error\nall t"));
+    assertTrue(Files.readString(chart).contains("RF of topics-train: level 3"));
+    Cli.run("importance", "--data", TRAIN, "--measure", "symbolic", "--set", "omega=0.5")
+        .ok()
+        .says("weighted number of tests");
+  }
+
+  @Test
+  void mistakesCostOneSentence() {
+    Path model = model("--set", "omega=0.5");
+    Path csv = folder.resolve("v.csv");
+    Cli.run("explain", "--model", model, "--data", TEST, "--row", 250)
+        .fails(2, "--row was given as 250", "0 to 249");
+    Cli.run("explain", "--model", model, "--data", TEST, "--label", "chess")
+        .fails(2, "'chess'", "physics", "6 more");
+    Cli.run("explain", "--model", model, "--data", TEST, "--out", "v.txt").fails(2, ".csv");
+    Cli.run("explain", "--model", model, "--data", TEST, "--chart", "v.pdf")
+        .fails(2, ".svg or .png");
+    Cli.run("explain", "--model", model, "--data", TEST, "--top", 0).fails(2, "--top");
+    Cli.run("importance").fails(2, "--model, --data or both");
+    Cli.run("importance", "--model", model, "--measure", "permutation").fails(2, "--data");
+    Cli.run("importance", "--data", TRAIN).fails(2, "--method rf");
+    Cli.run("importance", "--data", TRAIN, "--method", "ssl-rf").fails(2, "omega=0.5");
+    Cli.run("importance", "--data", TRAIN, "--method", "extra").fails(1, "forest=rf");
+    Cli.run("importance", "--model", model, "--label", "chess").fails(1, "'chess'");
+    Cli.run("importance", "--model", model, "--per", "label", "--chart", folder.resolve("a.svg"))
+        .fails(1, "14 charts");
+    assertFalse(Files.exists(csv));
+    Path bayes = folder.resolve("b.json");
+    Cli.run("train", "--data", TRAIN, "--model", bayes, "--method", "tnn").ok();
+    Cli.run("explain", "--model", bayes, "--data", TEST).fails(1, "trees and forests");
+  }
+}

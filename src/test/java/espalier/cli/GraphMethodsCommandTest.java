@@ -1,0 +1,137 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Learning with the graph of all rows from the command line: fit, save, read, predict, draw. */
+final class GraphMethodsCommandTest {
+
+  @TempDir private Path folder;
+  private Path train;
+  private Path test;
+
+  @BeforeEach
+  void generate() throws IOException {
+    Path edges = folder.resolve("tiny.txt");
+    Files.writeString(edges, "one\ntwo\none\tone-a\none\tone-b\n");
+    Path out = folder.resolve("data");
+    Cli.run(
+            "generate",
+            "--hierarchy",
+            edges,
+            "--out",
+            out,
+            "--name",
+            "tiny",
+            "--labelled",
+            30,
+            "--hidden",
+            50,
+            "--test",
+            20)
+        .ok();
+    train = out.resolve("clus").resolve("tiny-train.arff");
+    test = out.resolve("clus").resolve("tiny-test.arff");
+  }
+
+  private Path model(String method, String... more) {
+    Path model = folder.resolve(method + ".json");
+    Object[] usual = {"train", "--method", method, "--data", train, "--model", model};
+    Object[] all = Arrays.copyOf(usual, usual.length + more.length);
+    System.arraycopy(more, 0, all, usual.length, more.length);
+    Cli.run(all).ok();
+    return model;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "laptao",
+        "laptao-forest",
+        "tao",
+        "oblique-lbl",
+        "axis-lbl",
+        "oblique-self",
+        "axis-self",
+        "label-propagation"
+      })
+  void learnsSavesReadsAndPredicts(String method) throws IOException {
+    String[] small =
+        method.equals("label-propagation")
+            ? new String[0]
+            : new String[] {"--set", "depth=2", "--set", "steps=3"};
+    Path model = model(method, small);
+    Path csv = folder.resolve(method + ".csv");
+    Cli.run("predict", "--model", model, "--data", test, "--out", csv)
+        .ok()
+        .says("20 rows predicted");
+    assertEquals(21, Files.readAllLines(csv).size());
+    Cli.run("show", "--model", model).ok().says("30 labelled");
+  }
+
+  @Test
+  void theCourseOfTheObjectiveIsDrawn() throws IOException {
+    Path model = model("laptao", "--set", "depth=2", "--set", "steps=3");
+    Cli.run("show", "--model", model).ok().says("Course of learning");
+    Cli.run("show", "--model", model, "--course").ok().says("<svg", "objective", "LapTAO on");
+    Path png = folder.resolve("course.png");
+    Cli.run("show", "--model", model, "--course", "--out", png).ok();
+    byte[] bytes = Files.readAllBytes(png);
+    assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(bytes, 4));
+    Path svg = folder.resolve("course.svg");
+    Cli.run("show", "--model", model, "--course", "--out", svg).ok();
+    assertTrue(Files.readString(svg).contains("step (0: before the first)"));
+    Cli.run("show", "--model", model, "--course", "--format", "dot").fails(2, "not as dot");
+    Cli.run("show", "--model", model("tao", "--set", "depth=2"), "--course")
+        .fails(1, "no course of an objective");
+  }
+
+  @Test
+  void theTrainingLogTellsTheCourse() {
+    Cli.run(
+            "train",
+            "--method",
+            "laptao",
+            "--set",
+            "depth=2",
+            "--data",
+            train,
+            "--model",
+            folder.resolve("m.json"))
+        .ok()
+        .says("Course of learning");
+  }
+
+  @Test
+  void aBaselineKeepsWhatMakesIt() {
+    List<String> names = Methods.all().stream().map(Method::name).toList();
+    for (String name : new String[] {"oblique-lbl", "axis-self", "label-propagation"}) {
+      assertTrue(names.contains(name), names.toString());
+    }
+    Cli.run(
+            "train",
+            "--method",
+            "axis-self",
+            "--set",
+            "nodes=oblique",
+            "--data",
+            train,
+            "--model",
+            folder.resolve("m.json"))
+        .fails(2, "nodes=axis");
+  }
+}

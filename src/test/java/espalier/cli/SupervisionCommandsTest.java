@@ -1,0 +1,90 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Self-training and boosting on the command line. */
+final class SupervisionCommandsTest {
+
+  private static final Path TRAIN = Path.of("examples", "clus", "topics-train.arff");
+  private static final Path TEST = Path.of("examples", "clus", "topics-test.arff");
+
+  @TempDir Path folder;
+
+  @Test
+  void selfTrainingWritesWhatItAdded() throws IOException {
+    Path model = folder.resolve("self.json");
+    Path added = folder.resolve("added.csv");
+    Cli.run(
+            "train",
+            "--data",
+            TRAIN,
+            "--unlabelled",
+            TEST,
+            "--method",
+            "self-rf",
+            "--set",
+            "trees=10",
+            "--set",
+            "add=top",
+            "--set",
+            "top=0.25",
+            "--set",
+            "airbag=0",
+            "--set",
+            "rounds=2",
+            "--model",
+            model,
+            "--added",
+            added)
+        .ok()
+        .says("40 labelled", "rounds", added.toString());
+    List<String> lines = Files.readAllLines(added);
+    assertEquals("row,round,confidence", lines.get(0));
+    assertTrue(lines.size() > 100, lines.size() + " lines");
+    assertTrue(lines.get(1).matches("\\d+,1,[0-9.E-]+"), lines.get(1));
+    assertTrue(lines.get(lines.size() - 1).matches("\\d+,2,[0-9.E-]+"));
+    Cli.run("show", "--model", model).ok().says("rows added", "End: ");
+    Cli.run("predict", "--model", model, "--data", TEST, "--out", folder.resolve("p.csv")).ok();
+  }
+
+  @Test
+  void onlySelfTrainingAddsRows() {
+    Cli.run(
+            "train",
+            "--data",
+            TRAIN,
+            "--method",
+            "pct",
+            "--model",
+            folder.resolve("m.json"),
+            "--added",
+            folder.resolve("a.csv"))
+        .fails(2, "--added", "pct", "self-rf");
+  }
+
+  @Test
+  void boostingShowsItsCourse() {
+    Path model = folder.resolve("boost.json");
+    Cli.run(
+            "train",
+            "--data",
+            TRAIN,
+            "--method",
+            "boost-pct",
+            "--set",
+            "stages=12",
+            "--model",
+            model)
+        .ok()
+        .says("Boost-PCT", "12 stages");
+    Cli.run("show", "--model", model).ok().says("step", "12");
+  }
+}

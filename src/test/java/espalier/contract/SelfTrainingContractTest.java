@@ -1,0 +1,113 @@
+package espalier.contract;
+
+import espalier.experiment.Methods;
+import espalier.learn.Learner;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Self-training keeps the contract around forests and single trees. */
+class SelfTrainingContractTest {
+
+  private abstract static class Trained extends LearnerContract {
+    private final String method;
+    private final Map<String, String> own;
+
+    Trained(String method, Map<String, String> own) {
+      this.method = method;
+      this.own = own;
+    }
+
+    @Override
+    protected Learner learner(Map<String, String> options) {
+      Map<String, String> all = new LinkedHashMap<>(own);
+      all.putAll(options);
+      return Methods.of(method).learner(all);
+    }
+
+    @Override
+    protected boolean deterministic() {
+      return false;
+    }
+
+    @Override
+    protected boolean ignoresConstants() {
+      return method.equals("self-pct");
+    }
+  }
+
+  @Nested
+  class ForestAutomatic extends Trained {
+    ForestAutomatic() {
+      super("self-rf", Map.of("trees", "40", "rounds", "3"));
+    }
+  }
+
+  @Nested
+  class ForestByProximities extends Trained {
+    ForestByProximities() {
+      super(
+          "self-rf",
+          Map.of(
+              "trees",
+              "40",
+              "rounds",
+              "2",
+              "confidence",
+              "proximity",
+              "weigh-added",
+              "true",
+              "judge",
+              "votes",
+              "answers",
+              "cardinality"));
+    }
+  }
+
+  @Nested
+  class SemiSupervisedForestByVotes extends Trained {
+    SemiSupervisedForestByVotes() {
+      super(
+          "self-rf",
+          Map.of(
+              "trees",
+              "12",
+              "rounds",
+              "3",
+              "confidence",
+              "variance",
+              "omega",
+              "0.5",
+              "add",
+              "top",
+              "top",
+              "0.4"));
+    }
+  }
+
+  @Nested
+  class Tree extends Trained {
+    Tree() {
+      super("self-pct", Map.of("repeats", "1", "rounds", "3", "judge", "votes"));
+    }
+  }
+
+  @Nested
+  class TreeByThreshold extends Trained {
+    TreeByThreshold() {
+      super(
+          "self-pct",
+          Map.of(
+              "add",
+              "threshold",
+              "threshold",
+              "0.3",
+              "airbag",
+              "0",
+              "aggregate",
+              "min",
+              "confidence",
+              "entropy"));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package espalier.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** What the report says. */
+class TwinReportTest {
+
+  private static TwinReport of(double gain, double low, double high) {
+    return new TwinReport("wlrap", 0.531, 0.5, gain, low, high, 5, 3, false);
+  }
+
+  @Test
+  void theSentenceGivesVerdictGainAndInterval() {
+    assertEquals(
+        "unlabelled rows helped: +0.031 wlrap (95 % interval +0.004 to +0.058, 5x3 folds;"
+            + " 0.531 with them, 0.500 without)",
+        of(0.031, 0.004, 0.058).sentence());
+    assertTrue(of(0.031, -0.01, 0.07).sentence().startsWith("unlabelled rows made no clear"));
+    assertTrue(of(-0.03, -0.05, -0.01).sentence().startsWith("unlabelled rows hurt: -0.030"));
+    assertTrue(of(Double.NaN, Double.NaN, Double.NaN).sentence().contains("unknown"));
+  }
+
+  @Test
+  void onlyAnIntervalBelowZeroIsHarm() {
+    assertTrue(of(-0.03, -0.05, -0.01).harmful());
+    assertEquals(false, of(-0.03, -0.07, 0.01).harmful());
+    assertEquals(false, of(Double.NaN, Double.NaN, Double.NaN).harmful());
+  }
+}
