@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * <pre>java -cp target/espalier-cli.jar docs/CompareBags.java SHARED SETS TREES METHOD</pre>
  *
  * TREES is spyct's number of trees, 1 or 50; METHOD is a name and options, such as {@code
- * ssl-spyct-grad-bagging,omega=0.5}.
+ * ssl-spyct-grad-bagging;omega=0.5}.
  */
 public final class CompareBags {
 
@@ -57,7 +57,7 @@ public final class CompareBags {
     for (String set : a[1].split(",")) {
       Dataset data = runs.read(set);
       for (int size : new int[] {50, 250}) {
-        runs.row(set, data, size, "GRADssl-w0.5" + a[2], a[3].split(","));
+        runs.row(set, data, size, "GRADssl-w0.5" + a[2], a[3].split(";"));
       }
     }
   }

@@ -40,6 +40,8 @@ public record ForestOptions(
   /** The trees of a bag of oblique trees where nothing is set. */
   public static final int USUAL_OBLIQUE_TREES = 50;
 
+  private static final OmegaGrid BLEND = new OmegaGrid(List.of(0.0, 0.5, 1.0));
+
   private static final int USUAL_SEARCH_TREES = 20;
 
   /**
@@ -84,8 +86,7 @@ public record ForestOptions(
    * and trees that look at the data differently vote better together.
    */
   public static ForestOptions semiSupervised() {
-    PctOptions tree =
-        PctOptions.builder().omegaGrid(new OmegaGrid(List.of(0.0, 0.5, 1.0))).smoothing(0).build();
+    PctOptions tree = PctOptions.builder().omegaGrid(BLEND).smoothing(0).build();
     return new ForestOptions(
         tree,
         USUAL_TREES,
@@ -98,13 +99,14 @@ public record ForestOptions(
   }
 
   /**
-   * Semi-supervised bags of 50 oblique trees as published by Stepišnik and Kocev: every hyperplane
-   * may weigh all features.
+   * Semi-supervised bags of 50 oblique trees as those of Stepišnik and Kocev: every hyperplane may
+   * weigh all features. ω is taken in turn as in {@link #semiSupervised}; the published search is
+   * omega-blend=false with omega-grid=0:1:0.25.
    *
    * @param search GRADIENT or SVM
    */
   public static ForestOptions oblique(SplitSearch search) {
-    PctOptions tree = PctOptions.oblique(search).toBuilder().smoothing(0).build();
+    PctOptions tree = PctOptions.oblique(search).toBuilder().omegaGrid(BLEND).smoothing(0).build();
     return new ForestOptions(
         tree,
         USUAL_OBLIQUE_TREES,
@@ -112,7 +114,7 @@ public record ForestOptions(
         FeatureCount.AUTO,
         USUAL_SEARCH_TREES,
         false,
-        false,
+        true,
         ForestStop.NEVER);
   }
 
