@@ -33,6 +33,7 @@ public final class TreeVotes {
    */
   public int vote(FeatureRow row, IntPredicate asked, double[] scores, double[] deviation) {
     double[] one = new double[scores.length];
+    double[] mean = new double[scores.length];
     double[] squares = new double[scores.length];
     Arrays.fill(scores, 0);
     int count = 0;
@@ -42,17 +43,18 @@ public final class TreeVotes {
         Arrays.fill(one, 0);
         forest.vote(forest.trees().get(t), row, one);
         for (int o = 0; o < one.length; o++) {
-          double d = one[o] - scores[o];
-          scores[o] += d / count;
-          squares[o] += d * (one[o] - scores[o]);
+          scores[o] += one[o];
+          double d = one[o] - mean[o];
+          mean[o] += d / count;
+          squares[o] += d * (one[o] - mean[o]);
         }
       }
     }
     if (count > 0) {
-      for (int o = 0; o < scores.length; o++) {
+      for (int o = 0; o < deviation.length; o++) {
         deviation[o] = Math.sqrt(squares[o] / count);
       }
-      forest.finish(scores, 1);
+      forest.finish(scores, count);
     }
     return count;
   }

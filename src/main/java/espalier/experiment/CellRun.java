@@ -12,6 +12,7 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
+import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,8 +55,9 @@ final class CellRun {
     line.put("rows", rows(rows, model[0].provenance()));
     line.put("size", model[0].size());
     tuning(model[0].provenance(), line);
-    if (model[0] instanceof ForestModel forest && cell.noise() > 0) {
-      line.put("importance", importance(forest, cell.noise()));
+    boolean asks = model[0] instanceof ForestModel || model[0] instanceof TreeModel;
+    if (asks && cell.noise() > 0) {
+      line.put("importance", importance(model[0], cell.noise()));
     }
     Map<String, Object> measures = new LinkedHashMap<>();
     found.values().forEach((key, m) -> measures.put(key, m.value()));
@@ -100,11 +102,11 @@ final class CellRun {
   }
 
   /**
-   * The mean importance, by gain, of the data's own features and of the added ones, which stand
-   * last.
+   * The mean importance, by the share of rows tested, of the data's own features and of the added
+   * ones, which stand last.
    */
-  private static Map<String, Object> importance(ForestModel forest, int added) {
-    List<Double> values = TestImportance.GAIN.of(forest).values();
+  private static Map<String, Object> importance(Model model, int added) {
+    List<Double> values = TestImportance.COVER.of(model).values();
     int own = values.size() - added;
     Map<String, Object> all = new LinkedHashMap<>();
     all.put(

@@ -12,7 +12,15 @@ public final class Presets {
 
   /** Their names. */
   public static final List<String> NAMES =
-      List.of("paper-000", "paper-003", "paper-004", "talk-001");
+      List.of(
+          "paper-000",
+          "paper-000-ensembles",
+          "paper-000-noise",
+          "paper-003",
+          "paper-004",
+          "talk-001",
+          "talk-001-amount",
+          "talk-001-classes");
 
   private Presets() {}
 

@@ -17,7 +17,8 @@ import java.util.Map;
  * @param profile pairs of ω and the internal measure of the choice of ω
  * @param tunedBy that measure
  * @param measures the measures on the test rows; NaN where undefined
- * @param importance the mean importance of the data's own features and of added noise, of forests
+ * @param importance the mean importance of the data's own features and of added noise, of trees and
+ *     forests
  * @param times seconds
  */
 public record Result(

@@ -55,16 +55,24 @@ final class BaseText {
   private static Object parsed(String text) {
     try {
       String[] parts = Utils.splitOptions(text);
-      String name = parts.length == 0 ? "" : parts[0];
-      if (parts.length > 0) {
+      Class<?> type = Class.forName(parts.length == 0 ? "" : parts[0]);
+      Object base = type.getDeclaredConstructor().newInstance();
+      if (base instanceof AbstractEspalierLearner<?> learner) {
         parts[0] = "";
+        learner.setOptions(parts);
+        Utils.checkForRemainingOptions(parts);
       }
-      Object learner = Utils.forName(Object.class, name, parts);
-      Utils.checkForRemainingOptions(parts);
-      return learner;
+      return base;
     } catch (Exception e) {
       throw new IllegalArgumentException(
-          "Option base was given as '" + text + "', which is no learner: " + e.getMessage(), e);
+          "Option base was given as '"
+              + text
+              + "'; it must be the class of a learner of Espalier and its options, such as '"
+              + Forest.class.getName()
+              + " -omega 1' ("
+              + e.getMessage()
+              + ").",
+          e);
     }
   }
 }

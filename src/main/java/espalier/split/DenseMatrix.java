@@ -102,6 +102,11 @@ final class DenseMatrix implements FeatureMatrix {
   }
 
   @Override
+  public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
+    return new TileProducts(rows, chosen, mean, scale);
+  }
+
+  @Override
   public FeatureMatrix filled(int[] chosen, double[] means) {
     if (!missing) {
       return this;

@@ -1,9 +1,7 @@
 package espalier.split;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Maximises C J(w, b) - ‖w‖_½ / √d for d weights, ‖w‖_½ = (Σ_k √|w_k|)², by Adam (β .9 and .999, ε
@@ -21,7 +19,7 @@ final class GradientAscent {
   private final NodeSpace space;
   private final GradientObjective objective;
   private final double[] w;
-  private final boolean[] held;
+  private final boolean[] moving;
   private double b;
   private final int free;
 
@@ -30,12 +28,12 @@ final class GradientAscent {
     this.space = space;
     this.objective = new GradientObjective(space);
     this.w = new double[space.scale.length];
-    this.held = new boolean[w.length];
+    this.moving = new boolean[w.length];
     int count = 0;
     double norm = 0;
     for (int c = 0; c < w.length; c++) {
-      held[c] = !space.free(c);
-      if (!held[c]) {
+      moving[c] = space.free(c);
+      if (moving[c]) {
         w[c] = Gaussian.next(random);
         norm += w[c] * w[c];
         count++;
@@ -51,22 +49,24 @@ final class GradientAscent {
   /** The weighted median: half of the rows' weight lies on either side. */
   private double median(double[] projections) {
     int[] rows = space.node.rows();
-    int[] order =
-        IntStream.range(0, projections.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> projections[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    double first = space.node.weight(rows[0]);
+    boolean same = Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first);
+    int[] order = same ? null : IndexSort.order(projections, projections.length);
+    double[] sorted = projections.clone();
+    if (same) {
+      Arrays.sort(sorted);
+    }
     double half = space.node.total() / 2;
     double sum = 0;
     double low = Double.NaN;
-    for (int i : order) {
-      sum += space.node.weight(rows[i]);
+    for (int k = 0; k < sorted.length; k++) {
+      double value = same ? sorted[k] : projections[order[k]];
+      sum += same ? first : space.node.weight(rows[order[k]]);
       if (Double.isNaN(low) && sum >= half) {
-        low = projections[i];
+        low = value;
       }
       if (sum > half) {
-        return (low + projections[i]) / 2;
+        return (low + value) / 2;
       }
     }
     return low;
@@ -99,24 +99,26 @@ final class GradientAscent {
     double[] v = new double[w.length + 1];
     double decay1 = 1;
     double decay2 = 1;
+    int left = free;
     for (int step = 0; step < settings.iterations(); step++) {
-      objective.evaluate(w, b);
+      objective.evaluate(w, b, moving);
       decay1 *= BETA1;
       decay2 *= BETA2;
       double roots = 0;
       for (double weight : w) {
-        roots += Math.sqrt(Math.abs(weight));
+        roots += weight == 0 ? 0 : Math.sqrt(Math.abs(weight));
       }
       double moved = 0;
       for (int c = 0; c < w.length; c++) {
-        if (!held[c]) {
+        if (moving[c]) {
           double g = settings.cost() * objective.gradient()[c] - penalty(w[c], roots, free);
           double change = change(m, v, c, g, decay1, decay2);
           double next = w[c] + change;
           if (w[c] * next <= 0) {
             moved += Math.abs(w[c]);
             w[c] = 0;
-            held[c] = true;
+            moving[c] = false;
+            left--;
           } else {
             w[c] = next;
             moved += Math.abs(change);
@@ -127,7 +129,7 @@ final class GradientAscent {
           change(m, v, w.length, settings.cost() * objective.biasGradient(), decay1, decay2);
       b += change;
       moved += Math.abs(change);
-      if (moved / (free + 1) < settings.tolerance() * settings.rate()) {
+      if (left == 0 || moved / (free + 1) < settings.tolerance() * settings.rate()) {
         return;
       }
     }

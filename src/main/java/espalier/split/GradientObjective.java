@@ -16,19 +16,32 @@ import java.util.Arrays;
  * so the shares of targets and features are ω and 1 - ω. J = J_X + J_Y is to be maximised; f = N -
  * J is the published objective. Stepišnik and Kocev, PeerJ Computer Science 7:e506, 2021.
  *
- * <p>An evaluation goes through the rows twice: O(N (D + labels present)).
+ * <p>An evaluation goes through the rows twice: O(N (D + labels present)). Columns of weight 0 cost
+ * nothing in the projections, and nothing in the gradient where it is not asked for. Rows are in
+ * single precision, masses and everything per column in double precision.
  */
 final class GradientObjective {
 
   private static final double LEAST_MASS = 1e-9;
 
   private final NodeSpace space;
+  private final NodeProducts products;
   private final int[] rows;
-  private final boolean clusterFeatures;
+  private final boolean[] clusterFeatures;
+  private final boolean anyFeatures;
   private final boolean clusterTargets;
-  private final boolean[] labelled;
-  private final double[] member;
   private final double targetFactor;
+
+  /** Positions of the labelled rows in the node. */
+  private final int[] labelled;
+
+  /** Row weights, null if all are 1. */
+  private final float[] rowWeights;
+
+  /** r s (1 - s) of every row. */
+  private final float[] slopes;
+
+  private float[] slope = {};
 
   private final double[] gradient;
   private double biasGradient;
@@ -55,19 +68,19 @@ final class GradientObjective {
     this.space = space;
     this.targetFactor = targetFactor;
     this.rows = space.node.rows();
-    this.clusterFeatures = Arrays.stream(space.featureWeight).anyMatch(p -> p > 0);
-    this.clusterTargets = Arrays.stream(space.targetWeight).anyMatch(p -> p > 0);
-    this.labelled = new boolean[rows.length];
-    int[] known = space.node.labelled();
-    int next = 0;
-    for (int i = 0; i < rows.length && next < known.length; i++) {
-      if (rows[i] == known[next]) {
-        labelled[i] = true;
-        next++;
-      }
-    }
-    this.member = new double[rows.length];
+    this.products = space.products();
     int d = space.scale.length;
+    this.clusterFeatures = new boolean[d];
+    boolean any = false;
+    for (int c = 0; c < d; c++) {
+      clusterFeatures[c] = space.featureWeight[c] > 0;
+      any |= clusterFeatures[c];
+    }
+    this.anyFeatures = any;
+    this.clusterTargets = Arrays.stream(space.targetWeight).anyMatch(p -> p > 0);
+    this.labelled = clusterTargets ? labelled() : new int[0];
+    this.rowWeights = rowWeights();
+    this.slopes = new float[rows.length];
     this.gradient = new double[d];
     this.direction = new double[d];
     this.sums = new double[d];
@@ -78,7 +91,29 @@ final class GradientObjective {
     this.targetCurve = new double[t];
   }
 
-  /** The gradient of J by the standardised weights, after {@link #evaluate}. */
+  private int[] labelled() {
+    int[] known = space.node.labelled();
+    int[] at = new int[known.length];
+    int next = 0;
+    for (int i = 0; i < rows.length && next < known.length; i++) {
+      if (rows[i] == known[next]) {
+        at[next++] = i;
+      }
+    }
+    return Arrays.copyOf(at, next);
+  }
+
+  private float[] rowWeights() {
+    float[] weights = new float[rows.length];
+    boolean ones = true;
+    for (int i = 0; i < rows.length; i++) {
+      weights[i] = (float) space.node.weight(rows[i]);
+      ones &= weights[i] == 1;
+    }
+    return ones ? null : weights;
+  }
+
+  /** The gradient of J by the standardised weights that were wanted, after {@link #evaluate}. */
   double[] gradient() {
     return gradient;
   }
@@ -88,72 +123,61 @@ final class GradientObjective {
     return biasGradient;
   }
 
-  /** The projections x_i · w without constant term, in the order of the node's rows. */
+  /** The projections z_i · w without constant term, in the order of the node's rows. */
   double[] project(double[] w) {
-    double shift = fold(w);
     double[] projections = new double[rows.length];
-    space.features.sweep(
-        rows,
-        direction,
-        (i, a) -> {
-          projections[i] = a - shift;
-          return 0;
+    products.sweep(
+        w,
+        (from, values) -> {
+          for (int i = 0; i < values.length; i++) {
+            projections[from + i] = values[i];
+          }
         },
-        sums.clone());
+        new boolean[w.length],
+        sums);
     return projections;
   }
 
-  /** Folds the standardisation into {@link #direction}; returns what to subtract. */
-  private double fold(double[] w) {
-    double shift = 0;
-    for (int c = 0; c < w.length; c++) {
-      direction[c] = w[c] * space.scale[c];
-      shift += direction[c] * space.mean[c];
-    }
-    return shift;
-  }
-
-  /** Computes J and its gradient at standardised weights w and constant term b. */
-  double evaluate(double[] w, double b) {
-    double offset = b - fold(w);
-    double[] weights = space.node.weights();
-    Arrays.fill(sums, 0);
+  /**
+   * Computes J and its gradient at standardised weights w and constant term b.
+   *
+   * @param wanted the weights whose derivatives are needed
+   */
+  double evaluate(double[] w, double b, boolean[] wanted) {
     Arrays.fill(targetSum, 0);
     Arrays.fill(targetGone, 0);
     double[] mass = new double[2];
-    space.features.sweep(
-        rows,
-        direction,
-        (i, a) -> {
-          double s = Logistic.of(a + offset);
-          member[i] = s;
-          double rs = weights[rows[i]] * s;
-          mass[0] += rs;
-          if (labelled[i] && clusterTargets) {
+    int[] next = new int[1];
+    products.sweep(
+        w,
+        (from, values) -> {
+          weigh(from, values, (float) b);
+          mass[0] += TileKernel.sum(values, values.length);
+          int end = from + values.length;
+          for (; next[0] < labelled.length && labelled[next[0]] < end; next[0]++) {
+            int i = labelled[next[0]];
+            double rs = values[i - from];
             mass[1] += rs;
             collect(rows[i], rs);
           }
-          return clusterFeatures ? rs : 0;
         },
+        clusterFeatures,
         sums);
     double value = 0;
     double n = space.node.total();
     double right = Math.max(mass[0], LEAST_MASS * n);
     double left = Math.max(n - mass[0], LEAST_MASS * n);
-    double shift = 0;
     double constant = 0;
     Arrays.fill(direction, 0);
-    if (clusterFeatures) {
+    if (anyFeatures) {
       double harmonic = 1 / right + 1 / left;
       double squares = 0;
       for (int c = 0; c < direction.length; c++) {
-        double m = (sums[c] - mass[0] * space.mean[c]) * space.scale[c];
-        squares += space.featureWeight[c] * m * m;
-        direction[c] = 2 * harmonic * space.featureWeight[c] * m * space.scale[c];
-        shift += direction[c] * space.mean[c];
+        squares += space.featureWeight[c] * sums[c] * sums[c];
+        direction[c] = 2 * harmonic * space.featureWeight[c] * sums[c];
       }
       value += harmonic * squares;
-      constant = -squares * (1 / (right * right) - 1 / (left * left)) - shift;
+      constant = -squares * (1 / (right * right) - 1 / (left * left));
     }
     double base = 0;
     if (clusterTargets) {
@@ -161,7 +185,23 @@ final class GradientObjective {
       value += found[0];
       base = found[1];
     }
-    return finish(value, constant, base);
+    finish(constant, base, wanted);
+    return value;
+  }
+
+  /** Replaces projections by r s and keeps r s (1 - s). */
+  private void weigh(int from, float[] values, float b) {
+    if (slope.length != values.length) {
+      slope = new float[values.length];
+    }
+    Logistic.of(values, b, values, slope);
+    if (rowWeights != null) {
+      for (int i = 0; i < values.length; i++) {
+        values[i] *= rowWeights[from + i];
+        slope[i] *= rowWeights[from + i];
+      }
+    }
+    System.arraycopy(slope, 0, slopes, from, slope.length);
   }
 
   private void collect(int row, double rs) {
@@ -178,6 +218,10 @@ final class GradientObjective {
   private double[] targetParts(double labelledRight) {
     double value = 0;
     double base = 0;
+    double known = -1;
+    double mass = -1;
+    double harmonic = 0;
+    double difference = 0;
     for (int c = 0; c < targetSum.length; c++) {
       double p = space.targetWeight[c] * targetFactor;
       if (!(p > 0)) {
@@ -185,55 +229,62 @@ final class GradientObjective {
         targetCurve[c] = 0;
         continue;
       }
-      double known = space.targetKnown[c];
-      double mass = labelledRight - targetGone[c];
-      double right = Math.max(mass, LEAST_MASS * known);
-      double left = Math.max(known - mass, LEAST_MASS * known);
+      // Columns that the same rows know share their masses.
+      if (known != space.targetKnown[c] || mass != labelledRight - targetGone[c]) {
+        known = space.targetKnown[c];
+        mass = labelledRight - targetGone[c];
+        double right = Math.max(mass, LEAST_MASS * known);
+        double left = Math.max(known - mass, LEAST_MASS * known);
+        harmonic = 1 / right + 1 / left;
+        difference = 1 / (right * right) - 1 / (left * left);
+      }
       double m = (targetSum[c] - mass * space.targetMean[c]) * space.targetScale[c];
-      double harmonic = 1 / right + 1 / left;
       value += p * m * m * harmonic;
       targetSlope[c] = 2 * p * harmonic * m * space.targetScale[c];
-      targetCurve[c] =
-          -p * m * m * (1 / (right * right) - 1 / (left * left))
-              - targetSlope[c] * space.targetMean[c];
+      targetCurve[c] = -p * m * m * difference - targetSlope[c] * space.targetMean[c];
       base += targetCurve[c];
     }
     return new double[] {value, base};
   }
 
-  private double finish(double value, double constant, double base) {
-    double[] weights = space.node.weights();
-    Arrays.fill(sums, 0);
+  private void finish(double constant, double base, boolean[] wanted) {
     double[] total = new double[1];
-    space.features.sweep(
-        rows,
+    int[] next = new int[1];
+    products.sweep(
         direction,
-        (i, t) -> {
-          double slope = t + constant;
-          if (labelled[i] && clusterTargets) {
-            slope += targetSlope(rows[i], base);
+        (from, values) -> {
+          if (slope.length != values.length) {
+            slope = new float[values.length];
           }
-          double g = weights[rows[i]] * member[i] * (1 - member[i]) * slope;
-          total[0] += g;
-          return g;
+          System.arraycopy(slopes, from, slope, 0, slope.length);
+          rise(values, slope, (float) constant);
+          int end = from + values.length;
+          for (; next[0] < labelled.length && labelled[next[0]] < end; next[0]++) {
+            int i = labelled[next[0]];
+            values[i - from] += (float) (slope[i - from] * targetSlope(rows[i], base));
+          }
+          total[0] += TileKernel.sum(values, values.length);
         },
-        sums);
+        wanted,
+        gradient);
     biasGradient = total[0];
-    for (int c = 0; c < gradient.length; c++) {
-      gradient[c] = (sums[c] - total[0] * space.mean[c]) * space.scale[c];
+  }
+
+  private static void rise(float[] values, float[] slope, float constant) {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = slope[i] * (values[i] + constant);
     }
-    return value;
   }
 
   private double targetSlope(int row, double base) {
-    double slope = base;
+    double sum = base;
     int[] cells = space.targets.cells(row);
     for (int k = 0; k < cells.length; k++) {
-      slope += targetSlope[cells[k]] * space.targets.cell(row, k);
+      sum += targetSlope[cells[k]] * space.targets.cell(row, k);
     }
     for (int c : space.targets.unknown(row)) {
-      slope -= targetCurve[c];
+      sum -= targetCurve[c];
     }
-    return slope;
+    return sum;
   }
 }

@@ -32,6 +32,7 @@ final class NodeSpace {
   final double[] targetKnown;
 
   private final boolean[] free;
+  private NodeProducts products;
   private final Moments featureMoments;
   private final Moments targetMoments;
 
@@ -86,6 +87,14 @@ final class NodeSpace {
     for (int c = 0; c < weights.length; c++) {
       weights[c] = sum > 0 ? weights[c] * total / sum : 0;
     }
+  }
+
+  /** Products of the node's rows in the standardised space; made once. */
+  NodeProducts products() {
+    if (products == null) {
+      products = features.products(node.rows(), mean, scale);
+    }
+    return products;
   }
 
   /** The largest of the clustering weights; 1 if all are 0. */

@@ -82,6 +82,11 @@ final class SparseMatrix implements FeatureMatrix {
   }
 
   @Override
+  public NodeProducts products(int[] rows, double[] mean, double[] scale) {
+    return new SparseProducts(index, value, rows, mean, scale);
+  }
+
+  @Override
   public FeatureMatrix filled(int[] rows, double[] means) {
     return this;
   }

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Training rows whose unknown targets are filled in bit by bit: a label is present if it scores
- * above one half, a nominal target takes its likeliest value, a numeric one its score. What was
+ * above its cut, a nominal target takes its likeliest value, a numeric one its score. What was
  * known stays as it was. A target that no training row knows is never filled in.
  */
 final class FilledTargets {
@@ -49,20 +49,25 @@ final class FilledTargets {
     return known[target] && !targets.known(row, target);
   }
 
-  /** Fills in what a row lacks. */
-  void fill(int row, double[] scores) {
+  /**
+   * Fills in what a row lacks.
+   *
+   * @param cuts the score above which each label is present; no label's is below that of a label
+   *     above it
+   */
+  void fill(int row, double[] scores, double[] cuts) {
     double[] cells = new double[targets.count()];
     for (int t = 0; t < cells.length; t++) {
-      cells[t] = lacks(row, t) ? answer(t, scores) : targets.get(row, t);
+      cells[t] = lacks(row, t) ? answer(t, scores, cuts[t]) : targets.get(row, t);
     }
     filled[row] = cells;
   }
 
-  private double answer(int target, double[] scores) {
+  private double answer(int target, double[] scores, double cut) {
     Attribute a = targets.attribute(target);
     int first = targets.offset(target);
     if (a.isLabel()) {
-      return scores[first] > 0.5 ? 1 : 0;
+      return scores[first] > cut ? 1 : 0;
     }
     return a.isNumeric()
         ? scores[first]

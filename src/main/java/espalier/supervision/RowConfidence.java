@@ -1,7 +1,11 @@
 package espalier.supervision;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.measure.Thresholds;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -58,6 +62,28 @@ final class RowConfidence {
       confidence[i] = reliability.confidence(scores[i], spread, t -> cells.asked(row, t));
     }
     return confidence;
+  }
+
+  /** The score above which each label is taken as present. */
+  double[] cuts() {
+    double[] cuts = new double[original.targets().count()];
+    Arrays.fill(cuts, 0.5);
+    List<Integer> rows = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    if (options.answers() == Answers.CARDINALITY && original.targets().allLabels()) {
+      committee.unseen(
+          (i, said, spread) -> {
+            rows.add(labelled[i]);
+            scores.add(said);
+          });
+    }
+    if (!rows.isEmpty()) {
+      Targets truth = original.targets().select(rows.stream().mapToInt(r -> r).toArray());
+      Thresholds found = Thresholds.cardinalityPerLabel(truth, scores.toArray(new double[0][]));
+      Thresholds closed = original.hierarchy().map(found::consistent).orElse(found);
+      Arrays.setAll(cuts, closed::get);
+    }
+    return cuts;
   }
 
   private double[] errors() {

@@ -20,10 +20,8 @@ import java.util.Map;
  * Confidence#ENTROPY}), from the disagreement of the trees of a forest, of models without a third
  * of the labelled rows for other bases ({@link Confidence#VARIANCE}, and for numbers always), or
  * from the out-of-bag errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}).
- * Rounds end when their number is reached, nothing is left or sure enough, or the internal estimate
- * on the originally labelled rows was worse than its best too often. That estimate is somewhat
- * hopeful from the second model on: answers taken as known came from models that had seen all
- * labelled rows.
+ * Rounds end when their number is reached, nothing is left or sure enough, or the estimate on
+ * originally labelled rows was worse than its best too often; see {@link Judge}.
  *
  * <p>Papers: J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target regression
  * with tree ensembles, Knowledge-Based Systems 123, 2017. Cost: one fit of the base for each round,
@@ -89,11 +87,16 @@ public final class SelfTrainingLearner implements Learner {
   public SelfTrainedModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    SelfTrainingRun run = new SelfTrainingRun(options, base, data, context, warnings);
+    RoundSearch search = new RoundSearch(options, base, data, context);
+    SelfTrainingOptions how = search.run(warnings);
+    SelfTrainingRun run = new SelfTrainingRun(how, base, data, context, warnings, m -> {});
     run.run();
-    Provenance provenance = Provenance.of(this, data, warnings).withCourse(run.course());
+    List<Double> course = search.course().isEmpty() ? run.course() : search.course();
+    Provenance provenance = Provenance.of(this, data, warnings).withCourse(course);
     Provenance last = run.model().provenance();
     return new SelfTrainedModel(
-        run.model(), last.tuning().map(provenance::with).orElse(provenance), run.record());
+        run.model(),
+        last.tuning().map(provenance::with).orElse(provenance),
+        run.record(search.course()));
   }
 }

@@ -72,6 +72,12 @@ public final class SelfTrainingOptionTable {
             o -> name(o.aggregate()),
             (o, s) -> o.withConfidence(o.confidence(), choice("aggregate", s, Aggregate.class)))
         .add(
+            "answers",
+            "When a label of an added row is taken as present: half (score above .5) or cardinality"
+                + " (as often as it is among labelled rows).",
+            o -> name(o.answers()),
+            (o, s) -> o.withAnswers(choice("answers", s, Answers.class)))
+        .add(
             "weigh-added",
             "Whether an added row weighs its confidence instead of 1: true or false.",
             o -> Boolean.toString(o.weighted()),
@@ -87,10 +93,17 @@ public final class SelfTrainingOptionTable {
             (o, s) -> o.withRounds(whole("rounds", s, 0), o.airbag()))
         .add(
             "airbag",
-            "Rounds in a row that may be worse than the best by the internal estimate, which then"
-                + " gives the model; 0 judges none and keeps the last model.",
+            "Rounds in a row that may be worse than the best, which then gives the model; 0 judges"
+                + " none and keeps the last model.",
             o -> Integer.toString(o.airbag()),
             (o, s) -> o.withRounds(o.rounds(), whole("airbag", s, 0)))
+        .add(
+            "judge",
+            "How rounds are judged: folds (all of self-training is repeated without each third of"
+                + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
+                + " have not seen them: faster, but hopeful).",
+            o -> name(o.judge()),
+            (o, s) -> o.withJudge(choice("judge", s, Judge.class)))
         .add(
             "repeats",
             "Times the labelled rows are divided into three parts for internal estimates, from 1"

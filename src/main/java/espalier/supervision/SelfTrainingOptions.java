@@ -12,8 +12,10 @@ import java.util.Objects;
  * @param confidence how sure a model is of a target
  * @param aggregate how the confidences in a row's targets become one
  * @param rounds the largest number of rounds, at least 0; 0 learns the base alone
- * @param airbag how many rounds in a row the internal estimate may be worse than the best before
+ * @param airbag how many rounds in a row may be worse than the best by the judge's estimate before
  *     rounds end, and the best model is taken back; 0 judges no round and keeps the last model
+ * @param judge by which rows rounds are judged
+ * @param answers from which score on a label counts as present
  * @param weighted whether an added row weighs its confidence instead of 1
  * @param repeats how many times the labelled rows are divided into three parts to have models that
  *     have not seen them, at least 1; not read for forests, which have out-of-bag rows
@@ -26,13 +28,25 @@ public record SelfTrainingOptions(
     Aggregate aggregate,
     int rounds,
     int airbag,
+    Judge judge,
+    Answers answers,
     boolean weighted,
     int repeats) {
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
   public static final SelfTrainingOptions DEFAULT =
       new SelfTrainingOptions(
-          Selection.AUTOMATIC, 0.9, 0.1, Confidence.MARGIN, Aggregate.MEAN, 10, 2, false, 3);
+          Selection.AUTOMATIC,
+          0.9,
+          0.1,
+          Confidence.MARGIN,
+          Aggregate.MEAN,
+          10,
+          2,
+          Judge.FOLDS,
+          Answers.HALF,
+          false,
+          3);
 
   /**
    * Checks the ranges.
@@ -43,6 +57,8 @@ public record SelfTrainingOptions(
     Objects.requireNonNull(selection, "selection");
     Objects.requireNonNull(confidence, "confidence");
     Objects.requireNonNull(aggregate, "aggregate");
+    Objects.requireNonNull(judge, "judge");
+    Objects.requireNonNull(answers, "answers");
     require(threshold >= 0 && threshold <= 1, "threshold", threshold, "between 0 and 1");
     require(top > 0 && top <= 1, "top", top, "above 0, at most 1");
     require(rounds >= 0, "rounds", rounds, "at least 0");
@@ -60,30 +76,103 @@ public record SelfTrainingOptions(
   /** The options with another way to choose rows. */
   public SelfTrainingOptions withSelection(Selection how, double least, double share) {
     return new SelfTrainingOptions(
-        how, least, share, confidence, aggregate, rounds, airbag, weighted, repeats);
+        how,
+        least,
+        share,
+        confidence,
+        aggregate,
+        rounds,
+        airbag,
+        judge,
+        answers,
+        weighted,
+        repeats);
   }
 
   /** The options with another confidence. */
   public SelfTrainingOptions withConfidence(Confidence measure, Aggregate over) {
     return new SelfTrainingOptions(
-        selection, threshold, top, measure, over, rounds, airbag, weighted, repeats);
+        selection, threshold, top, measure, over, rounds, airbag, judge, answers, weighted,
+        repeats);
   }
 
   /** The options with another end. */
   public SelfTrainingOptions withRounds(int most, int worse) {
     return new SelfTrainingOptions(
-        selection, threshold, top, confidence, aggregate, most, worse, weighted, repeats);
+        selection,
+        threshold,
+        top,
+        confidence,
+        aggregate,
+        most,
+        worse,
+        judge,
+        answers,
+        weighted,
+        repeats);
   }
 
   /** The options in which added rows weigh their confidence, or 1. */
   public SelfTrainingOptions withWeighted(boolean whether) {
     return new SelfTrainingOptions(
-        selection, threshold, top, confidence, aggregate, rounds, airbag, whether, repeats);
+        selection,
+        threshold,
+        top,
+        confidence,
+        aggregate,
+        rounds,
+        airbag,
+        judge,
+        answers,
+        whether,
+        repeats);
   }
 
   /** The options with another number of divisions of the labelled rows. */
   public SelfTrainingOptions withRepeats(int number) {
     return new SelfTrainingOptions(
-        selection, threshold, top, confidence, aggregate, rounds, airbag, weighted, number);
+        selection,
+        threshold,
+        top,
+        confidence,
+        aggregate,
+        rounds,
+        airbag,
+        judge,
+        answers,
+        weighted,
+        number);
+  }
+
+  /** The options with another judge of rounds. */
+  public SelfTrainingOptions withJudge(Judge other) {
+    return new SelfTrainingOptions(
+        selection,
+        threshold,
+        top,
+        confidence,
+        aggregate,
+        rounds,
+        airbag,
+        other,
+        answers,
+        weighted,
+        repeats);
+  }
+
+  /** The options with another rule for the answers that are taken as known. */
+  public SelfTrainingOptions withAnswers(Answers other) {
+    return new SelfTrainingOptions(
+        selection,
+        threshold,
+        top,
+        confidence,
+        aggregate,
+        rounds,
+        airbag,
+        judge,
+        other,
+        weighted,
+        repeats);
   }
 }

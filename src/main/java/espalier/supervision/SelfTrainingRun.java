@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The rounds of one self-training. */
@@ -26,6 +27,7 @@ final class SelfTrainingRun {
   private final FitContext context;
   private final FitContext inner;
   private final List<String> warnings;
+  private final Consumer<Model> listener;
   private final FilledTargets filled;
   private final Reliability reliability;
   private final TaskMeasure measure;
@@ -43,12 +45,18 @@ final class SelfTrainingRun {
   private int kept;
   private String end;
 
+  /**
+   * @param warnings receives what the user should know
+   * @param listener is told of every model, that of the base alone first
+   */
   SelfTrainingRun(
       SelfTrainingOptions options,
       Learner base,
       Dataset data,
       FitContext context,
-      List<String> warnings) {
+      List<String> warnings,
+      Consumer<Model> listener) {
+    this.listener = listener;
     this.options = options;
     this.base = base;
     this.original = data;
@@ -77,7 +85,7 @@ final class SelfTrainingRun {
     while (end == null) {
       List<AddedRow> next = rounds.size() < options.rounds() ? choose(most) : List.of();
       if (rounds.size() == options.rounds()) {
-        end = "all rounds were made";
+        end = "the asked or chosen number of rounds was made";
       }
       if (next.isEmpty()) {
         break;
@@ -107,11 +115,13 @@ final class SelfTrainingRun {
   /** Learns from the rows as they are filled in, and judges what was learned. */
   private void learn() {
     model = base.fit(train, inner);
+    listener.accept(model);
     boolean numbers = original.targets().attributes().stream().anyMatch(a -> a.isNumeric());
     boolean needed =
         numbers
             || options.airbag() > 0
             || options.selection() == Selection.AUTOMATIC
+            || options.answers() == Answers.CARDINALITY
             || options.confidence() == Confidence.VARIANCE
             || options.confidence() == Confidence.PROXIMITY;
     if (options.rounds() == 0 || !needed) {
@@ -155,6 +165,7 @@ final class SelfTrainingRun {
     RowConfidence sure = new RowConfidence(options, reliability, committee, original, labelled);
     double[] confidence = sure.of(rows, scores, (i, t) -> filled.lacks(open[i], t));
     double least = least(sure);
+    double[] cuts = sure.cuts();
     int count =
         options.selection() == Selection.TOP ? (int) Math.ceil(options.top() * most) : open.length;
     int[] chosen =
@@ -177,7 +188,7 @@ final class SelfTrainingRun {
     return Arrays.stream(chosen)
         .mapToObj(
             i -> {
-              filled.fill(open[i], scores[i]);
+              filled.fill(open[i], scores[i], cuts);
               if (options.weighted()) {
                 filled.weigh(open[i], confidence[i]);
               }
@@ -209,9 +220,18 @@ final class SelfTrainingRun {
     return course.stream().allMatch(Double::isFinite) ? course : List.of();
   }
 
-  /** What was added when. */
-  SelfTrainedModel.Record record() {
+  /**
+   * What was added when.
+   *
+   * @param judged the estimates for 0, 1, … rounds made elsewhere; empty to use those of this run
+   */
+  SelfTrainedModel.Record record(List<Double> judged) {
     List<AddedRow> stayed = added.stream().filter(a -> a.round() <= kept).toList();
-    return new SelfTrainedModel.Record(stayed, rounds, kept, end);
+    List<SelfTrainingRound> made = new ArrayList<>(rounds);
+    for (int r = 0; r < made.size() && r + 1 < judged.size(); r++) {
+      SelfTrainingRound round = made.get(r);
+      made.set(r, new SelfTrainingRound(round.added(), round.threshold(), judged.get(r + 1)));
+    }
+    return new SelfTrainedModel.Record(stayed, made, kept, end);
   }
 }

@@ -39,7 +39,7 @@ class SelfTrainingContractTest {
   @Nested
   class ForestAutomatic extends Trained {
     ForestAutomatic() {
-      super("self-rf", Map.of("trees", "60", "rounds", "4"));
+      super("self-rf", Map.of("trees", "40", "rounds", "3"));
     }
   }
 
@@ -48,7 +48,19 @@ class SelfTrainingContractTest {
     ForestByProximities() {
       super(
           "self-rf",
-          Map.of("trees", "60", "rounds", "3", "confidence", "proximity", "weigh-added", "true"));
+          Map.of(
+              "trees",
+              "40",
+              "rounds",
+              "2",
+              "confidence",
+              "proximity",
+              "weigh-added",
+              "true",
+              "judge",
+              "votes",
+              "answers",
+              "cardinality"));
     }
   }
 
@@ -76,7 +88,7 @@ class SelfTrainingContractTest {
   @Nested
   class Tree extends Trained {
     Tree() {
-      super("self-pct", Map.of("repeats", "1", "rounds", "3"));
+      super("self-pct", Map.of("repeats", "1", "rounds", "3", "judge", "votes"));
     }
   }
 

@@ -73,6 +73,7 @@ final class PlanReaderTest {
     Files.writeString(folder.resolve("some/where/emotions.arff"), "");
     Files.writeString(folder.resolve("jura.arff"), "");
     Files.writeString(folder.resolve("zoo.arff"), "");
+    Files.writeString(folder.resolve("cpu_act.arff"), "");
     for (String name : Presets.NAMES) {
       Plan plan = Presets.read(name, folder);
       assertEquals(1, plan.data().size(), name);

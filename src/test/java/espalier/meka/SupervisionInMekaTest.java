@@ -55,7 +55,7 @@ class SupervisionInMekaTest {
     Instances all = small(120, 1);
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
     SelfTraining learner =
-        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-rounds", "3");
+        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-airbag", "0");
     learner.setBase(with(new Forest(), "-omega", "1", "-num-trees", "15"));
     Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
     SelfTrainedModel model = (SelfTrainedModel) learner.model();

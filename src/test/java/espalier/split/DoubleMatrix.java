@@ -50,6 +50,28 @@ final class DoubleMatrix implements FeatureMatrix {
     }
   }
 
+  /** In double precision but for what goes through the weighing; all rows are one block. */
+  @Override
+  public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
+    return (w, weighing, wanted, sum) -> {
+      float[] values = new float[chosen.length];
+      for (int i = 0; i < chosen.length; i++) {
+        double dot = 0;
+        for (int c = 0; c < w.length; c++) {
+          dot += (rows[chosen[i]][c] - mean[c]) * scale[c] * w[c];
+        }
+        values[i] = (float) dot;
+      }
+      weighing.weigh(0, values);
+      for (int c = 0; c < w.length; c++) {
+        sum[c] = 0;
+        for (int i = 0; i < chosen.length && wanted[c]; i++) {
+          sum[c] += values[i] * (rows[chosen[i]][c] - mean[c]) * scale[c];
+        }
+      }
+    };
+  }
+
   @Override
   public FeatureMatrix filled(int[] chosen, double[] means) {
     double[][] full = new double[rows.length][];

@@ -36,7 +36,7 @@ final class CostSection {
     }
   }
 
-  /** Real features against added noise, for forests. */
+  /** Real features against added noise, for trees and forests. */
   static void importance(Study study, Page page) {
     if (study.done().stream().allMatch(r -> r.importance().isEmpty())) {
       return;
@@ -66,7 +66,7 @@ final class CostSection {
         "importance",
         GroupedBars.of(
             "Importance of a feature",
-            "mean gain of the data's own and of added noise features",
+            "share of the rows tested, mean of the data's own and of added noise features",
             groups));
   }
 
