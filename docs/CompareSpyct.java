@@ -32,9 +32,9 @@ import java.util.stream.IntStream;
  *
  * <pre>java -cp target/espalier-cli.jar docs/CompareSpyct.java SHARED 1-10 [KEY=VALUE ...] [DATA SET ...]</pre>
  *
- * 1-10 are the first and the last seed. SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/). KEY=VALUE sets an option of the trees, such as
- * pruning=auto; trees are semi-supervised with omega=0.5, supervised ones with omega=1, and are neither pruned nor
- * smoothed unless told. method=GRAD, variant=sup and budget=50 restrict the lines.
+ * 1-10 are the first and the last seed. SHARED holds data/ and baselines/ (spyct-baseline.csv, splits-spyct/).
+ * KEY=VALUE sets an option of the trees, such as pruning=auto; trees are semi-supervised with omega=0.5, supervised
+ * ones with omega=1, and are neither pruned nor smoothed unless told. method=GRAD, variant=sup and budget=50 restrict the lines.
  */
 public final class CompareSpyct {
 
