@@ -65,6 +65,11 @@ public record ForestOptions(
       throw new IllegalArgumentException(
           "Forests know objective=relative and objective=paper; it was given as clus.");
     }
+    if (ranked && tree.search() != SplitSearch.AXIS) {
+      throw new IllegalArgumentException(
+          "feature-ranking=true weighs the features of axis-parallel trees; with it set"
+              + " splitter=axis.");
+    }
     if (tree.search() != SplitSearch.AXIS && kind == ForestKind.EXTRA) {
       throw new IllegalArgumentException(
           "forest=extra draws thresholds for tests on one feature: with splitter="

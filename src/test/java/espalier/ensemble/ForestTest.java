@@ -425,6 +425,10 @@ class ForestTest {
                 ForestOptionTable.table()
                     .set(small().withKind(ForestKind.EXTRA), "splitter", "gradient"));
     assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
+    ForestOptions ranked = ForestOptionTable.table().set(small(), "feature-ranking", "true");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ForestOptionTable.table().set(ranked, "splitter", "gradient"));
     assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
   }
 }
