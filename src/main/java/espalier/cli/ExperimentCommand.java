@@ -6,6 +6,7 @@ import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
+import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -86,7 +87,18 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     ExperimentRunner runner =
         new ExperimentRunner(wanted, new PlanData(), methods, out, new ModelPictures(out));
-    ExperimentRunner.Outcome outcome = runner.run(jobs, again, this::show);
+    ExperimentRunner.Outcome outcome;
+    try {
+      outcome = runner.run(jobs, again, this::show);
+    } catch (FitCancelledException e) {
+      terminal
+          .err()
+          .println(
+              "Interrupted: the finished cells are kept in "
+                  + out
+                  + "; the same command goes on with what is missing.");
+      return 1;
+    }
     terminal.line(
         String.format(
             "%s of this run, %s in all; results are in %s.",
