@@ -21,6 +21,7 @@ final class Page {
           + "text-align:right;white-space:nowrap;border-bottom:1px solid #ddd}th:first-child{"
           + "text-align:left}thead th{border-bottom:1px solid #333}.wide{overflow-x:auto;"
           + "margin:1em 0}figure{display:inline-block;vertical-align:top;margin:.6em 1em .6em 0;max-width:100%}figure svg{max-width:100%;height:auto}"
+          + ".half{max-width:calc(50% - 1.2em)}@media(max-width:1000px){.half{max-width:100%}}"
           + "figcaption,.note{color:#444;font-size:13px}nav a{margin-right:1em}";
   private static final double SCALE = 2;
 
@@ -77,14 +78,18 @@ final class Page {
   void figure(String file, Drawing drawing) {
     String name = safe(file);
     String svg = Svg.of(drawing);
-    inline(svg);
+    show(svg, "<figure class=\"half\">");
     AtomicFile.write(folder.resolve("figures").resolve(name + ".svg"), out -> out.write(svg));
     AtomicFile.writeBytes(folder.resolve("figures").resolve(name + ".png"), Png.of(drawing, SCALE));
   }
 
   /** Shows an SVG that is already a file. */
   void inline(String svg) {
-    body.append("<figure>").append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
+    show(svg, "<figure>");
+  }
+
+  private void show(String svg, String start) {
+    body.append(start).append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
   }
 
   /** Writes the page. */
