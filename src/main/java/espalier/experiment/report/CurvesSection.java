@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A measure over each axis that the plan varies: label budgets, unlabelled rows, noise and so on.
@@ -18,14 +19,15 @@ final class CurvesSection {
     page.section("Learning curves");
     page.note(
         "Upright lines reach one standard deviation over folds, repeats and seeds to either side.");
-    for (Setting.Axis axis : Setting.Axis.values()) {
-      long places = study.settings().stream().map(s -> s.at(axis)).distinct().count();
-      if (places > 1 || axis == Setting.Axis.LABELS) {
-        for (Measure measure : study.measures()) {
-          page.heading(Names.of(measure) + " over " + axis.title());
-          for (String data : study.data()) {
-            curves(study, page, measure, data, axis);
-          }
+    List<Setting.Axis> varied =
+        Stream.of(Setting.Axis.values())
+            .filter(a -> study.settings().stream().map(s -> s.at(a)).distinct().count() > 1)
+            .toList();
+    for (Setting.Axis axis : varied.isEmpty() ? List.of(Setting.Axis.LABELS) : varied) {
+      for (Measure measure : study.measures()) {
+        page.heading(Names.of(measure) + " over " + axis.title());
+        for (String data : study.data()) {
+          curves(study, page, measure, data, axis);
         }
       }
     }
