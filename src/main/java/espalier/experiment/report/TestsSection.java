@@ -17,6 +17,9 @@ final class TestsSection {
 
   private static final double ALPHA = 0.05;
 
+  /** Fewer data sets than this get a word of caution. */
+  private static final int FEW = 5;
+
   private final Study study;
   private final Page page;
 
@@ -60,14 +63,16 @@ final class TestsSection {
     page.text(
         String.format(
             Locale.ROOT,
-            "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), F = %.2f (p %s).%s",
+            "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s.%s%s",
             what,
             blocks.length,
             methods.size(),
             test.chiSquare(),
             equal(test.chiSquareP()),
-            test.f(),
-            equal(test.fP()),
+            Double.isInfinite(test.f())
+                ? "F is not defined: all data sets rank the methods alike"
+                : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), equal(test.fP())),
+            blocks.length < FEW ? " So few data sets can hardly show a difference." : "",
             left));
     double cd = Nemenyi.criticalDifference(ALPHA, methods.size(), blocks.length);
     page.figure(

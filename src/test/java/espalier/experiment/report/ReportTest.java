@@ -88,6 +88,8 @@ final class ReportTest {
     assertTrue(page.contains("A &lt;small&gt; study"));
     assertTrue(page.contains("Left out, as not complete: three."));
     assertFalse(page.contains("NaN"), "undefined values are shown as a dash");
+    assertFalse(page.contains("Infinity"), "nor are infinite statistics shown");
+    assertTrue(page.contains("So few data sets can hardly show a difference."));
   }
 
   @Test
