@@ -20,8 +20,16 @@ public final class ForestOptionTable {
 
   private static final Map<String, String> OTHER_HELP =
       Map.of(
-          "seed", "Seed of the trees, their rows and features, and the internal folds.",
-          "objective", "What a split is to gain: relative or paper.");
+          "omega",
+          "Degree of supervision: a number from 0 (clustering only) to 1 (supervised) for all trees, or"
+              + " auto: see omega-blend.",
+          "omega-grid",
+          "Values of ω that trees take in turn, or that are tried: first:last:step, or values"
+              + " separated by commas.",
+          "seed",
+          "Seed of the trees, their rows and features, and the internal folds.",
+          "objective",
+          "What a split is to gain: relative or paper.");
 
   static final String RANKED_HELP =
       "Whether features weigh in the clustering as much as they matter to a supervised forest of the"

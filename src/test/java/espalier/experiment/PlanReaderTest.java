@@ -78,6 +78,16 @@ final class PlanReaderTest {
       Plan plan = Presets.read(name, folder);
       assertEquals(1, plan.data().size(), name);
       plan.methods().forEach(how -> MethodProvider.ours().learner(how, 1));
+      plan.methods().forEach(how -> searchesOrFixesOmega(name, how));
+    }
+  }
+
+  /** The papers choose one ω for a forest; trees that take several in turn are our default only. */
+  private static void searchesOrFixesOmega(String plan, Plan.How how) {
+    boolean blends = "true".equals(Methods.of(how.method()).usual().get("omega-blend"));
+    boolean supervised = "1".equals(Methods.of(how.method()).usual().get("omega"));
+    if (blends && !supervised && !how.settings().containsKey("omega")) {
+      assertEquals("false", how.settings().get("omega-blend"), plan + ": " + how.name());
     }
   }
 }
