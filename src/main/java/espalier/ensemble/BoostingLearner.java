@@ -102,13 +102,13 @@ public final class BoostingLearner implements Learner {
         search.run(
             data,
             (part, c) ->
-                (omega, forms, heldOut) -> {
+                (omega, forms) -> {
                   BoostingFit fit = new BoostingFit(part.train(), options, omega, workers);
                   int count = 0;
                   while (count < options.searchStages() && fit.grow(c)) {
                     count++;
                   }
-                  return new double[][][] {fit.model(count, null).score(heldOut)};
+                  return new double[][][] {fit.model(count, null).score(part.heldOut())};
                 },
             context);
     warnings.addAll(search.warnings());

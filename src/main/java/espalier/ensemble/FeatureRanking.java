@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
+import espalier.tree.Reach;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ public final class FeatureRanking {
       Workers workers) {
     ForestOptions plain = options.withRanked(false);
     ForestFit fit = new ForestFit(data, plain, plain.tree().omega().orElse(1), null, workers);
-    List<Tree> trees = fit.grow(plain.trees(), context, workers);
+    List<Tree> trees = fit.grow(plain.trees(), Reach.EVERYWHERE, context, workers);
     double smoothing = plain.tree().smoothing().orElse(1);
     double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =

@@ -5,6 +5,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.tree.RandomTrees;
+import espalier.tree.Reach;
 import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.List;
@@ -63,9 +64,13 @@ final class ForestFit {
     return weights;
   }
 
-  /** Grows the first trees; ends within a node's time if the fit is cancelled. */
-  List<Tree> grow(int count, FitContext context, Workers workers) {
-    return grow(0, count, Optional.empty(), context, workers);
+  /**
+   * Grows the first trees; ends within a node's time if the fit is cancelled.
+   *
+   * @param reach where they are wanted
+   */
+  List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
+    return grow(0, count, reach, Optional.empty(), context, workers);
   }
 
   /**
@@ -75,6 +80,11 @@ final class ForestFit {
    *     then the trees before the first missing one are returned
    */
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
+    return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
+  }
+
+  private List<Tree> grow(
+      int from, int to, Reach reach, Optional<Long> deadline, FitContext context, Workers workers) {
     Tree[] trees = new Tree[to - from];
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
@@ -91,7 +101,7 @@ final class ForestFit {
             growers[worker][turn] = shared[turn].grower();
           }
           long seed = Seeds.derive(options.tree().seed(), "tree", t);
-          trees[piece] = growers[worker][turn].grow(weights(t), seed, inside);
+          trees[piece] = growers[worker][turn].grow(weights(t), seed, reach, inside);
           int ready = done.incrementAndGet();
           if (worker == 0) {
             context.report("growing trees", from + ready, options.trees());

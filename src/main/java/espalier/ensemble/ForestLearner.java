@@ -13,6 +13,7 @@ import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
+import espalier.tree.Reach;
 import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
@@ -129,7 +130,7 @@ public final class ForestLearner implements Learner {
         smoothing = options.tree().smoothing().orElse(0);
       } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
-        Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
+        Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         omegas[0] = omega;
@@ -213,25 +214,27 @@ public final class ForestLearner implements Learner {
   private final class Trial implements Tunable.Trial {
 
     private final Dataset train;
+    private final Dataset heldOut;
     private final FitContext context;
     private final Workers workers;
     private double[] ranks;
 
-    Trial(Dataset train, FitContext context, Workers workers) {
-      this.train = train;
+    Trial(Tunable.Part part, FitContext context, Workers workers) {
+      this.train = part.train();
+      this.heldOut = part.heldOut();
       this.context = context.withProgress(e -> {});
       this.workers = workers;
     }
 
     @Override
-    public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
+    public double[][][] scores(double omega, List<LeafForm> forms) {
       if (ranks == null) {
         ranks = sigma(train, omega, context, workers);
       }
       double[] sigma = omega < 1 ? ranks : null;
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma, workers)
-              .grow(options.searchTrees(), context, workers);
+              .grow(options.searchTrees(), Reach.of(heldOut, train), context, workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {

@@ -110,11 +110,11 @@ public final class OmegaSearch {
       int[] rows = without(data.rows(), folds[f], hidden);
       double[] values = running.stream().mapToDouble(o -> omegas[o]).toArray();
       Tunable.Trial trial =
-          learner.trial(new Tunable.Part(data, rows, data.select(rows), values), context);
+          learner.trial(new Tunable.Part(data, rows, data.select(rows), values, heldOut), context);
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
         context.report("choosing ω", done++, planned);
-        double[] found = values(heldOut, trial.scores(omegas[o], forms, heldOut));
+        double[] found = values(heldOut, trial.scores(omegas[o], forms));
         for (int s = 0; s < found.length; s++) {
           scores[o * found.length + s][f] = found[s];
         }

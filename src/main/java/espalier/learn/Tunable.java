@@ -18,21 +18,22 @@ public interface Tunable {
    * @param train these rows as a data set
    * @param omegas the degrees of supervision that will be tried on them, ascending; a learner may
    *     do for all at once what they have in common
+   * @param heldOut the rows that will be scored, none of them trained on; what no score of theirs
+   *     depends on need not be learnt
    */
-  record Part(Dataset all, int[] rows, Dataset train, double[] omegas) {}
+  record Part(Dataset all, int[] rows, Dataset train, double[] omegas, Dataset heldOut) {}
 
   /** Training rows made ready. */
   @FunctionalInterface
   interface Trial {
     /**
-     * Trains with a degree of supervision and scores other rows.
+     * Trains with a degree of supervision and scores the part's held-out rows.
      *
      * @param omega the degree of supervision
      * @param forms how to cut back and smooth what was grown
-     * @param heldOut rows that were not trained on
      * @return scores for each form: forms x rows x outputs; forms that come to the same may share
      *     one array
      */
-    double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut);
+    double[][][] scores(double omega, List<LeafForm> forms);
   }
 }

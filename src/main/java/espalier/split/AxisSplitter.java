@@ -99,8 +99,8 @@ public final class AxisSplitter implements Splitter {
   }
 
   @Override
-  public Children divide(State state, byte[] side) {
-    return ((FeatureOrders) state).divide(side);
+  public Children divide(State state, byte[] side, boolean left, boolean right) {
+    return ((FeatureOrders) state).divide(side, left, right);
   }
 
   @Override

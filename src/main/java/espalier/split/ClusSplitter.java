@@ -49,8 +49,8 @@ public final class ClusSplitter implements Splitter {
   }
 
   @Override
-  public Children divide(State state, byte[] side) {
-    return ((FeatureOrders) state).divide(side);
+  public Children divide(State state, byte[] side, boolean left, boolean right) {
+    return ((FeatureOrders) state).divide(side, left, right);
   }
 
   @Override

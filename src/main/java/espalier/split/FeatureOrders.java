@@ -129,10 +129,10 @@ final class FeatureOrders implements Splitter.State {
     return count == 0 ? NONE : Arrays.copyOf(kept, count);
   }
 
-  /** The orders of both children. O(listed rows). */
-  Splitter.Children divide(byte[] side) {
-    FeatureOrders left = new FeatureOrders(rows.length);
-    FeatureOrders right = new FeatureOrders(rows.length);
+  /** The orders of the children, null for one that is not wanted. O(listed rows). */
+  Splitter.Children divide(byte[] side, boolean wantLeft, boolean wantRight) {
+    FeatureOrders left = wantLeft ? new FeatureOrders(rows.length) : null;
+    FeatureOrders right = wantRight ? new FeatureOrders(rows.length) : null;
     int most = 0;
     for (int f = 0; f < rows.length; f++) {
       most = Math.max(most, Math.max(missing[f].length, rows[f] == null ? 0 : rows[f].length));
@@ -140,14 +140,22 @@ final class FeatureOrders implements Splitter.State {
     Divider divider = new Divider(side, most);
     for (int f = 0; f < rows.length; f++) {
       divider.divide(missing[f], null);
-      left.missing[f] = divider.leftRows();
-      right.missing[f] = divider.rightRows();
+      if (wantLeft) {
+        left.missing[f] = divider.leftRows();
+      }
+      if (wantRight) {
+        right.missing[f] = divider.rightRows();
+      }
       if (rows[f] != null) {
         divider.divide(rows[f], values[f]);
-        left.rows[f] = divider.leftRows();
-        right.rows[f] = divider.rightRows();
-        left.values[f] = divider.leftValues();
-        right.values[f] = divider.rightValues();
+        if (wantLeft) {
+          left.rows[f] = divider.leftRows();
+          left.values[f] = divider.leftValues();
+        }
+        if (wantRight) {
+          right.rows[f] = divider.rightRows();
+          right.values[f] = divider.rightValues();
+        }
       }
     }
     return new Splitter.Children(left, right);

@@ -47,7 +47,7 @@ public abstract sealed class ObliqueSplitter implements Splitter
   }
 
   @Override
-  public final Children divide(State state, byte[] side) {
+  public final Children divide(State state, byte[] side, boolean left, boolean right) {
     return new Children(NOTHING, NOTHING);
   }
 

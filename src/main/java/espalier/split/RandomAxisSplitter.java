@@ -73,7 +73,7 @@ public final class RandomAxisSplitter implements Splitter {
   }
 
   @Override
-  public Children divide(State state, byte[] side) {
+  public Children divide(State state, byte[] side, boolean left, boolean right) {
     return new Children(NoState.INSTANCE, NoState.INSTANCE);
   }
 

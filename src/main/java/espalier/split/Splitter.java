@@ -9,7 +9,7 @@ public interface Splitter {
   /** What a splitter wants to remember about a node's rows, such as their sorted orders. */
   interface State {}
 
-  /** Both children's states. */
+  /** Both children's states; null for a child that is not searched. */
   record Children(State left, State right) {}
 
   /** The state of the root. */
@@ -28,6 +28,8 @@ public interface Splitter {
    * The states of the children.
    *
    * @param side for each training row 1 left, 2 right, 3 both; read for the node's rows only
+   * @param left whether the left child will be searched
+   * @param right whether the right child will be searched
    */
-  Children divide(State state, byte[] side);
+  Children divide(State state, byte[] side, boolean left, boolean right);
 }

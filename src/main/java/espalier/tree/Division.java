@@ -19,11 +19,10 @@ final class Division {
   }
 
   /** Both children. */
-  record Halves(
-      NodeRows left, NodeRows right, Splitter.State leftState, Splitter.State rightState) {}
+  record Halves(NodeRows left, NodeRows right) {}
 
   /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */
-  Halves divide(NodeRows rows, SplitTest test, Splitter.State state) {
+  Halves divide(NodeRows rows, SplitTest test) {
     double[] leftWeights = rows.weights();
     double[] rightWeights = rows.weights();
     int[] counts = new int[2];
@@ -44,12 +43,22 @@ final class Division {
         rightWeights[row] = (1 - share) * rows.weight(row);
       }
     }
-    Splitter.Children states = splitter.divide(state, side);
     return new Halves(
         new NodeRows(take(rows, 1, counts[0]), leftWeights, data.targets()),
-        new NodeRows(take(rows, 2, counts[1]), rightWeights, data.targets()),
-        states.left(),
-        states.right());
+        new NodeRows(take(rows, 2, counts[1]), rightWeights, data.targets()));
+  }
+
+  /**
+   * The states of the children that were divided last.
+   *
+   * @param state the state of their parent
+   * @param left whether the left one will be searched; else its state is null
+   * @param right whether the right one will be
+   */
+  Splitter.Children states(Splitter.State state, boolean left, boolean right) {
+    return left || right
+        ? splitter.divide(state, side, left, right)
+        : new Splitter.Children(null, null);
   }
 
   private int[] take(NodeRows rows, int bit, int count) {

@@ -83,22 +83,25 @@ final class GridGrower {
     }
   }
 
-  /** What is still to be done at a node: search it, or divide it by a test, for some ω. */
-  private record Task(
-      SharedNode node,
-      NodeRows rows,
-      Splitter.State state,
-      int depth,
-      SplitTest test,
-      BitSet forOmegas) {}
+  /** A node where some ω come by that have no split there yet; all of them may stay leaves. */
+  private record Visit(
+      SharedNode node, NodeRows rows, Reach reach, int depth, BitSet open, boolean grows) {}
 
-  /** The tree of every ω. */
-  List<GrownTree> grow(double[] rowWeights) {
+  /** A node to be divided by the test that some ω have chosen. */
+  private record Task(Visit at, Splitter.State state, SplitTest test, BitSet forOmegas) {}
+
+  /**
+   * The tree of every ω.
+   *
+   * @param reach where the trees are wanted; nodes elsewhere are leaves whose spreads are not told
+   */
+  List<GrownTree> grow(double[] rowWeights, Reach reach) {
     NodeRows rows = TreeGrower.root(data, rowWeights);
     BitSet all = new BitSet();
     all.set(0, omegas.length);
-    SharedNode root = node(rows, 0);
-    search(new Task(root, rows, null, 0, null, all));
+    Visit start = visit(rows, reach, 0, all);
+    SharedNode root = start.node();
+    search(start, start.grows() ? splitter.root(rows) : null);
     while (!stack.isEmpty()) {
       context.check();
       divide(stack.pop());
@@ -134,20 +137,26 @@ final class GridGrower {
     return rules.tested() ? omegas[o] * node.facts.targets() + (1 - omegas[o]) * node.features : 0;
   }
 
-  /** Finds the splits for the ω that have none yet and leaves the divisions on the stack. */
-  private void search(Task task) {
-    SharedNode node = task.node();
-    NodeRows rows = task.rows();
-    BitSet open = (BitSet) task.forOmegas().clone();
-    open.andNot(node.searched);
-    node.searched.or(open);
-    if (open.isEmpty()) {
-      return;
+  private Visit visit(NodeRows rows, Reach reach, int depth, BitSet which) {
+    if (!reach.wanted()) {
+      GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), 0, 0);
+      return new Visit(new SharedNode(facts, 0, omegas.length), rows, reach, depth, which, false);
     }
+    SharedNode node = node(rows, depth);
+    BitSet open = (BitSet) which.clone();
+    open.andNot(node.searched);
+    boolean grows = !open.isEmpty() && rules.mayGrow(rows, depth, node.facts.targets(), rootSpread);
+    return new Visit(node, rows, reach, depth, open, grows);
+  }
+
+  /** Finds the splits and leaves the divisions on the stack. */
+  private void search(Visit visit, Splitter.State state) {
+    SharedNode node = visit.node();
+    NodeRows rows = visit.rows();
+    BitSet open = visit.open();
+    node.searched.or(open);
     Map<SplitTest, BitSet> groups = new LinkedHashMap<>();
-    Splitter.State state = task.state();
-    if (rules.mayGrow(rows, task.depth(), node.facts.targets(), rootSpread)) {
-      state = state == null ? splitter.root(rows) : state;
+    if (visit.grows()) {
       int[] which = open.stream().toArray();
       List<Optional<Split>> found =
           splitter.find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
@@ -162,22 +171,23 @@ final class GridGrower {
     if (node.leaf == null && open.stream().anyMatch(o -> node.splits.get(o).isEmpty())) {
       node.leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
     }
-    for (Map.Entry<SplitTest, BitSet> group : groups.entrySet()) {
-      stack.push(new Task(node, rows, state, task.depth(), group.getKey(), group.getValue()));
-    }
+    groups.forEach((test, some) -> stack.push(new Task(visit, state, test, some)));
   }
 
   private void divide(Task task) {
-    Division.Halves halves = division.divide(task.rows(), task.test(), task.state());
-    int depth = task.depth() + 1;
+    Visit at = task.at();
+    Division.Halves halves = division.divide(at.rows(), task.test());
+    Reach.Ways ways = at.reach().divide(task.test());
+    int depth = at.depth() + 1;
     BitSet which = task.forOmegas();
-    SharedNode right = node(halves.right(), depth);
-    search(new Task(right, halves.right(), halves.rightState(), depth, null, which));
-    SharedNode left = node(halves.left(), depth);
-    search(new Task(left, halves.left(), halves.leftState(), depth, null, which));
+    Visit right = visit(halves.right(), ways.right(), depth, which);
+    Visit left = visit(halves.left(), ways.left(), depth, which);
+    Splitter.Children states = division.states(task.state(), left.grows(), right.grows());
+    search(right, states.right());
+    search(left, states.left());
     for (int o = which.nextSetBit(0); o >= 0; o = which.nextSetBit(o + 1)) {
-      task.node().left[o] = left;
-      task.node().right[o] = right;
+      at.node().left[o] = left.node();
+      at.node().right[o] = right.node();
     }
   }
 

@@ -20,13 +20,17 @@ record NodeRules(GrowOptions options, Objective objective) {
     return new NodeRules(limits, options.objective());
   }
 
-  /** Whether a node may be divided, by its rows alone. */
-  boolean mayGrow(NodeRows rows, int depth, double targets, double rootSpread) {
+  /** Whether a node may be divided, by its weights and its depth. */
+  boolean mayGrow(NodeRows rows, int depth) {
     return rows.total() >= 2 * options.minLeaf()
         && rows.labelledTotal() >= 2 * options.minLabelled()
         && rows.labelledTotal() > 0
-        && (options.maxDepth() == 0 || depth < options.maxDepth())
-        && !(options.stopWhenPure() && targets <= 1e-12 * rootSpread);
+        && (options.maxDepth() == 0 || depth < options.maxDepth());
+  }
+
+  /** Whether a node may be divided, by all that its rows say. */
+  boolean mayGrow(NodeRows rows, int depth, double targets, double rootSpread) {
+    return mayGrow(rows, depth) && !(options.stopWhenPure() && targets <= 1e-12 * rootSpread);
   }
 
   /** Whether splits are tested, so that the spread of the whole clustering space is needed. */

@@ -38,22 +38,24 @@ final class PctFit {
   private final boolean clus;
   private final Map<Double, GrownTree> together = new HashMap<>();
   private final PresortedRows presorted;
+  private final Reach reach;
   private ClusteringSpace space;
 
-  /** Makes ready with features that count equally. */
+  /** Makes ready whole trees with features that count equally. */
   PctFit(
       Dataset data,
       PctOptions options,
       FitContext context,
       Workers workers,
       PresortedRows presorted) {
-    this(data, options, FeatureWeigher.EQUAL, context, workers, presorted);
+    this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
   }
 
   /**
    * Makes ready.
    *
    * @param presorted the rows in order, null to sort them when needed
+   * @param reach where the trees are wanted, see {@link #reach}
    */
   PctFit(
       Dataset data,
@@ -61,9 +63,11 @@ final class PctFit {
       FeatureWeigher weigher,
       FitContext context,
       Workers workers,
-      PresortedRows presorted) {
+      PresortedRows presorted,
+      Reach reach) {
     this.data = data;
     this.presorted = presorted;
+    this.reach = reach;
     this.options = options;
     this.weigher = weigher;
     this.context = context;
@@ -74,6 +78,16 @@ final class PctFit {
   /** Whether the options allow to grow the trees of several ω together and to share orders. */
   static boolean shares(PctOptions options) {
     return options.search() == SplitSearch.AXIS && options.objective() != Objective.CLUS;
+  }
+
+  /**
+   * Where trees are wanted that serve to score some rows only: everywhere if they are to be cut
+   * back, for what is cut depends on all nodes below.
+   */
+  static Reach reach(PctOptions options, Dataset asked, Dataset train) {
+    boolean cut =
+        options.objective() == Objective.CLUS || options.pruning().rule() != Pruning.Rule.NONE;
+    return cut ? Reach.EVERYWHERE : Reach.of(asked, train);
   }
 
   /**
@@ -88,7 +102,7 @@ final class PctFit {
     AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
     List<GrownTree> trees =
         new GridGrower(data, space(), splitter, NodeRules.of(options), below, context)
-            .grow(weights(data));
+            .grow(weights(data), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
     }
@@ -183,7 +197,7 @@ final class PctFit {
                 omega,
                 totals,
                 context)
-            .grow(weights(rows), options.seed());
+            .grow(weights(rows), options.seed(), reach);
     return clus ? collapse(grown, rows) : grown;
   }
 

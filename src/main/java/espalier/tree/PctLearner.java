@@ -139,7 +139,7 @@ public final class PctLearner implements Learner {
         form = found.best().form();
         tuning = Optional.of(found);
       }
-      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted);
+      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Provenance provenance = Provenance.of(this, all, warnings);
       if (tuning.isPresent()) {
@@ -185,16 +185,19 @@ public final class PctLearner implements Learner {
 
     private final PctFit fit;
     private final Schema schema;
+    private final Dataset heldOut;
 
     Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
       PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
-      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders);
+      this.heldOut = part.heldOut();
+      Reach reach = PctFit.reach(options, heldOut, part.train());
+      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());
     }
 
     @Override
-    public double[][][] scores(double omega, List<LeafForm> forms, Dataset heldOut) {
+    public double[][][] scores(double omega, List<LeafForm> forms) {
       GrownTree grown = fit.grown(omega);
       double[][][] all = new double[forms.size()][][];
       Tree[] trees = new Tree[all.length];
@@ -203,13 +206,13 @@ public final class PctLearner implements Learner {
         trees[k] = fit.pruned(grown, form.pruning());
         all[k] = known(forms, trees, all, k);
         if (all[k] == null) {
-          all[k] = scores(trees[k], form.smoothing(), heldOut);
+          all[k] = scores(trees[k], form.smoothing());
         }
       }
       return all;
     }
 
-    private double[][] scores(Tree tree, double smoothing, Dataset heldOut) {
+    private double[][] scores(Tree tree, double smoothing) {
       TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
       double[][] scores = new double[heldOut.rows()][];
       for (int i = 0; i < scores.length; i++) {

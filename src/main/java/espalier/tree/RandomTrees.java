@@ -95,19 +95,25 @@ public final class RandomTrees {
 
     private Grower() {}
 
+    /** The same with every node wanted. */
+    public Tree grow(double[] weights, long seed, FitContext context) {
+      return grow(weights, seed, Reach.EVERYWHERE, context);
+    }
+
     /**
      * A tree over the rows whose weight is above 0.
      *
      * @param weights a weight for each row
      * @param seed what all draws of this tree are derived from
+     * @param reach where the tree is wanted; nodes elsewhere are leaves
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
-    public Tree grow(double[] weights, long seed, FitContext context) {
+    public Tree grow(double[] weights, long seed, Reach reach, FitContext context) {
       NodeRules rules = NodeRules.of(options);
       try (Workers alone = new Workers(context.withThreads(1))) {
         Splitter splitter = oblique == null ? splitter(alone) : oblique;
         return new TreeGrower(data, own, splitter, rules, omega, false, context)
-            .grow(weights, seed)
+            .grow(weights, seed, reach)
             .tree();
       }
     }

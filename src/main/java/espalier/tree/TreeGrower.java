@@ -6,6 +6,7 @@ import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
 import espalier.learn.Seeds;
 import espalier.split.Split;
+import espalier.split.SplitTest;
 import espalier.split.Splitter;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -48,7 +49,13 @@ final class TreeGrower {
 
   /** A node whose turn has not come yet. */
   private record Pending(
-      NodeRows rows, Splitter.State state, int parent, boolean isRight, int depth, long key) {}
+      NodeRows rows,
+      Reach reach,
+      Splitter.State state,
+      int parent,
+      boolean isRight,
+      int depth,
+      long key) {}
 
   /** The rows whose weight is above 0. */
   static NodeRows root(Dataset data, double[] rowWeights) {
@@ -56,11 +63,15 @@ final class TreeGrower {
     return new NodeRows(all, rowWeights, data.targets());
   }
 
-  /** Grows a tree over the rows whose weight is above 0. */
-  GrownTree grow(double[] rowWeights, long seed) {
+  /**
+   * Grows a tree over the rows whose weight is above 0.
+   *
+   * @param reach where it is wanted; nodes elsewhere are leaves
+   */
+  GrownTree grow(double[] rowWeights, long seed, Reach reach) {
     NodeRows root = root(data, rowWeights);
     Deque<Pending> stack = new ArrayDeque<>();
-    stack.push(new Pending(root, null, -1, false, 0, Seeds.derive(seed, "node")));
+    stack.push(new Pending(root, reach, null, -1, false, 0, Seeds.derive(seed, "node")));
     double done = 0;
     double rootSpread = -1;
     while (!stack.isEmpty()) {
@@ -79,7 +90,7 @@ final class TreeGrower {
                   + (omega < 1 ? (1 - omega) * space.features().enterExact(rows).spread() : 0);
       Optional<Split> split = Optional.empty();
       Splitter.State state = next.state();
-      if (rules.mayGrow(rows, next.depth(), targets, rootSpread)) {
+      if (next.reach().wanted() && rules.mayGrow(rows, next.depth(), targets, rootSpread)) {
         state = state == null ? splitter.root(rows) : state;
         split =
             splitter.find(rows, state, next.key()).filter(s -> rules.significant(rows, total, s));
@@ -94,7 +105,7 @@ final class TreeGrower {
               split,
               leaf);
       if (split.isPresent()) {
-        divide(next, node, division.divide(rows, split.get().test(), state), stack);
+        divide(next, node, state, split.get().test(), stack);
       } else {
         done += rows.total();
         context.report("growing", Math.round(done), Math.round(root.total()));
@@ -103,12 +114,20 @@ final class TreeGrower {
     return nodes.finish();
   }
 
-  private static void divide(
-      Pending parent, int node, Division.Halves halves, Deque<Pending> stack) {
+  private void divide(
+      Pending parent, int node, Splitter.State state, SplitTest test, Deque<Pending> stack) {
     int depth = parent.depth() + 1;
+    Division.Halves halves = division.divide(parent.rows(), test);
+    Reach.Ways ways = parent.reach().divide(test);
+    Splitter.Children states =
+        division.states(
+            state,
+            ways.left().wanted() && rules.mayGrow(halves.left(), depth),
+            ways.right().wanted() && rules.mayGrow(halves.right(), depth));
     long leftKey = Seeds.derive(parent.key(), "left");
     long rightKey = Seeds.derive(parent.key(), "right");
-    stack.push(new Pending(halves.right(), halves.rightState(), node, true, depth, rightKey));
-    stack.push(new Pending(halves.left(), halves.leftState(), node, false, depth, leftKey));
+    stack.push(
+        new Pending(halves.right(), ways.right(), states.right(), node, true, depth, rightKey));
+    stack.push(new Pending(halves.left(), ways.left(), states.left(), node, false, depth, leftKey));
   }
 }

@@ -24,6 +24,7 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.OmegaGrid;
 import espalier.tree.RandomTrees;
+import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -187,7 +188,7 @@ class ForestTest {
     Dataset data = random(Task.MULTI_LABEL, 80, 1);
     try (Workers workers = new Workers(FitContext.quiet())) {
       ForestFit fit = new ForestFit(data, small(), 0.5, null, workers);
-      List<Tree> trees = fit.grow(5, FitContext.quiet(), workers);
+      List<Tree> trees = fit.grow(5, Reach.EVERYWHERE, FitContext.quiet(), workers);
       for (int t = 0; t < 5; t++) {
         double[] weights = fit.weights(t);
         Tree tree = trees.get(t);

@@ -46,9 +46,9 @@ class OmegaSearchTest {
   private Tunable learner(DoubleBinaryOperator value) {
     return (part, context) -> {
       trained.add(part.train());
-      return (omega, forms, heldOut) -> {
-        held.add(heldOut);
-        double[][][] scores = new double[forms.size()][heldOut.rows()][1];
+      return (omega, forms) -> {
+        held.add(part.heldOut());
+        double[][][] scores = new double[forms.size()][part.heldOut().rows()][1];
         for (int s = 0; s < scores.length; s++) {
           scores[s][0][0] = value.applyAsDouble(omega, forms.get(s).smoothing());
         }
@@ -104,7 +104,7 @@ class OmegaSearchTest {
     List<LeafForm> forms = LeafForm.grid(new double[] {0}, new double[] {0, 0.1, 1});
     Tunable learner =
         (part, context) ->
-            (omega, asked, heldOut) -> {
+            (omega, asked) -> {
               double[][] scores = {{omega}};
               return new double[][][] {scores, scores, {{omega + 1}}};
             };
@@ -130,7 +130,7 @@ class OmegaSearchTest {
     Tunable learner =
         (part, context) -> {
           double value = values[fold.getAndIncrement()];
-          return (omega, forms, heldOut) -> new double[][][] {{{value}}};
+          return (omega, forms) -> new double[][][] {{{value}}};
         };
     Tuning found =
         search(new double[] {0.5}, new double[] {0}, true).run(data, learner, FitContext.quiet());
@@ -145,7 +145,7 @@ class OmegaSearchTest {
     Tunable learner =
         (part, context) -> {
           boolean first = fold.getAndIncrement() == 0;
-          return (omega, forms, heldOut) ->
+          return (omega, forms) ->
               new double[][][] {{{first || omega == 1 ? Double.NaN : 1 - omega}}};
         };
     OmegaSearch search = search(GRID, new double[] {0}, true);
@@ -200,7 +200,7 @@ class OmegaSearchTest {
         (part, context) -> {
           trained.add(part.train());
           asked.add(Arrays.stream(part.omegas()).boxed().toList());
-          return (omega, forms, heldOut) -> new double[][][] {{{-Math.abs(omega - 0.31)}}};
+          return (omega, forms) -> new double[][][] {{{-Math.abs(omega - 0.31)}}};
         };
     List<LeafForm> forms = List.of(new LeafForm(0, 0));
     OmegaSearch race =
@@ -230,7 +230,7 @@ class OmegaSearchTest {
     Tunable learner =
         (part, context) -> {
           boolean easy = fold.getAndIncrement() == 0;
-          return (omega, forms, heldOut) -> new double[][][] {{{easy ? 9 + omega : omega}}};
+          return (omega, forms) -> new double[][][] {{{easy ? 9 + omega : omega}}};
         };
     OmegaSearch race =
         new OmegaSearch(

@@ -195,7 +195,7 @@ class AxisSplitterTest {
           right.andNot(left);
           byte[] side = new byte[c.data().rows()];
           node.rows().stream().forEach(i -> side[i] = (byte) (left.get(i) ? 1 : 2));
-          Splitter.Children states = fast.divide(state, side);
+          Splitter.Children states = fast.divide(state, side, true, true);
           open.push(new Node(left, states.left(), node.levels() - 1));
           open.push(new Node(right, states.right(), node.levels() - 1));
         }
