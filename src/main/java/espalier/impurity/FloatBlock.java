@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  * {@link FloatRows}. With S the weighted sum of z over the first side, n_1 its weight and m the
  * node's means, the gain of a complete block is |S - n_1 m|² n / (n_1 n_2); with missing cells it
  * is Σ_c (S_c - K_1c m_c)² K_c / (K_1c K_2c), K the known weights, less the charge for sides with K
- * ≤ 1. Rows are added four at a time, and a norm is not computed where the triangle inequality |S'|
- * ≤ |S| + Σ|z| shows that the cut cannot matter.
+ * ≤ 1. A norm is not computed where the triangle inequality |S'| ≤ |S| + Σ|z| shows that the cut
+ * cannot matter; rows are added, four at a time, when a norm is needed.
  */
 final class FloatBlock implements ScoreBlock {
 
@@ -24,6 +24,9 @@ final class FloatBlock implements ScoreBlock {
 
   /** With fewer cuts along a walk the lengths of rows are not worth their cost. */
   private static final int MANY_CUTS = 32;
+
+  /** So many cuts are given up together. */
+  private static final int STRETCH = 8;
 
   private final MissingVariance missing;
   private final FloatRows rows;
@@ -102,6 +105,7 @@ final class FloatBlock implements ScoreBlock {
     private final InNode here;
     private final FloatRows.Centred centred;
     private final float[] sum = new float[rows.columns()];
+    private int added;
 
     CompleteWalk(InNode here) {
       this.here = here;
@@ -111,38 +115,89 @@ final class FloatBlock implements ScoreBlock {
     @Override
     public void scan(ScanPlan plan, Gains out) {
       Arrays.fill(sum, 0);
-      double n = here.node.total();
-      boolean bounded = out.bounded && plan.cuts >= MANY_CUTS;
-      float[] length = bounded ? centred.lengths() : null;
-      double reach = 0;
-      int k = 0;
-      for (int cut = 0; cut < plan.cuts; cut++) {
-        int from = k;
-        k =
-            FloatKernel.addRows(
-                sum, centred.rows(), here.node.weights(), plan.sequence, k, plan.end[cut]);
-        double n1 = plan.side[cut];
-        double n2 = n - n1;
-        double factor = n / (n1 * n2);
-        boolean ignored = missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1);
-        if (bounded && !ignored) {
-          for (int r = from; r < k; r++) {
-            reach += length[plan.sequence[r]];
-          }
-          double most = out.gain[cut] + reach * reach * factor * (1 + TOLERANCE);
-          if (most < out.floor[cut] * (1 - out.lost[cut])) {
-            out.gain[cut] = Double.NEGATIVE_INFINITY;
-            continue;
-          }
+      added = 0;
+      if (!out.bounded || plan.cuts < MANY_CUTS) {
+        for (int cut = 0; cut < plan.cuts; cut++) {
+          score(cut, plan, out);
         }
-        double norm = FloatKernel.norm2(sum, (float) n1, centred.means());
-        reach = Math.sqrt(norm);
-        if (ignored) {
-          out.lost[cut] += Arrays.stream(share).sum();
+        return;
+      }
+      float[] length = centred.lengths();
+      double reach = 0;
+      int next = 0;
+      for (int from = 0; from < plan.cuts; from += STRETCH) {
+        int to = Math.min(plan.cuts, from + STRETCH);
+        double ahead = 0;
+        for (int r = next; r < plan.end[to - 1]; r++) {
+          ahead += length[plan.sequence[r]];
+        }
+        if (reaches(plan, out, from, to, reach + ahead) && next > added) {
+          reach = Math.sqrt(norm(plan, next, from == 0 ? 0 : plan.side[from - 1]));
+        }
+        if (reaches(plan, out, from, to, reach + ahead)) {
+          reach = each(plan, out, from, to, next, reach);
         } else {
-          out.gain[cut] += norm * factor - charge(n1) - charge(n2);
+          Arrays.fill(out.gain, from, to, Double.NEGATIVE_INFINITY);
+          reach += ahead;
+        }
+        next = plan.end[to - 1];
+      }
+    }
+
+    /** Scores some cuts but those that cannot matter; returns a bound of |S| behind the last. */
+    private double each(ScanPlan plan, Gains out, int from, int to, int next, double before) {
+      float[] length = centred.lengths();
+      double reach = before;
+      int k = next;
+      for (int cut = from; cut < to; cut++) {
+        for (; k < plan.end[cut]; k++) {
+          reach += length[plan.sequence[k]];
+        }
+        if (reaches(plan, out, cut, cut + 1, reach)) {
+          reach = Math.sqrt(score(cut, plan, out));
+        } else {
+          out.gain[cut] = Double.NEGATIVE_INFINITY;
         }
       }
+      return reach;
+    }
+
+    /** Whether one of some cuts may matter if |S| is at most {@code reach} at each of them. */
+    private boolean reaches(ScanPlan plan, Gains out, int from, int to, double reach) {
+      double n = here.node.total();
+      double first = plan.side[from];
+      double last = plan.side[to - 1];
+      if (missing == MissingVariance.IGNORE && (first <= 1 || n - last <= 1)) {
+        return true;
+      }
+      double needed = Double.POSITIVE_INFINITY;
+      for (int cut = from; cut < to; cut++) {
+        needed = Math.min(needed, out.floor[cut] * (1 - out.lost[cut]) - out.gain[cut]);
+      }
+      // n / (n1 n2) is convex in n1.
+      double factor = Math.max(n / (first * (n - first)), n / (last * (n - last)));
+      return reach * reach * factor * (1 + TOLERANCE) >= needed;
+    }
+
+    /** Adds the rows that are missing in the sum; |S - n1 m|². */
+    private double norm(ScanPlan plan, int end, double n1) {
+      added =
+          FloatKernel.addRows(
+              sum, centred.rows(), here.node.weights(), plan.sequence, added, end);
+      return FloatKernel.norm2(sum, (float) n1, centred.means());
+    }
+
+    private double score(int cut, ScanPlan plan, Gains out) {
+      double n = here.node.total();
+      double n1 = plan.side[cut];
+      double n2 = n - n1;
+      double norm = norm(plan, plan.end[cut], n1);
+      if (missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1)) {
+        out.lost[cut] += Arrays.stream(share).sum();
+      } else {
+        out.gain[cut] += norm * (n / (n1 * n2)) - charge(n1) - charge(n2);
+      }
+      return norm;
     }
 
     /** What is charged for a side whose weight is at most 1, all columns known. */
