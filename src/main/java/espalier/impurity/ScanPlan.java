@@ -53,9 +53,8 @@ public final class ScanPlan {
       labelledSequence = Arrays.copyOf(labelledSequence, 2 * length);
     }
     sequence[length++] = row;
-    if (labelled) {
-      labelledSequence[labelledLength++] = row;
-    }
+    labelledSequence[labelledLength] = row;
+    labelledLength += labelled ? 1 : 0;
   }
 
   /**

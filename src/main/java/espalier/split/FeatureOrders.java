@@ -25,7 +25,14 @@ final class FeatureOrders implements Splitter.State {
   /** Rows whose value is missing, ascending. */
   final int[][] missing;
 
+  /**
+   * For dense columns a bit by row number that is set if another row may have the same value; null
+   * where many rows do, or where nobody looked.
+   */
+  final long[][] tied;
+
   FeatureOrders(int features) {
+    tied = new long[features][];
     rows = new int[features][];
     values = new double[features][];
     missing = new int[features][];
@@ -75,6 +82,30 @@ final class FeatureOrders implements Splitter.State {
       }
     }
     values[f] = sorted;
+    tied[f] = sparse ? null : ties(dense, rows[f]);
+  }
+
+  private static long[] ties(double[] dense, int[] ascending) {
+    long[] bits = new long[dense.length / Long.SIZE + 1];
+    int count = 0;
+    for (int i = 1; i < ascending.length; i++) {
+      if (dense[ascending[i - 1]] == dense[ascending[i]]) {
+        bits[ascending[i - 1] >> 6] |= 1L << ascending[i - 1];
+        bits[ascending[i] >> 6] |= 1L << ascending[i];
+        count++;
+      }
+    }
+    return count > ascending.length / 8 ? null : bits;
+  }
+
+  private static long[] renumber(long[] bits, int[] number) {
+    long[] kept = new long[bits.length];
+    for (int row = 0; row < number.length; row++) {
+      if (number[row] >= 0 && (bits[row >> 6] >> row & 1) != 0) {
+        kept[number[row] >> 6] |= 1L << number[row];
+      }
+    }
+    return kept;
   }
 
   /**
@@ -86,6 +117,7 @@ final class FeatureOrders implements Splitter.State {
     FeatureOrders kept = new FeatureOrders(rows.length);
     for (int f = 0; f < rows.length; f++) {
       kept.missing[f] = renumber(missing[f], number, null, null);
+      kept.tied[f] = tied[f] == null ? null : renumber(tied[f], number);
       if (rows[f] != null) {
         double[] beside = values[f] == null ? null : new double[rows[f].length];
         kept.rows[f] = renumber(rows[f], number, values[f], beside);
@@ -107,6 +139,7 @@ final class FeatureOrders implements Splitter.State {
       same.rows[f] = rows[f];
       same.values[f] = values[f];
       same.missing[f] = missing[f];
+      same.tied[f] = tied[f];
       if (rows[f] != null && (values[f] == null) != (dense[f] != null)) {
         same.sortFeature(data, node, dense[f], f);
       }
@@ -149,10 +182,12 @@ final class FeatureOrders implements Splitter.State {
       if (rows[f] != null) {
         divider.divide(rows[f], values[f]);
         if (wantLeft) {
+          left.tied[f] = tied[f];
           left.rows[f] = divider.leftRows();
           left.values[f] = divider.leftValues();
         }
         if (wantRight) {
+          right.tied[f] = tied[f];
           right.rows[f] = divider.rightRows();
           right.values[f] = divider.rightValues();
         }

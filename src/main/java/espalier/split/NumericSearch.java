@@ -1,6 +1,7 @@
 package espalier.split;
 
-import java.util.Arrays;
+import espalier.impurity.NodeRows;
+import espalier.impurity.ScanPlan;
 
 /** Walks along the values of one numeric feature. */
 final class NumericSearch {
@@ -12,7 +13,9 @@ final class NumericSearch {
   private final double[] dense;
   private final int[] missing;
   private final int zeros;
-  private double[] thresholds = new double[64];
+  private final long[] tied;
+  private int walked;
+  private double beyond;
   private boolean missingHere;
   private boolean ascending;
 
@@ -23,6 +26,7 @@ final class NumericSearch {
     this.values = orders.values[feature];
     this.dense = dense;
     this.missing = orders.missing[feature];
+    this.tied = orders.tied[feature];
     this.zeros = values == null ? 0 : walk.node().size() - rows.length - missing.length;
   }
 
@@ -60,53 +64,68 @@ final class NumericSearch {
     }
   }
 
-  /** Walks over {@code count} rows from one end; {@code beyond} is the value that follows them. */
-  private void both(boolean fromLow, int count, double beyond) {
+  /** Walks over {@code count} rows from one end; {@code after} is the value that follows them. */
+  private void both(boolean fromLow, int count, double after) {
     if (count == 0) {
       return;
     }
     ascending = fromLow;
+    walked = count;
+    beyond = after;
     missingHere = false;
-    scan(count, beyond);
+    scan();
     if (missing.length > 0) {
       missingHere = true;
-      scan(count, beyond);
+      scan();
     }
   }
 
-  private void scan(int count, double beyond) {
-    walk.plan.start(walk.node());
+  private void scan() {
+    ScanPlan plan = walk.plan;
+    NodeRows node = walk.node();
+    double[] weights = node.weights();
+    plan.start(node);
     double weight = 0;
     double labelled = 0;
     if (missingHere) {
       for (int row : missing) {
         boolean known = walk.labelled(row);
-        walk.plan.add(row, known);
-        double w = walk.node().weight(row);
-        weight += w;
-        labelled += known ? w : 0;
+        plan.add(row, known);
+        weight += weights[row];
+        labelled += known ? weights[row] : 0;
       }
     }
-    double next = count == 0 ? beyond : value(ascending ? 0 : rows.length - 1);
-    for (int i = 0; i < count; i++) {
-      int at = ascending ? i : rows.length - 1 - i;
+    int step = ascending ? 1 : -1;
+    int at = ascending ? 0 : rows.length - 1;
+    for (int i = 0; i < walked; i++, at += step) {
       int row = rows[at];
       boolean known = walk.labelled(row);
-      double w = walk.node().weight(row);
+      double w = weights[row];
       weight += w;
       labelled += known ? w : 0;
-      walk.plan.add(row, known);
-      double here = next;
-      next = i + 1 < count ? value(ascending ? at + 1 : at - 1) : beyond;
-      if (here != next && walk.allowed(weight, labelled)) {
-        if (walk.plan.cuts() == thresholds.length) {
-          thresholds = Arrays.copyOf(thresholds, 2 * thresholds.length);
-        }
-        thresholds[walk.plan.cuts()] = ascending ? midway(here, next) : midway(next, here);
-        walk.plan.cut(weight, labelled);
+      plan.add(row, known);
+      if (i + 1 < walked && tied(row) && value(at) == value(at + step)) {
+        continue;
+      }
+      if (walk.allowed(weight, labelled)) {
+        plan.cut(weight, labelled);
       }
     }
     walk.score(this::test);
+  }
+
+  /** Whether another row may have the same value. */
+  private boolean tied(int row) {
+    return tied == null || (tied[row >> 6] >> row & 1) != 0;
+  }
+
+  private double threshold(int cut) {
+    int last = walk.plan.end(cut) - 1 - (missingHere ? missing.length : 0);
+    int step = ascending ? 1 : -1;
+    int at = ascending ? last : rows.length - 1 - last;
+    double here = value(at);
+    double next = last + 1 < walked ? value(at + step) : beyond;
+    return ascending ? midway(here, next) : midway(next, here);
   }
 
   /** A number t with low ≤ t &lt; high, midway if there is room. */
@@ -126,6 +145,6 @@ final class NumericSearch {
       double left = ascending ? walk.plan.side(cut) : walk.node().total() - walk.plan.side(cut);
       missingLeft = left >= walk.node().total() - left ? 1 : 0;
     }
-    return new AxisTest(feature, thresholds[cut], missingLeft);
+    return new AxisTest(feature, threshold(cut), missingLeft);
   }
 }
