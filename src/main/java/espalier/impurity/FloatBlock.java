@@ -182,8 +182,7 @@ final class FloatBlock implements ScoreBlock {
     /** Adds the rows that are missing in the sum; |S - n1 m|². */
     private double norm(ScanPlan plan, int end, double n1) {
       added =
-          FloatKernel.addRows(
-              sum, centred.rows(), here.node.weights(), plan.sequence, added, end);
+          FloatKernel.addRows(sum, centred.rows(), here.node.weights(), plan.sequence, added, end);
       return FloatKernel.norm2(sum, (float) n1, centred.means());
     }
 

@@ -33,6 +33,9 @@ public final class Gains {
    * ({@link MissingVariance#IGNORE}); negative infinity where a block gave up.
    */
   public double at(int cut) {
+    if (lost[cut] == 0) {
+      return gain[cut];
+    }
     double kept = 1 - lost[cut];
     return kept > 1e-12 ? gain[cut] / kept : 0;
   }

@@ -103,8 +103,9 @@ final class SideBuilder {
     List<ScoreBlock> exact = new ArrayList<>();
     List<ScoreBlock> fast = new ArrayList<>();
     if (!sparse.isEmpty()) {
-      exact.add(sparse.block(options, false, 0));
-      fast.add(exact.get(0));
+      SparseBlock block = sparse.block(options, false, 0);
+      exact.add(block);
+      fast.add(block.screening());
     }
     complete.addColumnBlock(exact, options, false);
     partial.addColumnBlock(exact, options, false);

@@ -17,6 +17,9 @@ import java.util.Arrays;
  */
 final class SparseBlock implements ScoreBlock {
 
+  /** With more rows than columns / this it is faster to clear all columns. */
+  private static final int FEW_ROWS = 64;
+
   private final Objective objective;
   private final MissingVariance missing;
   private final int columns;
@@ -28,6 +31,8 @@ final class SparseBlock implements ScoreBlock {
   private final double share;
   private final boolean labelledOnly;
   private final double[] dot;
+  private final int[] place;
+  private final boolean screening;
 
   /**
    * @param index for each training row its non-zero columns, null for rows that are no members
@@ -57,9 +62,11 @@ final class SparseBlock implements ScoreBlock {
     this.emptySideCharge = emptySideCharge;
     this.share = share;
     this.dot = new double[index.length];
+    this.place = new int[index.length];
+    this.screening = false;
   }
 
-  private SparseBlock(SparseBlock other) {
+  private SparseBlock(SparseBlock other, boolean screening) {
     this.objective = other.objective;
     this.missing = other.missing;
     this.labelledOnly = other.labelledOnly;
@@ -71,11 +78,21 @@ final class SparseBlock implements ScoreBlock {
     this.emptySideCharge = other.emptySideCharge;
     this.share = other.share;
     this.dot = new double[index.length];
+    this.place = new int[index.length];
+    this.screening = screening;
   }
 
   @Override
   public ScoreBlock fork() {
-    return new SparseBlock(this);
+    return new SparseBlock(this, screening);
+  }
+
+  /**
+   * The same columns to find candidates with: in small nodes sums are taken in another order, which
+   * changes last digits only.
+   */
+  ScoreBlock screening() {
+    return new SparseBlock(this, true);
   }
 
   @Override
@@ -119,6 +136,7 @@ final class SparseBlock implements ScoreBlock {
     private final double squares;
     private final double norm;
     private final double variance;
+    private final RowProducts products;
 
     InNode(NodeRows node, double[] total, double members, double squares) {
       this.node = node;
@@ -133,6 +151,23 @@ final class SparseBlock implements ScoreBlock {
       }
       double within = members > 0 ? Math.max(0, squares - norm / members) / members : 0;
       this.variance = missing == MissingVariance.TRAINING ? rootVariance : within;
+      this.products = screening && !labelledOnly && small() ? products() : null;
+    }
+
+    /** Whether rows have more cells than the node has rows. */
+    private boolean small() {
+      if (node.size() > RowProducts.MOST_ROWS) {
+        return false;
+      }
+      int cells = 0;
+      for (int row : node.rows()) {
+        cells += index[row].length;
+      }
+      return cells > node.size() * node.size() / 4;
+    }
+
+    private RowProducts products() {
+      return RowProducts.of(node.rows(), index, value, columnScale, place);
     }
 
     private double dotWith(int row, double[] vector) {
@@ -155,7 +190,7 @@ final class SparseBlock implements ScoreBlock {
 
     private final class Walk implements Scanner {
 
-      private final double[] sum = new double[columns];
+      private final double[] sum = new double[products == null ? columns : products.size()];
       private double a;
       private double b;
       private double q;
@@ -183,7 +218,6 @@ final class SparseBlock implements ScoreBlock {
           }
           c = norm2(all);
         }
-        Arrays.fill(sum, 0);
         a = 0;
         b = 0;
         q = 0;
@@ -191,14 +225,34 @@ final class SparseBlock implements ScoreBlock {
         int[] sequence = labelledOnly ? plan.labelledSequence : plan.sequence;
         int[] end = labelledOnly ? plan.labelledEnd : plan.end;
         int k = 0;
+        double here = 0;
         for (int cut = 0; cut < plan.cuts; cut++) {
+          boolean same = cut > 0 && k == end[cut] && objective != Objective.PAPER;
           for (; k < end[cut]; k++) {
             add(sequence[k], all);
           }
           if (ignored(allMembers)) {
             out.lost[cut] += share;
           } else {
-            out.gain[cut] += gain(plan, cut, allMembers, allSquares, c);
+            here = same ? here : gain(plan, cut, allMembers, allSquares, c);
+            out.gain[cut] += here;
+          }
+        }
+        clear(sequence, k);
+      }
+
+      /** Makes the sum 0 again after some rows were added. */
+      private void clear(int[] rows, int count) {
+        if (products != null || count > columns / FEW_ROWS) {
+          Arrays.fill(sum, 0);
+          return;
+        }
+        for (int k = 0; k < count; k++) {
+          int[] entries = index[rows[k]];
+          if (entries != null) {
+            for (int column : entries) {
+              sum[column] = 0;
+            }
           }
         }
       }
@@ -209,6 +263,12 @@ final class SparseBlock implements ScoreBlock {
           return;
         }
         double w = node.weight(row);
+        m += w;
+        b += w * (all == total ? dot[row] : dotWith(row, all));
+        if (products != null) {
+          a += products.join(row, w, sum);
+          return;
+        }
         double change = 0;
         double square = 0;
         for (int k = 0; k < entries.length; k++) {
@@ -220,9 +280,7 @@ final class SparseBlock implements ScoreBlock {
           sum[column] = old + w * v;
         }
         a += w * change;
-        b += w * (all == total ? dot[row] : dotWith(row, all));
         q += w * square;
-        m += w;
       }
 
       private boolean ignored(double all) {
