@@ -66,15 +66,30 @@ final class ColumnBlock implements ScoreBlock {
   public NodeBlock enter(NodeRows node) {
     Sums[] totals = new Sums[values.length];
     for (int c = 0; c < totals.length; c++) {
-      totals[c] = new Sums();
-      for (int row : node.rows()) {
-        double v = values[c][row];
-        if (!Double.isNaN(v)) {
-          totals[c].add(node.weight(row), v);
-        }
-      }
+      totals[c] = sums(values[c], node);
     }
     return new InNode(node, totals);
+  }
+
+  private static Sums sums(double[] column, NodeRows node) {
+    double[] weights = node.weights();
+    double known = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int row : node.rows()) {
+      double v = column[row];
+      if (v == v) {
+        double w = weights[row];
+        known += w;
+        sum += w * v;
+        squares += w * v * v;
+      }
+    }
+    Sums sums = new Sums();
+    sums.known = known;
+    sums.sum = sum;
+    sums.squares = squares;
+    return sums;
   }
 
   private final class InNode implements NodeBlock {

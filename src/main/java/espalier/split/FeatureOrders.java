@@ -220,15 +220,28 @@ final class FeatureOrders implements Splitter.State {
       lefts = 0;
       rights = 0;
       numbers = beside != null;
+      if (numbers) {
+        divideBoth(list, beside);
+        return;
+      }
       for (int i = 0; i < list.length; i++) {
         int row = list[i];
         int where = side[row];
         left[lefts] = row;
         right[rights] = row;
-        if (numbers) {
-          leftNumbers[lefts] = beside[i];
-          rightNumbers[rights] = beside[i];
-        }
+        lefts += where & 1;
+        rights += where >> 1;
+      }
+    }
+
+    private void divideBoth(int[] list, double[] beside) {
+      for (int i = 0; i < list.length; i++) {
+        int row = list[i];
+        int where = side[row];
+        left[lefts] = row;
+        right[rights] = row;
+        leftNumbers[lefts] = beside[i];
+        rightNumbers[rights] = beside[i];
         lefts += where & 1;
         rights += where >> 1;
       }
