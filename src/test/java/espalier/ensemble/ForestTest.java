@@ -20,6 +20,7 @@ import espalier.learn.Seeds;
 import espalier.learn.Workers;
 import espalier.split.AxisTest;
 import espalier.split.ObliqueTest;
+import espalier.split.SplitSearch;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.OmegaGrid;
@@ -179,6 +180,37 @@ class ForestTest {
       for (int node = 0; node < one.size(); node++) {
         assertEquals(one.weight(node), other.weight(node));
         assertEquals(one.test(node), other.test(node));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void treesGrownWhereRowsComeScoreThemLikeWholeTrees(Task task) {
+    Dataset data =
+        RandomDrafts.of(task, 90, 6, 3).labelled(0.5).mixed(0.1).partly(0.2).draw(5).build();
+    Dataset asked = data.select(new int[] {1, 20, 33, 70});
+    Dataset train = data.select(IntStream.range(0, 90).filter(i -> i % 9 != 2).toArray());
+    Schema schema = Schema.of(train);
+    ForestOptions oblique = ForestOptions.oblique(SplitSearch.GRADIENT);
+    try (Workers workers = new Workers(FitContext.quiet())) {
+      for (ForestOptions options : List.of(small(), oblique, small().withKind(ForestKind.EXTRA))) {
+        ForestFit fit = new ForestFit(train, options, 0.5, null, workers);
+        Reach reach = Reach.of(asked, train);
+        List<Tree> whole = fit.grow(6, Reach.EVERYWHERE, FitContext.quiet(), workers);
+        List<Tree> reached = fit.grow(6, reach, FitContext.quiet(), workers);
+        int spared = 0;
+        for (int t = 0; t < 6; t++) {
+          spared += whole.get(t).size() - reached.get(t).size();
+        }
+        assertEquals(reach != Reach.EVERYWHERE, spared > 0);
+        for (double strength : new double[] {0, 2}) {
+          double[] cuts = new double[schema.outputs()];
+          assertArrayEquals(
+              new ForestModel(schema, null, whole, strength, Optional.empty(), cuts).score(asked),
+              new ForestModel(schema, null, reached, strength, Optional.empty(), cuts)
+                  .score(asked));
+        }
       }
     }
   }

@@ -1,0 +1,200 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.impurity.MissingVariance;
+import espalier.impurity.Objective;
+import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
+import espalier.learn.OmegaSearch;
+import espalier.learn.Schema;
+import espalier.learn.Tunable;
+import espalier.learn.Tuning;
+import espalier.learn.Workers;
+import espalier.split.AxisTest;
+import espalier.split.SplitSearch;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Trees that are grown only where rows to be scored come, against whole trees. */
+class ReachTest {
+
+  private static final double[] GRID = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
+  private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
+
+  private static Dataset draft(Task task, int seed) {
+    RandomDrafts drafts = RandomDrafts.of(task, 120, 6, 3).labelled(0.4);
+    drafts = seed % 2 == 0 ? drafts.mixed(0.15) : drafts;
+    drafts = seed == 2 ? drafts.tied() : drafts;
+    drafts = seed % 3 == 1 ? drafts.partly(0.2) : drafts;
+    return (seed > 3 ? drafts.weights() : drafts).draw(seed).build();
+  }
+
+  private static PctOptionsBuilder options(int seed) {
+    PctOptionsBuilder builder =
+        PctOptions.builder()
+            .objective(seed == 3 ? Objective.PAPER : Objective.RELATIVE)
+            .missingVariance(MissingVariance.values()[seed % MissingVariance.values().length])
+            .seed(seed);
+    if (seed == 1) {
+      builder.minLabelled(0);
+    }
+    if (seed == 4) {
+      builder.maxDepth(4);
+    }
+    return seed == 5 ? builder.significance(0.2) : builder;
+  }
+
+  /** Whole trees, one ω after the other, each for itself. */
+  private static Tunable naive(PctOptions options) {
+    return (part, context) ->
+        (omega, forms) -> {
+          try (Workers workers = new Workers(context)) {
+            PctFit fit = new PctFit(part.train(), options, context, workers, null);
+            return forms.stream()
+                .map(
+                    form -> {
+                      Tree tree = fit.pruned(fit.grown(omega), form.pruning());
+                      return scores(part.train(), tree, form.smoothing(), part.heldOut());
+                    })
+                .toArray(double[][][]::new);
+          }
+        };
+  }
+
+  private static double[][] scores(Dataset train, Tree tree, double smoothing, Dataset rows) {
+    Schema schema = Schema.of(train);
+    TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+    return IntStream.range(0, rows.rows())
+        .mapToObj(i -> model.score(f -> rows.value(i, f)))
+        .toArray(double[][]::new);
+  }
+
+  private static Tuning naive(Dataset data, PctOptions options, List<LeafForm> forms) {
+    TaskMeasure measure = TaskMeasure.of(data, options);
+    return new OmegaSearch(
+            options.omegaSearch(),
+            options.omegaGrid().toArray(),
+            forms,
+            measure.key(),
+            measure.higherIsBetter(),
+            measure::value,
+            options.seed())
+        .run(data, naive(options), FitContext.quiet());
+  }
+
+  private static void compare(Dataset data, PctOptions options, List<LeafForm> forms, String what) {
+    Tuning found = new PctLearner(options).fit(data).provenance().tuning().orElseThrow();
+    Tuning expected = naive(data, options, forms);
+    assertEquals(expected.candidates(), found.candidates(), what);
+    assertEquals(expected.chosen(), found.chosen(), what);
+  }
+
+  @Test
+  void everyFoldScoreAndTheChoiceAreThoseOfTheNaiveSearch() {
+    List<LeafForm> forms = LeafForm.grid(STRENGTHS, new double[] {0});
+    for (Task task : Task.values()) {
+      for (int seed = 1; seed <= 5; seed++) {
+        compare(draft(task, seed), options(seed).build(), forms, task + ", seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void soTheyAreInARaceWithPruningAndForHyperplanes() {
+    List<LeafForm> forms = LeafForm.grid(STRENGTHS, new double[] {0});
+    Dataset data = draft(Task.MULTI_LABEL, 2);
+    compare(data, options(2).omegaSearch(OmegaSearch.Form.RACED).build(), forms, "raced");
+    compare(data, options(2).pruning(Pruning.M5).build(), forms, "M5");
+    compare(data, options(2).pruning(Pruning.cost(0.01)).build(), atPrice(0.01), "cost");
+    PctOptions oblique =
+        options(2)
+            .search(SplitSearch.GRADIENT)
+            .omegaGrid(OmegaGrid.parse("0,0.5,1"))
+            .missingVariance(MissingVariance.PARENT)
+            .build();
+    compare(data, oblique, forms, "oblique");
+    PctOptions clus = options(2).objective(Objective.CLUS).build();
+    compare(data, clus, LeafForm.grid(new double[] {0}, new double[] {0}), "CLUS");
+  }
+
+  private static List<LeafForm> atPrice(double alpha) {
+    return LeafForm.grid(STRENGTHS, new double[] {alpha});
+  }
+
+  @Test
+  void fewerNodesAreSearchedAndAllOnTheWaysOfTheRows() {
+    Dataset data = draft(Task.MULTI_LABEL, 2);
+    int[] few = {3, 50, 77};
+    int[] rest = IntStream.range(0, data.rows()).filter(i -> !among(few, i)).toArray();
+    Dataset asked = data.select(few);
+    Dataset train = data.select(rest);
+    PctOptions options = options(2).build();
+    FitContext context = FitContext.quiet();
+    try (Workers workers = new Workers(context)) {
+      PctFit whole = new PctFit(train, options, context, workers, null);
+      Reach reach = PctFit.reach(options, asked, train);
+      PctFit reached =
+          new PctFit(train, options, FeatureWeigher.EQUAL, context, workers, null, reach);
+      reached.growTogether(GRID);
+      for (double omega : GRID) {
+        Tree all = whole.grown(omega).tree();
+        Tree some = reached.grown(omega).tree();
+        assertTrue(some.leaves() < all.leaves(), () -> "ω " + omega);
+        // A tree divides no node that none of three rows comes to: at most three ways of nodes.
+        assertTrue(some.size() <= 1 + 2 * few.length * all.depth(), () -> "ω " + omega);
+        assertEquals(all.weight(0), some.weight(0));
+        for (double strength : STRENGTHS) {
+          double[][] expected = scores(train, all, strength, asked);
+          assertArrayEquals(expected, scores(train, some, strength, asked));
+        }
+      }
+    }
+  }
+
+  private static boolean among(int[] list, int value) {
+    return Arrays.stream(list).anyMatch(v -> v == value);
+  }
+
+  @Test
+  void aRowWithAMissingValueIsWantedWhereverAPartOfItGoes() {
+    Dataset asked = RandomDrafts.of(Task.MULTI_LABEL, 40, 3, 2).mixed(0.5).draw(3).build();
+    Dataset train = RandomDrafts.of(Task.MULTI_LABEL, 40, 3, 2).draw(4).build();
+    int gap = -1;
+    for (int i = 0; i < asked.rows() && gap < 0; i++) {
+      gap = Double.isNaN(asked.value(i, 0)) ? i : -1;
+    }
+    Reach reach = Reach.of(asked.select(new int[] {gap}), train);
+    Reach.Ways both = reach.divide(new AxisTest(0, 0, 0.3));
+    assertTrue(both.left().wanted() && both.right().wanted());
+    Reach.Ways left = reach.divide(new AxisTest(0, 0, 1));
+    assertTrue(left.left().wanted() && !left.right().wanted());
+    assertTrue(!left.right().divide(new AxisTest(0, 0, 1)).left().wanted());
+  }
+
+  @Test
+  void wholeTreesAreGrownWhereSumsAreRoundedOrNodesAreCut() {
+    Dataset labels = draft(Task.MULTI_LABEL, 3);
+    Dataset numbers = draft(Task.MULTI_TARGET_REGRESSION, 3);
+    Dataset weighted = draft(Task.MULTI_LABEL, 4);
+    PctOptions plain = PctOptions.semiSupervised();
+    assertNotSame(Reach.EVERYWHERE, PctFit.reach(plain, labels, labels));
+    assertSame(Reach.EVERYWHERE, PctFit.reach(plain, numbers, numbers));
+    assertSame(Reach.EVERYWHERE, PctFit.reach(plain, weighted, weighted));
+    for (Pruning pruning : List.of(Pruning.M5, Pruning.AUTO, Pruning.cost(0.1))) {
+      PctOptions cut = plain.toBuilder().pruning(pruning).build();
+      assertSame(Reach.EVERYWHERE, PctFit.reach(cut, labels, labels));
+    }
+    PctOptions clus = plain.toBuilder().objective(Objective.CLUS).build();
+    assertSame(Reach.EVERYWHERE, PctFit.reach(clus, labels, labels));
+  }
+}
