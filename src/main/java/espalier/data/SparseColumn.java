@@ -70,6 +70,28 @@ public final class SparseColumn implements Column {
     return at < 0 ? 0.0 : values[at];
   }
 
+  /**
+   * The values of some rows. O(rows + stored), or O(rows log stored) for few rows.
+   *
+   * @param some row numbers, ascending
+   * @param into receives their values
+   */
+  public void gather(int[] some, double[] into) {
+    boolean few = some.length * (32L - Integer.numberOfLeadingZeros(index.length)) < index.length;
+    int k = 0;
+    for (int i = 0; i < some.length; i++) {
+      int row = some[i];
+      if (few) {
+        into[i] = get(row);
+        continue;
+      }
+      while (k < index.length && index[k] < row) {
+        k++;
+      }
+      into[i] = k < index.length && index[k] == row ? values[k] : 0;
+    }
+  }
+
   /** The number of stored (non-zero or missing) values. */
   public int stored() {
     return index.length;

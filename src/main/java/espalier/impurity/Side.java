@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -71,17 +72,28 @@ public final class Side {
     private final List<ScoreBlock.NodeBlock> blocks;
 
     private InNode(List<ScoreBlock> blocks, NodeRows node) {
-      this.blocks = blocks.stream().map(b -> b.enter(node)).toList();
+      this.blocks = new ArrayList<>(blocks.size());
+      for (ScoreBlock block : blocks) {
+        this.blocks.add(block.enter(node));
+      }
     }
 
     /** Σ_c p_c SS_c of the side over the node's rows. */
     public double spread() {
-      return blocks.stream().mapToDouble(ScoreBlock.NodeBlock::spread).sum();
+      double sum = 0;
+      for (ScoreBlock.NodeBlock block : blocks) {
+        sum += block.spread();
+      }
+      return sum;
     }
 
     /** A scanner for the calling thread. */
     public Walker walker() {
-      return new Walker(blocks.stream().map(ScoreBlock.NodeBlock::scanner).toList());
+      List<ScoreBlock.Scanner> scanners = new ArrayList<>(blocks.size());
+      for (ScoreBlock.NodeBlock block : blocks) {
+        scanners.add(block.scanner());
+      }
+      return new Walker(scanners);
     }
   }
 

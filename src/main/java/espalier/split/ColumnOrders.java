@@ -121,23 +121,35 @@ public final class ColumnOrders {
       orders.rows[feature] = small ? sorted(node, feature) : filter(whole, inside, node.size());
       return;
     }
-    int[] kept = new int[Math.min(whole.length, node.size())];
-    double[] values = new double[kept.length];
+    int members = 0;
+    for (int row : whole) {
+      members += inside[row] ? 1 : 0;
+    }
+    int[] kept = members == 0 ? NONE : new int[members];
+    double[] values = new double[members];
     int count = 0;
-    for (int i = 0; i < whole.length; i++) {
+    for (int i = 0; count < members; i++) {
       if (inside[whole[i]]) {
         kept[count] = whole[i];
         values[count++] = all.values[feature][i];
       }
     }
-    orders.rows[feature] = Arrays.copyOf(kept, count);
-    orders.values[feature] = Arrays.copyOf(values, count);
+    orders.rows[feature] = kept;
+    orders.values[feature] = values;
   }
 
+  /** The rows by their codes; none if all have the same, which divides nothing. */
   private static int[] counted(NodeRows node, byte[] codes) {
     int[] start = new int[FEW + 1];
     for (int row : node.rows()) {
       start[codes[row] + 1]++;
+    }
+    int most = 0;
+    for (int k = 1; k <= FEW; k++) {
+      most = Math.max(most, start[k]);
+    }
+    if (most == node.size() - start[0]) {
+      return NONE;
     }
     int gone = start[0];
     start[0] = 0;
