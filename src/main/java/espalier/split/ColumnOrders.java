@@ -12,7 +12,7 @@ import java.util.Arrays;
  * the same rows. A node's order of one feature is taken from it when it is asked for: rows are
  * counted into the feature's values if these are few; else a large node filters the whole order, a
  * small one sorts the places of its rows. Immutable; memory is two integers per dense cell, one and
- * a byte where values are few.
+ * a byte where values are few, one per stored sparse cell.
  */
 public final class ColumnOrders {
 
@@ -27,6 +27,8 @@ public final class ColumnOrders {
   private final FeatureOrders all;
   private final int[][] place;
   private final byte[][] code;
+  private final int[][] unusual;
+  private final boolean[] usual;
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
@@ -52,6 +54,48 @@ public final class ColumnOrders {
         for (int i = 0; i < all.rows[f].length; i++) {
           place[f][all.rows[f][i]] = i;
         }
+      }
+    }
+    this.usual = new boolean[dense.length];
+    for (int f = 0; f < dense.length; f++) {
+      usual[f] = all.values[f] != null && !data.column(f).hasMissing();
+    }
+    this.unusual = unusual(data.rows(), all, usual);
+  }
+
+  /**
+   * Notes by row which features it has an unusual value of: one other than zero in a sparse column.
+   * Features of other kinds are never usual.
+   */
+  private static int[][] unusual(int rows, FeatureOrders all, boolean[] usual) {
+    int[] count = new int[rows];
+    for (int f = 0; f < usual.length; f++) {
+      for (int i = 0; usual[f] && i < all.rows[f].length; i++) {
+        count[all.rows[f][i]]++;
+      }
+    }
+    int[][] features = new int[rows][];
+    Arrays.setAll(features, row -> new int[count[row]]);
+    for (int f = 0; f < usual.length; f++) {
+      for (int i = 0; usual[f] && i < all.rows[f].length; i++) {
+        int row = all.rows[f][i];
+        features[row][--count[row]] = f;
+      }
+    }
+    return features;
+  }
+
+  /**
+   * Marks the features that may have more than one value in a node. O(features + cells of the node
+   * in sparse columns).
+   */
+  void mayVary(NodeRows node, boolean[] marks) {
+    for (int f = 0; f < marks.length; f++) {
+      marks[f] = !usual[f];
+    }
+    for (int row : node.rows()) {
+      for (int f : unusual[row]) {
+        marks[f] = true;
       }
     }
   }

@@ -35,6 +35,7 @@ public final class RandomAxisSplitter implements Splitter {
   private final boolean[] inside;
   private final FeatureDraw draw;
   private final FeatureOrders here;
+  private final boolean[] varies;
 
   /** Nothing needs to be remembered of a node. */
   private enum NoState implements State {
@@ -65,6 +66,7 @@ public final class RandomAxisSplitter implements Splitter {
     this.inside = new boolean[orders.data().rows()];
     this.draw = new FeatureDraw(orders.features());
     this.here = new FeatureOrders(orders.features());
+    this.varies = new boolean[orders.features()];
   }
 
   @Override
@@ -115,8 +117,17 @@ public final class RandomAxisSplitter implements Splitter {
 
   private void draw(FeatureWalk walk, long key) {
     draw.start(key);
-    while (draw.more() && (draw.drawn() < count || walk.candidates(0).isEmpty())) {
+    while (draw.more() && draw.drawn() < count) {
       search(walk, draw.next(), key);
+    }
+    if (draw.more() && walk.candidates(0).isEmpty()) {
+      orders.mayVary(walk.node(), varies);
+      while (draw.more() && walk.candidates(0).isEmpty()) {
+        int feature = draw.next();
+        if (varies[feature]) {
+          search(walk, feature, key);
+        }
+      }
     }
   }
 
