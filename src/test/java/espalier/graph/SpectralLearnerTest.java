@@ -21,11 +21,11 @@ class SpectralLearnerTest {
 
   private static final int ROWS = 150;
   private static final List<Attribute> FEATURES =
-      IntStream.range(0, 8)
+      IntStream.range(0, 14)
           .mapToObj(f -> Attribute.nominal("f" + f, List.of("a", "b", "c")))
           .toList();
 
-  /** Two groups of words of eight letters, full of equal distances, in an order. */
+  /** Two groups of words of fourteen letters, full of equal distances, in an order. */
   private static Dataset words(int labelled, int[] order) {
     SplittableRandom random = Seeds.random(3, "words");
     double[][] letters = new double[FEATURES.size()][ROWS];
@@ -33,7 +33,7 @@ class SpectralLearnerTest {
     for (int i = 0; i < ROWS; i++) {
       int group = i % 2;
       for (double[] x : letters) {
-        x[i] = random.nextInt(3) > 0 ? group : random.nextInt(3);
+        x[i] = random.nextInt(2) > 0 ? group : random.nextInt(3);
       }
       label[i] = i < labelled ? group : Double.NaN;
     }
