@@ -3,10 +3,11 @@ package espalier.graph;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /**
  * The options of {@link LapTaoLearner}. Immutable; {@link LapTaoOptionTable} reads and writes them
- * as text, {@link #toBuilder} changes them.
+ * as text, {@link #with} changes them.
  *
  * @param strategy what is made of rows without targets
  * @param nodes which tests the tree asks
@@ -98,12 +99,44 @@ public record LapTaoOptions(
 
   /** The defaults of a forest: ten trees. */
   public static LapTaoOptions forest() {
-    return defaults().toBuilder().trees(FOREST).build();
+    return defaults().with(o -> o.trees = FOREST);
   }
 
-  /** A builder that starts from these options. */
-  public LapTaoOptionsBuilder toBuilder() {
-    return new LapTaoOptionsBuilder(this);
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public Strategy strategy = LapTaoOptions.this.strategy;
+    public NodeKind nodes = LapTaoOptions.this.nodes;
+    public Optional<StartTree> start = LapTaoOptions.this.start;
+    public int depth = LapTaoOptions.this.depth;
+    public int trees = LapTaoOptions.this.trees;
+    public OptionalDouble gamma = LapTaoOptions.this.gamma;
+    public OptionalDouble sparsity = LapTaoOptions.this.sparsity;
+    public GraphOptions graph = LapTaoOptions.this.graph;
+    public Schedule schedule = LapTaoOptions.this.schedule;
+    public long seed = LapTaoOptions.this.seed;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.depth = 4)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public LapTaoOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new LapTaoOptions(
+        o.strategy,
+        o.nodes,
+        o.start,
+        o.depth,
+        o.trees,
+        o.gamma,
+        o.sparsity,
+        o.graph,
+        o.schedule,
+        o.seed);
   }
 
   /** The start trees' kind. */

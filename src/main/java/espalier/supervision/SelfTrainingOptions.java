@@ -1,10 +1,11 @@
 package espalier.supervision;
 
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
- * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link
- * #toBuilder} changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
+ * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link #with}
+ * changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
  *
  * @param selection which rows a round adds
  * @param threshold for {@link Selection#THRESHOLD}: the least confidence, in [0, 1]
@@ -73,8 +74,51 @@ public record SelfTrainingOptions(
     }
   }
 
-  /** A builder that starts from these options. */
-  public SelfTrainingOptionsBuilder toBuilder() {
-    return new SelfTrainingOptionsBuilder(this);
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public Selection selection = SelfTrainingOptions.this.selection;
+    public double threshold = SelfTrainingOptions.this.threshold;
+    public double top = SelfTrainingOptions.this.top;
+    public Confidence confidence = SelfTrainingOptions.this.confidence;
+    public Aggregate aggregate = SelfTrainingOptions.this.aggregate;
+    public int rounds = SelfTrainingOptions.this.rounds;
+    public int airbag = SelfTrainingOptions.this.airbag;
+    public Judge judge = SelfTrainingOptions.this.judge;
+    public Answers answers = SelfTrainingOptions.this.answers;
+    public boolean weighted = SelfTrainingOptions.this.weighted;
+    public int repeats = SelfTrainingOptions.this.repeats;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.rounds = 3)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range
+   */
+  public SelfTrainingOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new SelfTrainingOptions(
+        o.selection,
+        o.threshold,
+        o.top,
+        o.confidence,
+        o.aggregate,
+        o.rounds,
+        o.airbag,
+        o.judge,
+        o.answers,
+        o.weighted,
+        o.repeats);
+  }
+
+  /** The options with a number of rounds that are made without being judged. */
+  SelfTrainingOptions settled(int chosenRounds) {
+    return with(
+        o -> {
+          o.rounds = chosenRounds;
+          o.airbag = 0;
+        });
   }
 }
