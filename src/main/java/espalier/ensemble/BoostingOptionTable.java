@@ -7,7 +7,6 @@ import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
 import java.util.Map;
-import java.util.Set;
 
 /** The options of boosting by name: those of a tree that have a meaning here, and its own. */
 public final class BoostingOptionTable {
@@ -31,7 +30,7 @@ public final class BoostingOptionTable {
   /** The table. */
   public static OptionTable<BoostingOptions> table() {
     OptionTable<BoostingOptions> table = new OptionTable<>();
-    table
+    return table
         .add(
             "stages",
             "Largest number of trees that are added up, from 1 up.",
@@ -73,13 +72,10 @@ public final class BoostingOptionTable {
             "search-stages",
             "Number of stages of the models that are compared to choose ω, from 1 up.",
             o -> Integer.toString(o.searchStages()),
-            (o, s) -> o.with(c -> c.searchStages = ForestOptionTable.whole("search-stages", s)));
-    ForestOptionTable.addTree(
-        table,
-        Set.of("twin", "unlabelled-rows"),
-        OTHER_HELP,
-        BoostingOptions::tree,
-        BoostingOptions::withTree);
-    return table;
+            (o, s) -> o.with(c -> c.searchStages = ForestOptionTable.whole("search-stages", s)))
+        .addAll(
+            ForestOptionTable.tree().explained(OTHER_HELP),
+            BoostingOptions::tree,
+            BoostingOptions::withTree);
   }
 }

@@ -7,7 +7,6 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.SupervisedTwin;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
@@ -102,8 +101,8 @@ public final class ForestLearner implements Learner {
     ForestOptions settled = options.withTree(fixed);
     ForestOptions twin = settled.withTree(settled.tree().supervisedTwin(tuning));
     int few = Math.min(options.trees(), options.searchTrees());
-    TaskMeasure measure = TaskMeasure.of(data, tree);
-    return new SupervisedTwin(measure.key(), measure.higherIsBetter(), measure::value, tree.seed())
+    return TaskMeasure.of(data, tree)
+        .twin(tree.seed())
         .apply(
             tree.twin(),
             own,

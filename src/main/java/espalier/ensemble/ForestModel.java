@@ -80,7 +80,7 @@ public final class ForestModel implements Model {
   }
 
   /** The same model with another record. */
-  ForestModel withProvenance(Provenance changed) {
+  public ForestModel withProvenance(Provenance changed) {
     return new ForestModel(schema, changed, trees, smoothing, outOfBag, thresholds);
   }
 

@@ -52,7 +52,7 @@ final class RoundSearch {
               labelled.length));
       return options.settled(0);
     }
-    long seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    long seed = SelfTrainingRun.seed(base);
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     List<List<Double>> estimates = new ArrayList<>();
     for (int[] fold : folds) {

@@ -45,6 +45,11 @@ public final class SelfTrainedModel implements Model {
     return base;
   }
 
+  /** The same model with another record of its fit. */
+  SelfTrainedModel withProvenance(Provenance changed) {
+    return new SelfTrainedModel(base, changed, record);
+  }
+
   /** How the model came about. */
   public Record record() {
     return record;

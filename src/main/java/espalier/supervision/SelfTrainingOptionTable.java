@@ -7,6 +7,8 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
+import java.util.Set;
 
 /** The options of self-training by name. */
 public final class SelfTrainingOptionTable {
@@ -29,14 +31,25 @@ public final class SelfTrainingOptionTable {
     OptionTable<SelfTrainingOptions> table = new OptionTable<>();
     rows(table);
     end(table);
+    TwinMode.addTo(
+        table,
+        "the base trained on the labelled rows alone",
+        SelfTrainingOptions::twin,
+        (o, mode) -> o.with(c -> c.twin = mode));
     return table;
   }
 
-  /** The options of self-training and of its base in one table; the seed is that of both. */
+  /**
+   * The options of self-training and of its base in one table; the seed is that of both, the twin
+   * that of self-training.
+   */
   public static <B> OptionTable<Around<B>> around(OptionTable<B> base) {
     return new OptionTable<Around<B>>()
         .addAll(table(), Around::own, (o, own) -> new Around<>(own, o.base()))
-        .addAll(base, Around::base, (o, changed) -> new Around<>(o.own(), changed));
+        .addAll(
+            base.without(Set.of(TwinMode.KEY)),
+            Around::base,
+            (o, changed) -> new Around<>(o.own(), changed));
   }
 
   private static void rows(OptionTable<SelfTrainingOptions> table) {

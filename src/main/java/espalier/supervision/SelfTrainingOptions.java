@@ -1,5 +1,6 @@
 package espalier.supervision;
 
+import espalier.learn.TwinMode;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -20,6 +21,7 @@ import java.util.function.Consumer;
  * @param weighted whether an added row weighs its confidence instead of 1
  * @param repeats how many times the labelled rows are divided into three parts to have models that
  *     have not seen them, at least 1; not read for forests, which have out-of-bag rows
+ * @param twin what is done with the supervised twin, the base without unlabelled rows
  */
 public record SelfTrainingOptions(
     Selection selection,
@@ -32,7 +34,8 @@ public record SelfTrainingOptions(
     Judge judge,
     Answers answers,
     boolean weighted,
-    int repeats) {
+    int repeats,
+    TwinMode twin) {
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
   public static final SelfTrainingOptions DEFAULT =
@@ -47,7 +50,8 @@ public record SelfTrainingOptions(
           Judge.FOLDS,
           Answers.HALF,
           false,
-          3);
+          3,
+          TwinMode.NONE);
 
   /**
    * Checks the ranges.
@@ -60,6 +64,7 @@ public record SelfTrainingOptions(
     Objects.requireNonNull(aggregate, "aggregate");
     Objects.requireNonNull(judge, "judge");
     Objects.requireNonNull(answers, "answers");
+    Objects.requireNonNull(twin, "twin");
     require(threshold >= 0 && threshold <= 1, "threshold", threshold, "between 0 and 1");
     require(top > 0 && top <= 1, "top", top, "above 0, at most 1");
     require(rounds >= 0, "rounds", rounds, "at least 0");
@@ -87,6 +92,7 @@ public record SelfTrainingOptions(
     public Answers answers = SelfTrainingOptions.this.answers;
     public boolean weighted = SelfTrainingOptions.this.weighted;
     public int repeats = SelfTrainingOptions.this.repeats;
+    public TwinMode twin = SelfTrainingOptions.this.twin;
 
     private Changes() {}
   }
@@ -110,7 +116,8 @@ public record SelfTrainingOptions(
         o.judge,
         o.answers,
         o.weighted,
-        o.repeats);
+        o.repeats,
+        o.twin);
   }
 
   /** The options with a number of rounds that are made without being judged. */

@@ -8,7 +8,6 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.SupervisedTwin;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
@@ -106,9 +105,8 @@ public final class PctLearner implements Learner {
             .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
     PctOptions settled = options.settled(omega, form);
     PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
-    TaskMeasure measure = TaskMeasure.of(data, options);
-    return new SupervisedTwin(
-            measure.key(), measure.higherIsBetter(), measure::value, options.seed())
+    return TaskMeasure.of(data, options)
+        .twin(options.seed())
         .apply(
             options.twin(),
             own,
