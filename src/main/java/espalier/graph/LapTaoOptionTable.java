@@ -8,6 +8,7 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
@@ -26,6 +27,8 @@ public final class LapTaoOptionTable {
     strengths(table);
     GraphOptionEntries.add(table, LapTaoOptions::graph, (o, graph) -> o.with(c -> c.graph = graph));
     schedule(table);
+    TwinMode.addTo(
+        table, "strategy=labelled", LapTaoOptions::twin, (o, mode) -> o.with(c -> c.twin = mode));
     table.add(
         "seed",
         "Seed of the start trees and the internal folds: a whole number.",

@@ -1,5 +1,6 @@
 package espalier.graph;
 
+import espalier.learn.TwinMode;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,6 +23,8 @@ import java.util.function.Consumer;
  *     to choose it by internal validation
  * @param graph how rows are joined
  * @param schedule the outer steps
+ * @param twin what is done with the supervised twin, the tree optimised on labelled rows alone; not
+ *     read for {@link Strategy#LABELLED}
  * @param seed the seed of the start trees and the internal folds
  */
 public record LapTaoOptions(
@@ -34,6 +37,7 @@ public record LapTaoOptions(
     OptionalDouble sparsity,
     GraphOptions graph,
     Schedule schedule,
+    TwinMode twin,
     long seed) {
 
   static final int DEEPEST = 12;
@@ -57,6 +61,7 @@ public record LapTaoOptions(
     Objects.requireNonNull(nodes, "nodes");
     Objects.requireNonNull(graph, "graph");
     Objects.requireNonNull(schedule, "schedule");
+    Objects.requireNonNull(twin, "twin");
     require(depth >= 0 && depth <= DEEPEST, "depth", depth, "from 1 to 12, or auto");
     require(trees >= 1 && trees <= MOST_TREES, "trees", trees, "from 1 to 10000");
     require(gamma.isEmpty() || atLeastZero(gamma.getAsDouble()), "gamma", gamma, "0 or more");
@@ -94,6 +99,7 @@ public record LapTaoOptions(
         OptionalDouble.of(USUAL_SPARSITY),
         GraphOptions.defaults(),
         Schedule.defaults(),
+        TwinMode.NONE,
         1);
   }
 
@@ -113,6 +119,7 @@ public record LapTaoOptions(
     public OptionalDouble sparsity = LapTaoOptions.this.sparsity;
     public GraphOptions graph = LapTaoOptions.this.graph;
     public Schedule schedule = LapTaoOptions.this.schedule;
+    public TwinMode twin = LapTaoOptions.this.twin;
     public long seed = LapTaoOptions.this.seed;
 
     private Changes() {}
@@ -136,6 +143,7 @@ public record LapTaoOptions(
         o.sparsity,
         o.graph,
         o.schedule,
+        o.twin,
         o.seed);
   }
 

@@ -16,6 +16,18 @@ public enum TwinMode {
   public static final String KEY = "twin";
 
   /**
+   * The sentence that explains the option.
+   *
+   * @param what what the twin is, such as "ω = 1"
+   */
+  public static String help(String what) {
+    return "The supervised twin ("
+        + what
+        + "): none, report (say by internal folds whether unlabelled rows helped), or safe (and use"
+        + " the twin if they clearly hurt).";
+  }
+
+  /**
    * Adds the option to a table.
    *
    * @param what what the twin is, such as "ω = 1"
@@ -27,10 +39,7 @@ public enum TwinMode {
       BiFunction<O, TwinMode, O> set) {
     table.add(
         KEY,
-        "The supervised twin ("
-            + what
-            + "): none, report (say by internal folds whether unlabelled rows helped), or safe (and"
-            + " use the twin if they clearly hurt).",
+        help(what),
         o -> OptionTable.name(get.apply(o)),
         (o, s) -> set.apply(o, OptionTable.choice(KEY, s, TwinMode.class)));
   }
