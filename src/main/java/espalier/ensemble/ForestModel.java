@@ -84,6 +84,11 @@ public final class ForestModel implements Model {
     return new ForestModel(schema, changed, trees, smoothing, outOfBag, thresholds);
   }
 
+  /** The same model with an estimate from rows that trees have not seen. */
+  ForestModel withEstimate(OutOfBag estimate) {
+    return new ForestModel(schema, provenance, trees, smoothing, Optional.of(estimate), thresholds);
+  }
+
   /** The trees. */
   public List<Tree> trees() {
     return trees;
@@ -112,6 +117,12 @@ public final class ForestModel implements Model {
   /** The votes of a tree of this forest's kind. */
   LeafVotes votes(Tree tree) {
     return new LeafVotes(tree, targetOf, schema.targets().size(), smoothing);
+  }
+
+  /** Visits the votes of some leaves of a tree of this forest's kind, given in ascending order. */
+  void votes(Tree tree, int[] leaves, SmoothedVotes.Visitor visitor) {
+    int targets = schema.targets().size();
+    new SmoothedVotes(tree, targetOf, targets, smoothing, leaves, visitor).run();
   }
 
   /** What a leaf of a tree of this forest votes for every score column, a fresh array. */

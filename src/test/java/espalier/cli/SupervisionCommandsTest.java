@@ -71,6 +71,26 @@ final class SupervisionCommandsTest {
   }
 
   @Test
+  void aForestShowsTheStrengthsItChoseFrom() {
+    Path model = folder.resolve("forest.json");
+    Cli.run(
+            "train",
+            "--data",
+            TRAIN,
+            "--method",
+            "rf",
+            "--set",
+            "trees=9",
+            "--set",
+            "smoothing=auto",
+            "--model",
+            model)
+        .ok()
+        .says("Leaf smoothing");
+    Cli.run("show", "--model", model).ok().says("Leaf smoothing, chosen by", "<- chosen", "0.5");
+  }
+
+  @Test
   void boostingShowsItsCourse() {
     Path model = folder.resolve("boost.json");
     Cli.run(
