@@ -33,6 +33,10 @@ final class ModelReport {
 
   /** One line: method, size, rows, and whether the evaluation rows were seen. */
   static String line(FittedModel fitted) {
+    return head(fitted) + "; " + String.join("; ", remarks(fitted));
+  }
+
+  private static String head(FittedModel fitted) {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
@@ -43,11 +47,18 @@ final class ModelReport {
     } else {
       fitted.model().size().forEach((name, value) -> parts.add(name + " " + number(value)));
     }
+    return String.join("; ", parts);
+  }
+
+  /** What was learned from, what it was worth, and what to beware of: a sentence each. */
+  private static List<String> remarks(FittedModel fitted) {
+    Provenance from = fitted.model().provenance();
+    List<String> parts = new ArrayList<>();
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
     from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
-    return String.join("; ", parts);
+    return parts;
   }
 
   /** The settings used, and which of them an internal search chose. */
@@ -129,12 +140,14 @@ final class ModelReport {
   }
 
   /**
-   * The line, the profile of omega, the features that matter most and the beginning of the tree.
+   * The parts of the line one below the other, the profile of omega, the features that matter most
+   * and the beginning of the tree.
    *
    * @param features the number of features to list
    */
   static String text(FittedModel fitted, int features) {
-    StringBuilder text = new StringBuilder(line(fitted)).append('\n');
+    StringBuilder text = new StringBuilder(head(fitted)).append('\n');
+    remarks(fitted).forEach(r -> text.append(r).append('\n'));
     fitted
         .model()
         .provenance()
