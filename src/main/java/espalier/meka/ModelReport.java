@@ -40,7 +40,10 @@ final class ModelReport {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    parts.add(settings(fitted.model()));
+    String settings = settings(fitted.model());
+    if (!settings.isEmpty()) {
+      parts.add(settings);
+    }
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
@@ -67,7 +70,10 @@ final class ModelReport {
     if (model instanceof BayesModel latent) {
       return settings(latent);
     }
-    String given = from.options().getOrDefault("omega", "");
+    if (!from.options().containsKey("omega")) {
+      return "";
+    }
+    String given = from.options().get("omega");
     boolean searched = from.tuning().isPresent();
     String omega =
         from.tuning().map(t -> OptionTable.plain(t.best().omega())).orElse(given)
