@@ -204,7 +204,7 @@ public final class ForestLearner implements Learner {
     double[] strengths =
         options.tree().smoothing().isPresent()
             ? new double[] {options.tree().smoothing().getAsDouble()}
-            : SmoothingChoice.strengths();
+            : LeafForm.strengths();
     TaskMeasure measure = TaskMeasure.of(data, options.tree());
     return new OmegaSearch(
         options.tree().omegaSearch(),

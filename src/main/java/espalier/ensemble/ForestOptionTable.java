@@ -28,7 +28,7 @@ public final class ForestOptionTable {
           "Seed of the trees, their rows and features, and the internal folds.",
           "smoothing",
           "Strength with which leaves shrink towards their ancestors, in rows: none, a number, or"
-              + " auto (of 0, .5, 1, 2 and 4 the best by the rows that trees have not seen).",
+              + " auto (of 0, 1, 4, 16, 64 and 256 the best by the rows that trees have not seen).",
           "objective",
           "What a split is to gain: relative or paper.");
 

@@ -1,6 +1,7 @@
 package espalier.ensemble;
 
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
 import espalier.tree.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,15 +17,7 @@ import java.util.function.DoubleFunction;
  */
 final class SmoothingChoice {
 
-  /** The strengths that are tried. */
-  private static final double[] STRENGTHS = {0, 0.5, 1, 2, 4};
-
   private SmoothingChoice() {}
-
-  /** The strengths that are tried, ascending. */
-  static double[] strengths() {
-    return STRENGTHS.clone();
-  }
 
   /**
    * Chooses.
@@ -42,9 +35,10 @@ final class SmoothingChoice {
     List<OutOfBag.Strength> tried = new ArrayList<>();
     OutOfBag best = null;
     double chosen = 0;
-    for (double strength : STRENGTHS) {
+    double[] strengths = LeafForm.strengths();
+    for (double strength : strengths) {
       context.check();
-      context.report("choosing the smoothing", tried.size(), STRENGTHS.length);
+      context.report("choosing the smoothing", tried.size(), strengths.length);
       Optional<OutOfBag> found = votes.again(forest.apply(strength)).estimate(measure);
       if (found.isEmpty()) {
         return Optional.empty();

@@ -35,9 +35,6 @@ import java.util.Optional;
  */
 public final class PctLearner implements Learner {
 
-  /** The strengths of leaf smoothing tried together with ω. */
-  private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
-
   /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
   private static final int MANY_PRICES = 10;
 
@@ -159,7 +156,7 @@ public final class PctLearner implements Learner {
         options.omega().isPresent()
             ? new double[] {options.omega().getAsDouble()}
             : options.omegaGrid().toArray();
-    double[] strengths = STRENGTHS;
+    double[] strengths = LeafForm.strengths();
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }

@@ -87,7 +87,7 @@ final class SupervisionCommandsTest {
             model)
         .ok()
         .says("Leaf smoothing");
-    Cli.run("show", "--model", model).ok().says("Leaf smoothing, chosen by", "<- chosen", "0.5");
+    Cli.run("show", "--model", model).ok().says("Leaf smoothing, chosen by", "<- chosen", "256");
   }
 
   @Test

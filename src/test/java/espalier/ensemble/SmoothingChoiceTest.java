@@ -87,7 +87,7 @@ class SmoothingChoiceTest {
   void everyStrengthIsJudgedByTheTreesThatHaveNotSeenTheRow(Task task) {
     Dataset data = random(task, 5);
     ForestModel chosen = fit(data, "smoothing", "auto");
-    assertEquals(List.of(0.0, 0.5, 1.0, 2.0, 4.0), strengths(chosen));
+    assertEquals(List.of(0.0, 1.0, 4.0, 16.0, 64.0, 256.0), strengths(chosen));
     int[] labelled = data.targets().labelledRows();
     TaskMeasure measure = TaskMeasure.of(data, PctOptions.supervised());
     for (OutOfBag.Strength tried : estimate(chosen).strengths()) {
@@ -177,7 +177,7 @@ class SmoothingChoiceTest {
     draft.targets.add(Attribute.numeric("y"));
     draft.cells = new double[150][1];
     Arrays.setAll(draft.cells, i -> new double[] {random.nextDouble()});
-    assertEquals(4, fit(draft.build(), "smoothing", "auto", "omega", "1").smoothing());
+    assertEquals(256, fit(draft.build(), "smoothing", "auto", "omega", "1").smoothing());
     Arrays.setAll(draft.cells, i -> new double[] {Math.floor(8 * draft.columns.get(0)[i])});
     ForestModel rule =
         fit(draft.build(), "smoothing", "auto", "omega", "1", "features", "all", "forest", "bag");
@@ -195,7 +195,7 @@ class SmoothingChoiceTest {
     }
     ForestModel read = (ForestModel) ModelJson.fromBytes(one);
     assertEquals(learner.fit(data).outOfBag(), read.outOfBag());
-    assertEquals(5, strengths(read).size());
+    assertEquals(6, strengths(read).size());
   }
 
   @Test

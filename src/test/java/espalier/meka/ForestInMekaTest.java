@@ -85,7 +85,7 @@ class ForestInMekaTest {
     learner.buildClassifier(small(60, 2));
     assertTrue(learner.toString().matches("(?s).*smoothing = [0-9.]+ \\(chosen\\).*"));
     String text = learner.getModel();
-    assertEquals(5, text.lines().filter(l -> l.matches("[0-9.]+ +[01]\\.[0-9]{4}")).count(), text);
+    assertEquals(6, text.lines().filter(l -> l.matches("[0-9.]+ +[01]\\.[0-9]{4}")).count(), text);
   }
 
   @Test
