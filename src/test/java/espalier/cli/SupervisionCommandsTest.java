@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Self-training and boosting on the command line. */
 final class SupervisionCommandsTest {
@@ -88,6 +90,31 @@ final class SupervisionCommandsTest {
         .ok()
         .says("Leaf smoothing");
     Cli.run("show", "--model", model).ok().says("Leaf smoothing, chosen by", "<- chosen", "256");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ssl-boost-pct, omega=0.5, stages=4", "self-pct, rounds=1, airbag=0"})
+  void theTwinIsTold(String method, String one, String two) {
+    Path model = folder.resolve("twin.json");
+    Cli.run(
+            "train",
+            "--data",
+            TRAIN,
+            "--unlabelled",
+            TEST,
+            "--method",
+            method,
+            "--set",
+            "twin=report",
+            "--set",
+            one,
+            "--set",
+            two,
+            "--model",
+            model)
+        .ok()
+        .says("Twin", "unlabelled rows", "5x3 folds");
+    Cli.run("show", "--model", model).ok().says("Twin", "5x3 folds");
   }
 
   @Test
