@@ -14,7 +14,10 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import espalier.learn.TieKeys;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
+import espalier.tree.PctOptions;
+import espalier.tree.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -73,6 +76,29 @@ public final class BayesLearner implements Learner {
 
   @Override
   public BayesModel fit(Dataset data, FitContext context) {
+    BayesModel own = learn(data, context);
+    if (options.twin() == TwinMode.NONE || options.unlabelled() == Unlabelled.DROP) {
+      return own;
+    }
+    BayesLearner twin = with(Map.of(TwinMode.KEY, "none", "unlabelled-rows", "drop"));
+    return TaskMeasure.of(data, PctOptions.supervised())
+        .twin(options.seed())
+        .apply(
+            options.twin(),
+            own,
+            with(Map.of(TwinMode.KEY, "none")),
+            twin,
+            () -> twin.learn(data, context),
+            BayesModel::withProvenance,
+            data,
+            context);
+  }
+
+  private BayesLearner with(Map<String, String> changes) {
+    return new BayesLearner(BayesOptionTable.table().setAll(options, changes));
+  }
+
+  private BayesModel learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     context.report("latent tree", 0, 1);

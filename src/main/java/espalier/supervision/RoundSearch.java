@@ -50,9 +50,9 @@ final class RoundSearch {
           String.format(
               "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
               labelled.length));
-      return options.toBuilder().rounds(0).airbag(0).build();
+      return options.settled(0);
     }
-    long seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    long seed = SelfTrainingRun.seed(base);
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     List<List<Double>> estimates = new ArrayList<>();
     for (int[] fold : folds) {
@@ -70,7 +70,7 @@ final class RoundSearch {
     if (Arrays.stream(mean).allMatch(Double::isFinite)) {
       course = Arrays.stream(mean).boxed().toList();
     }
-    return options.toBuilder().rounds(best).airbag(0).build();
+    return options.settled(best);
   }
 
   /** The mean over the folds; where rounds ended earlier their last model stands on. */
@@ -91,7 +91,7 @@ final class RoundSearch {
     TaskMeasure measure = TaskMeasure.of(train, PctOptions.supervised());
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
-            options.toBuilder().airbag(0).build(),
+            options.with(o -> o.airbag = 0),
             base,
             train,
             context.withProgress(e -> {}),

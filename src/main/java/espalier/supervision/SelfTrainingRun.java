@@ -67,8 +67,13 @@ final class SelfTrainingRun {
     this.filled = new FilledTargets(data);
     this.reliability = new Reliability(data, options);
     this.measure = TaskMeasure.of(data, PctOptions.supervised());
-    this.seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    this.seed = seed(base);
     this.train = data;
+  }
+
+  /** The seed of a base, which is that of self-training. */
+  static long seed(Learner base) {
+    return Long.parseLong(base.options().getOrDefault("seed", "1"));
   }
 
   /** Goes through the rounds. */

@@ -2,6 +2,7 @@ package espalier.tree;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.learn.SupervisedTwin;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import java.util.List;
@@ -40,6 +41,11 @@ public final class TaskMeasure {
       case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
       case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
     };
+  }
+
+  /** A comparison by it of a learner with its supervised twin. */
+  public SupervisedTwin twin(long seed) {
+    return new SupervisedTwin(key(), higherIsBetter(), this::value, seed);
   }
 
   /** Its name. */
