@@ -13,11 +13,10 @@ import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
+import espalier.learn.TaskMeasure;
 import espalier.learn.TieKeys;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -81,7 +80,7 @@ public final class BayesLearner implements Learner {
       return own;
     }
     BayesLearner twin = with(Map.of(TwinMode.KEY, "none", "unlabelled-rows", "drop"));
-    return TaskMeasure.of(data, PctOptions.supervised())
+    return TaskMeasure.of(data)
         .twin(options.seed())
         .apply(
             options.twin(),

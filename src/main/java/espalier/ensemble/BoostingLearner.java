@@ -6,11 +6,11 @@ import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class BoostingLearner implements Learner {
     PctOptions settled = tree.settled(omega, new LeafForm(own.smoothing(), 0));
     BoostingOptions twin = options.withTree(settled.supervisedTwin(tuning));
     int few = Math.min(options.stages(), options.searchStages());
-    return TaskMeasure.of(data, tree)
+    return tree.measure(data)
         .twin(tree.seed())
         .apply(
             tree.twin(),
@@ -119,7 +119,7 @@ public final class BoostingLearner implements Learner {
   }
 
   private Tuning search(Dataset data, Workers workers, FitContext context, List<String> warnings) {
-    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+    TaskMeasure measure = options.tree().measure(data);
     OmegaSearch search =
         new OmegaSearch(
             options.tree().omegaSearch(),

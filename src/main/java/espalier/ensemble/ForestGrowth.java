@@ -2,8 +2,8 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.OptionTable;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Workers;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;

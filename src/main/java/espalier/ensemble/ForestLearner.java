@@ -7,12 +7,12 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ public final class ForestLearner implements Learner {
     ForestOptions settled = options.withTree(fixed);
     ForestOptions twin = options.withTree(alone);
     int few = Math.min(options.trees(), options.searchTrees());
-    return TaskMeasure.of(data, tree)
+    return tree.measure(data)
         .twin(tree.seed())
         .apply(
             tree.twin(),
@@ -147,7 +147,7 @@ public final class ForestLearner implements Learner {
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
       Schema schema = Schema.of(data);
-      TaskMeasure measure = TaskMeasure.of(data, options.tree());
+      TaskMeasure measure = options.tree().measure(data);
       ForestGrowth growth =
           new ForestGrowth(
               fit,
@@ -205,7 +205,7 @@ public final class ForestLearner implements Learner {
         options.tree().smoothing().isPresent()
             ? new double[] {options.tree().smoothing().getAsDouble()}
             : LeafForm.strengths();
-    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+    TaskMeasure measure = options.tree().measure(data);
     return new OmegaSearch(
         options.tree().omegaSearch(),
         options.tree().omegaGrid().toArray(),

@@ -1,8 +1,8 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Workers;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;

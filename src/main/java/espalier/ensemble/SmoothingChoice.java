@@ -2,7 +2,7 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.tree.TaskMeasure;
+import espalier.learn.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

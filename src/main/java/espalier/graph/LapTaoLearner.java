@@ -7,10 +7,9 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.TaskMeasure;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ public final class LapTaoLearner implements Learner {
                   o.sparsity = options.sparsity();
                 });
     Learned twin = new LapTaoLearner(alone).learn(data, context.withProgress(e -> {}));
-    return TaskMeasure.of(data, PctOptions.supervised())
+    return TaskMeasure.of(data)
         .twin(options.seed())
         .apply(
             options.twin(),

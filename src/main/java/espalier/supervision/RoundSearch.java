@@ -5,8 +5,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Folds;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
+import espalier.learn.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -61,7 +60,7 @@ final class RoundSearch {
     }
     int most = estimates.stream().mapToInt(List::size).max().orElse(1);
     double[] mean = IntStream.range(0, most).mapToDouble(r -> mean(estimates, r)).toArray();
-    TaskMeasure measure = TaskMeasure.of(data, PctOptions.supervised());
+    TaskMeasure measure = TaskMeasure.of(data);
     int best = 0;
     for (int r = 1; r < most && r - best <= options.airbag(); r++) {
       boolean better = measure.higherIsBetter() ? mean[r] > mean[best] : mean[r] < mean[best];
@@ -88,7 +87,7 @@ final class RoundSearch {
     Arrays.stream(fold).forEach(kept::clear);
     Dataset train = data.select(kept.stream().toArray());
     Dataset heldOut = data.select(fold);
-    TaskMeasure measure = TaskMeasure.of(train, PctOptions.supervised());
+    TaskMeasure measure = TaskMeasure.of(train);
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
             options.with(o -> o.airbag = 0),

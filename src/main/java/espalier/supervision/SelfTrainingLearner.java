@@ -8,9 +8,8 @@ import espalier.learn.LabelledOnly;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
+import espalier.learn.TaskMeasure;
 import espalier.learn.TwinMode;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,7 +103,7 @@ public final class SelfTrainingLearner implements Learner {
       return own;
     }
     SelfTrainingLearner alone = settled(0);
-    return TaskMeasure.of(data, PctOptions.supervised())
+    return TaskMeasure.of(data)
         .twin(SelfTrainingRun.seed(base))
         .apply(
             options.twin(),

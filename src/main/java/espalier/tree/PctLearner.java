@@ -8,6 +8,7 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
@@ -102,7 +103,8 @@ public final class PctLearner implements Learner {
             .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
     PctOptions settled = options.settled(omega, form);
     PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
-    return TaskMeasure.of(data, options)
+    return options
+        .measure(data)
         .twin(options.seed())
         .apply(
             options.twin(),
@@ -164,7 +166,7 @@ public final class PctLearner implements Learner {
         options.pruning().searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
             : new double[] {options.pruning().alpha().orElse(0)};
-    TaskMeasure measure = TaskMeasure.of(data, options);
+    TaskMeasure measure = options.measure(data);
     return new OmegaSearch(
         options.omegaSearch(),
         omegas,

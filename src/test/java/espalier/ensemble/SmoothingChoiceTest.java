@@ -11,10 +11,9 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
+import espalier.learn.TaskMeasure;
 import espalier.learn.TwinMode;
 import espalier.model.ModelJson;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +88,7 @@ class SmoothingChoiceTest {
     ForestModel chosen = fit(data, "smoothing", "auto");
     assertEquals(List.of(0.0, 1.0, 4.0, 16.0, 64.0, 256.0), strengths(chosen));
     int[] labelled = data.targets().labelledRows();
-    TaskMeasure measure = TaskMeasure.of(data, PctOptions.supervised());
+    TaskMeasure measure = TaskMeasure.of(data);
     for (OutOfBag.Strength tried : estimate(chosen).strengths()) {
       ForestModel forest = fit(data, "smoothing", Double.toString(tried.smoothing()));
       ForestLearner learner = new ForestLearner(options());
@@ -216,7 +215,8 @@ class SmoothingChoiceTest {
         new ForestLearner(own.withTree(own.tree().toBuilder().twin(TwinMode.REPORT).build()))
             .fit(data);
     assertEquals(
-        TaskMeasure.of(data, own.tree())
+        own.tree()
+            .measure(data)
             .twin(1)
             .compare(
                 new ForestLearner(own),

@@ -14,13 +14,12 @@ import espalier.learn.FitContext;
 import espalier.learn.LabelledOnly;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.TaskMeasure;
 import espalier.learn.TwinReport;
 import espalier.model.ModelJson;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,7 +94,7 @@ class TwinsTest {
     Dataset data = TwinData.harmful();
     Model told = one.learner("report").fit(data);
     TwinReport expected =
-        TaskMeasure.of(data, PctOptions.supervised())
+        TaskMeasure.of(data)
             .twin(1)
             .compare(one.learner("none"), new LabelledOnly(one.twin()), data, FitContext.quiet())
             .orElseThrow();
