@@ -13,6 +13,7 @@ import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
+import espalier.learn.TieKeys;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
@@ -103,7 +104,7 @@ public final class BayesLearner implements Learner {
     context.report("latent tree", 0, 1);
     Leaves leaves = leaves(data, warnings);
     try (Workers workers = new Workers(context)) {
-      Linkage linkage = AverageLink.run(clusters(leaves, workers), context, workers);
+      Linkage linkage = linkage(leaves, context, workers);
       return fit(data, leaves, linkage, warnings, context, workers);
     }
   }
@@ -116,7 +117,7 @@ public final class BayesLearner implements Learner {
   public Linkage tree(Dataset data, FitContext context) {
     check(data, new ArrayList<>());
     try (Workers workers = new Workers(context)) {
-      return AverageLink.run(clusters(leaves(data, new ArrayList<>()), workers), context, workers);
+      return linkage(leaves(data, new ArrayList<>()), context, workers);
     }
   }
 
@@ -243,6 +244,12 @@ public final class BayesLearner implements Learner {
             "The tree holds the %d labelled rows and %d of the %d unlabelled ones.",
             labelled.length, room, others.length));
     return data.select(kept.stream().toArray());
+  }
+
+  /** The tree of the leaves; equally near clusters are merged in an order drawn by the seed. */
+  private Linkage linkage(Leaves leaves, FitContext context, Workers workers) {
+    int[] order = TieKeys.order(leaves.points(), options.seed());
+    return AverageLink.run(clusters(leaves, workers), order, context, workers);
   }
 
   private Clusters clusters(Leaves leaves, Workers workers) {

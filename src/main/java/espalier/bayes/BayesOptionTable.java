@@ -124,8 +124,10 @@ public final class BayesOptionTable {
         Key.ATTACHMENT,
         "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
             + " (above the clade that is near on average).");
+    help.put(
+        Key.SEED,
+        "Seed of the draw of the rows in the tree, of the order of equal distances, and of drawn trees.");
     help.put(Key.TWIN, TwinMode.help("unlabelled-rows=drop"));
-    help.put(Key.SEED, "Seed of the draw of the rows in the tree, and of drawn trees.");
     return help;
   }
 
