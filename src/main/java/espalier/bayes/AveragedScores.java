@@ -45,7 +45,7 @@ final class AveragedScores implements NodeScores {
       SampledTrees.Draw draw = drawn.trees().get(k);
       PosteriorScores scores = new PosteriorScores(draw.tree(), evidence, rates, workers);
       for (int t = 0; t < targets; t++) {
-        weight[t][k] = Math.log(draw.count()) + scores.logEvidence(t);
+        weight[t][k] = StrictMath.log(draw.count()) + scores.logEvidence(t);
       }
     }
     for (double[] row : weight) {
@@ -86,7 +86,7 @@ final class AveragedScores implements NodeScores {
     }
     double total = 0;
     for (int k = 0; k < log.length; k++) {
-      log[k] = Math.exp(log[k] - top);
+      log[k] = StrictMath.exp(log[k] - top);
       total += log[k];
     }
     for (int k = 0; k < log.length; k++) {

@@ -125,7 +125,7 @@ public final class Diffusion {
     double sum = Math.max(state[1] + spread, Double.MIN_NORMAL);
     double gap = state[0] - mean;
     if (count) {
-      logLikelihood -= 0.5 * (Math.log(2 * Math.PI * sum) + gap * gap / sum);
+      logLikelihood -= 0.5 * (StrictMath.log(2 * Math.PI * sum) + gap * gap / sum);
       contrasts += gap * gap / sum;
       meetings++;
     }

@@ -62,7 +62,7 @@ final class LabelMessages {
     }
     double[] odds = new double[labels];
     for (int l = 0; l < labels; l++) {
-      odds[l] = Math.log(prior[l]) - Math.log1p(-prior[l]);
+      odds[l] = StrictMath.log(prior[l]) - StrictMath.log1p(-prior[l]);
     }
     double[] down = downwards(tree, rate, shared, prior, up, sent);
     return new LabelMessages(labels, odds, up, down, logEvidence);
@@ -78,7 +78,9 @@ final class LabelMessages {
       up[at + l] = r;
       if (r != 0) {
         logEvidence[l] +=
-            Double.isInfinite(r) ? Math.log(r > 0 ? prior[l] : 1 - prior[l]) : scale(r, prior[l]);
+            Double.isInfinite(r)
+                ? StrictMath.log(r > 0 ? prior[l] : 1 - prior[l])
+                : scale(r, prior[l]);
       }
     }
   }
@@ -137,12 +139,12 @@ final class LabelMessages {
       double[] rate,
       boolean shared,
       double[] prior) {
-    double s = Math.exp(-rate[0] * length);
-    double jump = -Math.expm1(-rate[0] * length);
+    double s = StrictMath.exp(-rate[0] * length);
+    double jump = -StrictMath.expm1(-rate[0] * length);
     for (int l = 0; l < rate.length; l++) {
       if (!shared) {
-        s = Math.exp(-rate[l] * length);
-        jump = -Math.expm1(-rate[l] * length);
+        s = StrictMath.exp(-rate[l] * length);
+        jump = -StrictMath.expm1(-rate[l] * length);
       }
       to[into + l] = along(from[at + l], s, jump, prior[l]);
     }
@@ -159,17 +161,17 @@ final class LabelMessages {
       return 0;
     }
     double likely = r > 0 ? prior : 1 - prior;
-    double q = Math.exp(-Math.abs(r));
-    double gap = -Math.expm1(-Math.abs(r));
-    double g = Math.log1p(s * gap / (s * q + jump * ((1 - likely) * q + likely)));
+    double q = StrictMath.exp(-Math.abs(r));
+    double gap = -StrictMath.expm1(-Math.abs(r));
+    double g = StrictMath.log1p(s * gap / (s * q + jump * ((1 - likely) * q + likely)));
     return r > 0 ? g : -g;
   }
 
   /** log(π_0 + π_1 exp(r)). */
   private static double scale(double r, double prior) {
     return r <= 0
-        ? Math.log1p(prior * Math.expm1(r))
-        : r + Math.log1p((1 - prior) * Math.expm1(-r));
+        ? StrictMath.log1p(prior * StrictMath.expm1(r))
+        : r + StrictMath.log1p((1 - prior) * StrictMath.expm1(-r));
   }
 
   /** The number of labels. */
@@ -209,6 +211,6 @@ final class LabelMessages {
 
   /** The probability of log odds. */
   static double probability(double logOdds) {
-    return 1 / (1 + Math.exp(-logOdds));
+    return 1 / (1 + StrictMath.exp(-logOdds));
   }
 }

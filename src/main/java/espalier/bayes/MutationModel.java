@@ -60,26 +60,28 @@ public record MutationModel(double rate, double[] prior) {
 
   /** The probability of class j at the end of a branch that began in class i. */
   public double transition(int i, int j, double length) {
-    double jump = -Math.expm1(-rate * length) * prior[j];
-    return i == j ? Math.exp(-rate * length) + jump : jump;
+    double jump = -StrictMath.expm1(-rate * length) * prior[j];
+    return i == j ? StrictMath.exp(-rate * length) + jump : jump;
   }
 
   /** The message of a node whose class is known, without its scale log π_y. */
   double[] observed(int y) {
     double[] u = new double[prior.length];
     Arrays.fill(u, Double.NEGATIVE_INFINITY);
-    u[y] = -Math.log(prior[y]);
+    u[y] = -StrictMath.log(prior[y]);
     return u;
   }
 
   /** The message at the other end of a branch; the chain is reversible, so either way. */
   double[] edge(double[] u, double length) {
     double[] far = new double[u.length];
-    double s = Math.exp(-rate * length);
+    double s = StrictMath.exp(-rate * length);
     for (int i = 0; i < u.length; i++) {
-      double x = s * Math.expm1(u[i]);
+      double x = s * StrictMath.expm1(u[i]);
       far[i] =
-          x > -0.5 ? Math.log1p(x) : Math.log(-Math.expm1(-rate * length) + s * Math.exp(u[i]));
+          x > -0.5
+              ? StrictMath.log1p(x)
+              : StrictMath.log(-StrictMath.expm1(-rate * length) + s * StrictMath.exp(u[i]));
     }
     return far;
   }
@@ -98,14 +100,14 @@ public record MutationModel(double rate, double[] prior) {
     double scale = 0;
     if (largest < 0.5) {
       for (int i = 0; i < w.length; i++) {
-        scale += prior[i] * Math.expm1(w[i]);
+        scale += prior[i] * StrictMath.expm1(w[i]);
       }
-      scale = Math.log1p(scale);
+      scale = StrictMath.log1p(scale);
     } else {
       for (int i = 0; i < w.length; i++) {
-        scale += prior[i] * Math.exp(w[i] - top);
+        scale += prior[i] * StrictMath.exp(w[i] - top);
       }
-      scale = top + Math.log(scale);
+      scale = top + StrictMath.log(scale);
     }
     for (int i = 0; i < w.length; i++) {
       w[i] -= scale;
@@ -126,7 +128,7 @@ public record MutationModel(double rate, double[] prior) {
   double[] distribution(double[] u) {
     double[] p = new double[u.length];
     for (int i = 0; i < p.length; i++) {
-      p[i] = prior[i] * Math.exp(u[i]);
+      p[i] = prior[i] * StrictMath.exp(u[i]);
     }
     return p;
   }
@@ -140,7 +142,7 @@ public record MutationModel(double rate, double[] prior) {
     int best = 0;
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < u.length; i++) {
-      double score = uniform ? u[i] : u[i] + Math.log(prior[i]);
+      double score = uniform ? u[i] : u[i] + StrictMath.log(prior[i]);
       if (score > most) {
         most = score;
         best = i;

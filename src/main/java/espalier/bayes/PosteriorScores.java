@@ -154,7 +154,8 @@ final class PosteriorScores implements NodeScores {
   }
 
   private static double along(double r, double beta, double length, double pi) {
-    return LabelMessages.along(r, Math.exp(-beta * length), -Math.expm1(-beta * length), pi);
+    return LabelMessages.along(
+        r, StrictMath.exp(-beta * length), -StrictMath.expm1(-beta * length), pi);
   }
 
   private double[] message(StateMessages messages, int node, double height) {

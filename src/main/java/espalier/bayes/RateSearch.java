@@ -162,7 +162,7 @@ final class RateSearch {
   }
 
   private static double softplus(double x) {
-    return Math.max(0, x) + Math.log1p(Math.exp(-Math.abs(x)));
+    return Math.max(0, x) + StrictMath.log1p(StrictMath.exp(-Math.abs(x)));
   }
 
   private double classLoss(LatentTree tree, int target, MutationModel model) {
@@ -181,7 +181,7 @@ final class RateSearch {
             loss +=
                 options.criterion() == Criterion.ERROR
                     ? (decided == s ? 0 : n)
-                    : -n * (u[s] + Math.log(model.prior()[s]));
+                    : -n * (u[s] + StrictMath.log(model.prior()[s]));
           }
         }
       }

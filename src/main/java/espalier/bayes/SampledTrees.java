@@ -47,7 +47,8 @@ public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List
     double[][] mean = new double[column.values().length][column.model().classes()];
     double total = 0;
     for (int i = 0; i < messages.length; i++) {
-      double w = trees.get(i).count() * (reweigh ? Math.exp(messages[i].logEvidence() - top) : 1);
+      double w =
+          trees.get(i).count() * (reweigh ? StrictMath.exp(messages[i].logEvidence() - top) : 1);
       total += w;
       for (int leaf = 0; leaf < mean.length; leaf++) {
         double[] p = messages[i].posterior(leaf);

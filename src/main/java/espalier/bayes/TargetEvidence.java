@@ -56,7 +56,7 @@ final class TargetEvidence {
 
   /** Log ratios of some labels for every leaf, null where none of them is known. */
   double[][] ratios(int first, int end) {
-    double sharpness = Math.log1p(-noise) - Math.log(noise);
+    double sharpness = StrictMath.log1p(-noise) - StrictMath.log(noise);
     double[][] all = new double[known.length][];
     for (int leaf = 0; leaf < all.length; leaf++) {
       if (known[leaf] == null) {
@@ -80,8 +80,8 @@ final class TargetEvidence {
   /** Log evidence of a nominal target for every leaf, null where it is unknown. */
   double[][] states(int target) {
     int k = schema.targets().get(target).values().size();
-    double right = Math.log1p(-noise);
-    double wrong = Math.log(noise / Math.max(1, k - 1));
+    double right = StrictMath.log1p(-noise);
+    double wrong = StrictMath.log(noise / Math.max(1, k - 1));
     double[][] all = new double[known.length][];
     for (int leaf = 0; leaf < all.length; leaf++) {
       if (!knows(leaf, target)) {

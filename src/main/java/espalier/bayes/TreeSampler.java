@@ -124,7 +124,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
         }
         LatentTree next = proposal.tree(length);
         double other = likelihoods.applyAsDouble(next);
-        if (Math.log(random.nextDouble()) < other - likelihood) {
+        if (StrictMath.log(random.nextDouble()) < other - likelihood) {
           now = proposal;
           tree = next;
           likelihood = other;

@@ -140,7 +140,7 @@ public enum TestImportance {
 
   private double place(Tree tree, int node, int depth) {
     if (this == SYMBOLIC) {
-      return Math.pow(SYMBOLIC_BASE, depth);
+      return StrictMath.pow(SYMBOLIC_BASE, depth);
     }
     return tree.weight(0) > 0 ? tree.weight(node) / tree.weight(0) : 0;
   }

@@ -19,7 +19,7 @@ final class GaussLegendre {
     point = new double[k];
     weight = new double[k];
     for (int i = 0; i < k; i++) {
-      double x = Math.cos(Math.PI * (i + 0.75) / (k + 0.5));
+      double x = StrictMath.cos(Math.PI * (i + 0.75) / (k + 0.5));
       double slope = 1;
       double step = 1;
       for (int s = 0; s < STEPS && Math.abs(step) > 1e-16; s++) {

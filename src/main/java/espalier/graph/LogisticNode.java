@@ -94,7 +94,7 @@ final class LogisticNode {
       double slope = 0;
       for (int p = 0; p < n; p++) {
         double m = margin[p] + momentum * (margin[p] - marginBefore[p]);
-        residual[p] = omega[p] * (1 / (1 + Math.exp(-m)) - (right[p] ? 1 : 0));
+        residual[p] = omega[p] * (1 / (1 + StrictMath.exp(-m)) - (right[p] ? 1 : 0));
         slope += residual[p];
       }
       double[] moved = new double[d];
@@ -161,7 +161,7 @@ final class LogisticNode {
     double sum = 0;
     for (int p = 0; p < margin.length; p++) {
       double m = right[p] ? -margin[p] : margin[p];
-      sum += omega[p] * (Math.max(m, 0) + Math.log1p(Math.exp(-Math.abs(m))));
+      sum += omega[p] * (Math.max(m, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(m))));
     }
     for (double v : w) {
       sum += alpha * Math.abs(v);

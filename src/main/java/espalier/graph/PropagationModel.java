@@ -173,8 +173,9 @@ public final class PropagationModel implements Model {
     for (int p = 0; p < k && squared[0] > 0; p++) {
       weight[p] =
           switch (parts.bandwidth()) {
-            case SELF_TUNING -> Math.exp(-squared[p] / (own * parts.scales()[index[p]]));
-            case GAUSSIAN -> Math.exp(-squared[p] / (2 * parts.scales()[0] * parts.scales()[0]));
+            case SELF_TUNING -> StrictMath.exp(-squared[p] / (own * parts.scales()[index[p]]));
+            case GAUSSIAN ->
+                StrictMath.exp(-squared[p] / (2 * parts.scales()[0] * parts.scales()[0]));
             case BINARY -> 1;
           };
       sum += weight[p];

@@ -34,7 +34,7 @@ public final class SimilarityGraph {
   }
 
   static SimilarityGraph of(Points points, int k, Bandwidth bandwidth, Workers workers) {
-    Neighbours near = Neighbours.exact(points, k, workers);
+    Neighbours near = Neighbours.exact(points, k, Neighbours.SEED, workers);
     return of(points.rows(), near, bandwidth);
   }
 
@@ -61,8 +61,8 @@ public final class SimilarityGraph {
       double d2 = near.squared()[e];
       weight[e] =
           switch (bandwidth) {
-            case SELF_TUNING -> Math.exp(-d2 / (scale[e / k] * scale[near.index()[e]]));
-            case GAUSSIAN -> d2 == 0 ? 1 : twice > 0 ? Math.exp(-d2 / twice) : 0;
+            case SELF_TUNING -> StrictMath.exp(-d2 / (scale[e / k] * scale[near.index()[e]]));
+            case GAUSSIAN -> d2 == 0 ? 1 : twice > 0 ? StrictMath.exp(-d2 / twice) : 0;
             case BINARY -> 1;
           };
     }

@@ -91,7 +91,7 @@ public enum DepthRule {
     switch (this) {
       case AVERAGE_PARENT_DEPTH -> {
         double[] depths = averageDepths(hierarchy);
-        Arrays.setAll(weights, l -> Math.pow(base, depths[l]));
+        Arrays.setAll(weights, l -> StrictMath.pow(base, depths[l]));
       }
       case AVERAGE_PATH_WEIGHT -> {
         double[] paths = pathCounts(hierarchy);

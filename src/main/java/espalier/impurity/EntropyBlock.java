@@ -30,11 +30,11 @@ final class EntropyBlock implements ScoreBlock {
     double total = 0;
     for (double k : counts) {
       if (k > 0) {
-        sum += k * Math.log(k);
+        sum += k * StrictMath.log(k);
         total += k;
       }
     }
-    return total > 0 ? Math.max(0, (total * Math.log(total) - sum) / Math.log(2)) : 0;
+    return total > 0 ? Math.max(0, (total * StrictMath.log(total) - sum) / StrictMath.log(2)) : 0;
   }
 
   @Override

@@ -2,6 +2,8 @@ package espalier.meka;
 
 import espalier.bayes.BayesModel;
 import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
@@ -31,21 +33,35 @@ final class ModelReport {
 
   /** One line: method, size, rows, and whether the evaluation rows were seen. */
   static String line(FittedModel fitted) {
+    return head(fitted) + "; " + String.join("; ", remarks(fitted));
+  }
+
+  private static String head(FittedModel fitted) {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    parts.add(settings(fitted.model()));
+    String settings = settings(fitted.model());
+    if (!settings.isEmpty()) {
+      parts.add(settings);
+    }
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
     } else {
       fitted.model().size().forEach((name, value) -> parts.add(name + " " + number(value)));
     }
+    return String.join("; ", parts);
+  }
+
+  /** What was learned from, what it was worth, and what to beware of: a sentence each. */
+  private static List<String> remarks(FittedModel fitted) {
+    Provenance from = fitted.model().provenance();
+    List<String> parts = new ArrayList<>();
     parts.add(rows(from.rows()));
     parts.add(setting(fitted));
     from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
-    return String.join("; ", parts);
+    return parts;
   }
 
   /** The settings used, and which of them an internal search chose. */
@@ -54,12 +70,18 @@ final class ModelReport {
     if (model instanceof BayesModel latent) {
       return settings(latent);
     }
-    String given = from.options().getOrDefault("omega", "");
+    if (!from.options().containsKey("omega")) {
+      return "";
+    }
+    String given = from.options().get("omega");
     boolean searched = from.tuning().isPresent();
     String omega =
         from.tuning().map(t -> OptionTable.plain(t.best().omega())).orElse(given)
             + (searched && given.equals("auto") ? " (chosen)" : "");
     String text = "omega = " + omega;
+    if (model instanceof ForestModel forest && !strengths(forest).isEmpty()) {
+      text += ", smoothing = " + OptionTable.plain(forest.smoothing()) + " (chosen)";
+    }
     if (model instanceof TreeModel tree) {
       boolean chosen = searched && "auto".equals(from.options().get("smoothing"));
       text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
@@ -69,6 +91,13 @@ final class ModelReport {
       }
     }
     return text;
+  }
+
+  /** What a forest's strength of smoothing was chosen from; empty for other models. */
+  private static List<OutOfBag.Strength> strengths(Model model) {
+    return SelfTrainedModel.answering(model) instanceof ForestModel forest
+        ? forest.outOfBag().map(OutOfBag::strengths).orElse(List.of())
+        : List.of();
   }
 
   private static String settings(BayesModel model) {
@@ -117,18 +146,21 @@ final class ModelReport {
   }
 
   /**
-   * The line, the profile of omega, the features that matter most and the beginning of the tree.
+   * The parts of the line one below the other, the profile of omega, the features that matter most
+   * and the beginning of the tree.
    *
    * @param features the number of features to list
    */
   static String text(FittedModel fitted, int features) {
-    StringBuilder text = new StringBuilder(line(fitted)).append('\n');
+    StringBuilder text = new StringBuilder(head(fitted)).append('\n');
+    remarks(fitted).forEach(r -> text.append(r).append('\n'));
     fitted
         .model()
         .provenance()
         .tuning()
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
+    smoothing(fitted.model(), text);
     course(fitted.model().provenance(), text);
     if (fitted.model() instanceof SelfTrainedModel model) {
       ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
@@ -161,6 +193,18 @@ final class ModelReport {
               found.values().get(f),
               Double.isNaN(error) ? "-" : String.format(Locale.ROOT, "%.2g", error),
               found.features().get(f)));
+    }
+  }
+
+  private static void smoothing(Model model, StringBuilder text) {
+    List<OutOfBag.Strength> strengths = strengths(model);
+    if (!strengths.isEmpty()) {
+      text.append(
+          String.format("%nsmoothing  score (rows by the trees that have not seen them)%n"));
+      for (OutOfBag.Strength tried : strengths) {
+        String strength = OptionTable.plain(tried.smoothing());
+        text.append(String.format(Locale.ROOT, "%-9s  %.4f%n", strength, tried.value()));
+      }
     }
   }
 

@@ -6,11 +6,15 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
 import java.io.File;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import meka.core.MLUtils;
+import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.SparseInstance;
+import weka.core.Utils;
 
 /**
  * Everything one fit learns from.
@@ -69,12 +73,12 @@ record TrainingData(Dataset data, int evaluationRows) {
   }
 
   private static Instance withoutLabels(Instance row, int labels) {
-    Instance copy = (Instance) row.copy();
-    copy.setDataset(null);
-    for (int t = 0; t < labels; t++) {
-      copy.setMissing(t);
-    }
-    return copy;
+    double[] values = row.toDoubleArray();
+    // At once: an instance copies all of its values for each one that is set.
+    Arrays.fill(values, 0, labels, Utils.missingValue());
+    return row instanceof SparseInstance
+        ? new SparseInstance(row.weight(), values)
+        : new DenseInstance(row.weight(), values);
   }
 
   private static Dataset read(Instances all, int labels, Optional<LabelHierarchy> order) {

@@ -78,14 +78,14 @@ final class Reliability {
             ? new double[] {1 - scores[first], scores[first]}
             : Arrays.copyOfRange(scores, first, targets.offset(t + 1));
     return switch (measure) {
-      case ENTROPY -> p.length < 2 ? 1 : 1 - entropy(p) / Math.log(p.length);
+      case ENTROPY -> p.length < 2 ? 1 : 1 - entropy(p) / StrictMath.log(p.length);
       case VARIANCE -> 1 - 2 * deviation[first + (a.isLabel() ? 0 : likeliest(p))];
       case MARGIN, PROXIMITY -> margin(p);
     };
   }
 
   private static double entropy(double[] p) {
-    return Arrays.stream(p).map(v -> v > 0 ? -v * Math.log(v) : 0).sum();
+    return Arrays.stream(p).map(v -> v > 0 ? -v * StrictMath.log(v) : 0).sum();
   }
 
   private static double margin(double[] p) {

@@ -38,6 +38,7 @@ public final class NodeText {
   private final int top;
   private final double[] lowest;
   private final double[] highest;
+  private final UsualLabels usual;
 
   /**
    * The words for a model.
@@ -59,6 +60,7 @@ public final class NodeText {
     this.top = top;
     this.lowest = new double[offsets.length];
     this.highest = new double[offsets.length];
+    this.usual = new UsualLabels(model);
     range();
   }
 
@@ -201,18 +203,32 @@ public final class NodeText {
       chosen.set(t, schema.targets().get(t).isLabel() && predicted(scores, t));
     }
     schema.hierarchy().ifPresent(h -> keepMostSpecific(h, chosen));
-    if (!chosen.isEmpty()) {
-      return ranked(scores, chosen.stream(), chosen.cardinality());
+    boolean none = chosen.isEmpty();
+    List<Integer> ranked = ranked(scores, none ? possible(scores) : chosen.stream());
+    List<String> said = new ArrayList<>();
+    ranked.forEach(t -> said.add(named(scores, t)));
+    if (none) {
+      said.add(0, said.isEmpty() ? "no label" : "no label; nearest " + said.remove(0));
+    } else if (chosen.cardinality() > ranked.size()) {
+      said.add(dots() + " " + (chosen.cardinality() - ranked.size()) + " more");
     }
-    IntStream possible =
-        IntStream.range(0, offsets.length)
-            .filter(t -> schema.targets().get(t).isLabel() && scores[offsets[t]] >= LEAST_SCORE);
-    List<String> nearest = ranked(scores, possible, 0);
-    if (nearest.isEmpty()) {
-      return List.of("no label");
+    if (ranked.stream().noneMatch(t -> usual.raised(scores, t))) {
+      usual.mostRaised(scores).ifPresent(t -> said.add(raised(scores, t)));
     }
-    nearest.set(0, "no label; nearest " + nearest.get(0));
-    return nearest;
+    return said;
+  }
+
+  private String named(double[] scores, int label) {
+    return clean(schema.targets().get(label).name()) + " " + score(scores[offsets[label]]);
+  }
+
+  private String raised(double[] scores, int label) {
+    return "more often " + named(scores, label) + " (all " + score(usual.share(label)) + ")";
+  }
+
+  private IntStream possible(double[] scores) {
+    return IntStream.range(0, offsets.length)
+        .filter(t -> schema.targets().get(t).isLabel() && scores[offsets[t]] >= LEAST_SCORE);
   }
 
   private boolean predicted(double[] scores, int target) {
@@ -225,18 +241,12 @@ public final class NodeText {
     chosen.andNot(upper);
   }
 
-  private List<String> ranked(double[] scores, IntStream targets, int all) {
-    List<String> said =
-        targets
-            .boxed()
-            .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
-            .limit(top)
-            .map(t -> clean(schema.targets().get(t).name()) + " " + score(scores[offsets[t]]))
-            .collect(Collectors.toList());
-    if (all > said.size()) {
-      said.add(dots() + " " + (all - said.size()) + " more");
-    }
-    return said;
+  private List<Integer> ranked(double[] scores, IntStream targets) {
+    return targets
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+        .limit(top)
+        .toList();
   }
 
   /** What a leaf answers for one target. */

@@ -118,7 +118,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     double[] prices = new double[4 * each + 2];
     for (int k = 1; k < prices.length; k++) {
       // Rounded to three digits, to be read and typed again.
-      BigDecimal exact = BigDecimal.valueOf(Math.pow(10, (k - 1.0) / each - 4));
+      BigDecimal exact = BigDecimal.valueOf(StrictMath.pow(10, (k - 1.0) / each - 4));
       prices[k] = exact.round(new MathContext(3)).doubleValue();
     }
     return prices;

@@ -10,7 +10,8 @@ import java.util.List;
  * @param maxLines the largest number of lines, at least 4; the nodes most rows reached are shown
  *     and a last line says how many are not
  * @param maxDepth the largest number of tests above a shown node, at least 0
- * @param top how many labels, classes or numbers a leaf mentions, at least 1
+ * @param top how many labels, classes or numbers a leaf mentions, at least 1; where none of these
+ *     labels is clearly above its share of all rows, one more that is
  */
 public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
 

@@ -15,6 +15,7 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Schema;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.Workers;
@@ -80,7 +81,7 @@ class ReachTest {
   }
 
   private static Tuning naive(Dataset data, PctOptions options, List<LeafForm> forms) {
-    TaskMeasure measure = TaskMeasure.of(data, options);
+    TaskMeasure measure = options.measure(data);
     return new OmegaSearch(
             options.omegaSearch(),
             options.omegaGrid().toArray(),

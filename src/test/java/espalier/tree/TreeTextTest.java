@@ -57,6 +57,22 @@ final class TreeTextTest {
     assertTrue(text.contains("→ a.x 0.75, … 1 more\n"), text);
   }
 
+  /** Of 10 known rows 8 have a, 2 b and 2 c: a alone tells no leaf from the others. */
+  @Test
+  void whatIsMoreFrequentWhereThePredictionIsAsUsual() {
+    TreeModel model =
+        SmallTrees.model(
+            List.of(Attribute.label("a"), Attribute.label("b"), Attribute.label("c")),
+            null,
+            SmallTrees.leaf(4, 3, 0, 2),
+            SmallTrees.leaf(4, 3, 2, 0),
+            SmallTrees.leaf(2, 2, 0, 0));
+    String text = TreeText.unicode().render(model);
+    assertTrue(text.contains("[4/8] → a 0.75, more often c 0.5 (all 0.2)\n"), text);
+    assertTrue(text.contains("[0/6] → a 0.75, more often b 0.5 (all 0.2)\n"), text);
+    assertTrue(text.contains("[3/6] → a 1\n"), text);
+  }
+
   @Test
   void numbersAndClasses() {
     TreeModel mixed =

@@ -41,7 +41,7 @@ public final class StudentizedRange {
       double z = -EDGE + i * h;
       double inside = NORMAL.cumulativeProbability(z) - NORMAL.cumulativeProbability(z - q);
       int weight = i == 0 || i == steps ? 1 : i % 2 == 1 ? 4 : 2;
-      sum += weight * NORMAL.density(z) * Math.pow(inside, k - 1);
+      sum += weight * NORMAL.density(z) * StrictMath.pow(inside, k - 1);
     }
     return Math.min(1, k * sum * h / 3);
   }
