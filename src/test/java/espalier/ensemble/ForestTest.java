@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
@@ -211,6 +212,43 @@ class ForestTest {
               new ForestModel(schema, null, reached, strength, Optional.empty(), cuts)
                   .score(asked));
         }
+      }
+    }
+  }
+
+  @Test
+  void treesDoNotDependOnHowSparseColumnsAreStored() {
+    SplittableRandom random = new SplittableRandom(3);
+    Draft plain = new Draft();
+    Draft stored = new Draft();
+    double[][] cells = new double[150][2];
+    for (int f = 0; f < 60; f++) {
+      double[] x = new double[150];
+      for (int i = 0; i < x.length; i++) {
+        x[i] = random.nextInt(12) == 0 ? 1 + random.nextInt(2) : 0;
+        cells[i][f % 2] = x[i] > 0 || cells[i][f % 2] > 0 && random.nextBoolean() ? 1 : 0;
+      }
+      plain.feature(Attribute.numeric("x" + f), false, x);
+      stored.feature(Attribute.numeric("x" + f), true, x);
+    }
+    List<List<Tree>> grown = new ArrayList<>();
+    for (Draft draft : List.of(plain, stored)) {
+      draft.targets.add(Attribute.label("a"));
+      draft.targets.add(Attribute.label("b"));
+      draft.cells = cells;
+      try (Workers workers = new Workers(FitContext.quiet())) {
+        ForestFit fit = new ForestFit(draft.build(), small(), 1, null, workers);
+        grown.add(fit.grow(8, Reach.EVERYWHERE, FitContext.quiet(), workers));
+      }
+    }
+    for (int t = 0; t < 8; t++) {
+      Tree one = grown.get(0).get(t);
+      Tree other = grown.get(1).get(t);
+      assertTrue(one.size() > 9);
+      assertEquals(one.size(), other.size());
+      for (int node = 0; node < one.size(); node++) {
+        assertEquals(one.test(node), other.test(node));
+        assertEquals(one.weight(node), other.weight(node));
       }
     }
   }
