@@ -1,4 +1,5 @@
 import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
 import espalier.experiment.Methods;
 import espalier.io.ClusOptions;
 import espalier.io.DataFormat;
@@ -167,7 +168,8 @@ public final class CompareForests {
                   .provenance()
                   .tuning()
                   .map(t -> ", ω = " + OptionTable.plain(t.best().omega()))
-                  .orElse(""));
+                  .orElse("")
+                  + smoothing(model[0]));
     }
     System.out.printf(
         Locale.ROOT,
@@ -181,6 +183,14 @@ public final class CompareForests {
         seconds,
         heap,
         shape);
+  }
+
+  /** The strength of leaf smoothing that a forest chose, if it did. */
+  private static String smoothing(Model model) {
+    return model instanceof ForestModel forest
+            && forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()
+        ? ", smoothing " + OptionTable.plain(forest.smoothing())
+        : "";
   }
 
   private String beside(String method, int which, double[][] paired) {

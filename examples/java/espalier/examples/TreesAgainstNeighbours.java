@@ -1,7 +1,6 @@
 package espalier.examples;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesModel;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.LabelSampling;
@@ -21,40 +20,40 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Classes of unlabelled rows from the nearest labelled row, from tree nearest neighbour and from
- * tree-based Bayes, under the two sampling schemes of Kemp, Griffiths, Stromsten and Tenenbaum,
- * Semi-supervised learning with trees (NIPS 2003).
+ * Classes of unlabelled rows from the nearest labelled row, tree nearest neighbour, tree-based
+ * Bayes and Laplacian eigenvectors, under the two sampling schemes of Kemp, Griffiths, Stromsten
+ * and Tenenbaum, Semi-supervised learning with trees (NIPS 2003). Equal distances leave trees and
+ * graphs open: every draw of labelled rows has a tree of its own, and the graph is one of ten.
  */
 public final class TreesAgainstNeighbours {
 
   private static final String[] METHODS = {"NN", "TNN", "TBB", "Laplacian"};
+  private static final int GRAPHS = 10;
 
   private final Dataset data;
   private final int[] truth;
   private final int classes;
   private final NearestLabelled nearest;
-  private final BayesLearner[] trees = new BayesLearner[2];
-  private final SpectralLearner spectral;
-  private final Linkage linkage;
+  private final BayesOptions bayes;
+  private final SpectralOptions spectral;
+  private final FitContext context = FitContext.quiet();
+  private final Map<Integer, Linkage> linkages = new HashMap<>();
 
   private TreesAgainstNeighbours(Dataset data, String scaling) {
     this.data = data;
     this.truth = IntStream.range(0, data.rows()).map(i -> (int) data.targets().get(i, 0)).toArray();
     this.classes = data.targets().attribute(0).outputs();
-    BayesOptions bayes = BayesOptionTable.table().set(BayesOptions.defaults(), "scaling", scaling);
+    this.bayes = BayesOptionTable.table().set(BayesOptions.defaults(), "scaling", scaling);
     this.nearest = new NearestLabelled(data, bayes);
-    this.trees[0] = new BayesLearner(BayesOptionTable.table().set(bayes, "rule", "neighbour"));
-    this.trees[1] = new BayesLearner(bayes);
-    this.spectral =
-        new SpectralLearner(
-            SpectralOptions.table().set(SpectralOptions.defaults(), "scaling", scaling));
-    this.linkage = trees[1].tree(data, FitContext.quiet());
+    this.spectral = SpectralOptions.table().set(SpectralOptions.defaults(), "scaling", scaling);
   }
 
   /**
@@ -114,12 +113,11 @@ public final class TreesAgainstNeighbours {
       Dataset seen = data.keepTargets(labelled);
       int[] near = nearest.of(labelled, d);
       errors[0][d] = error(labelled, i -> truth[near[i]]);
-      for (int k = 0; k < trees.length; k++) {
-        double[][] scores = scores(trees[k], seen);
-        errors[k + 1][d] = error(labelled, i -> best(scores[i]));
+      double[][][] scores = {trees(seen, d, "neighbour"), trees(seen, d, "bayes"), graph(seen, d)};
+      for (int k = 0; k < scores.length; k++) {
+        double[][] own = scores[k];
+        errors[k + 1][d] = error(labelled, i -> best(own[i]));
       }
-      double[][] scores = spectral.fit(seen, FitContext.quiet()).parts().scores();
-      errors[3][d] = error(labelled, i -> best(scores[i]));
     }
     System.out.printf(Locale.ROOT, "%-14s m=%-3d", scheme, m);
     for (int k = 0; k < METHODS.length; k++) {
@@ -127,14 +125,22 @@ public final class TreesAgainstNeighbours {
       double squares = Arrays.stream(errors[k]).map(e -> (e - mean) * (e - mean)).sum();
       double standardError = Math.sqrt(squares / Math.max(1, draws - 1) / draws);
       System.out.printf(
-          Locale.ROOT, "  %s %.1f (%.1f)", METHODS[k], 100 * mean, 100 * standardError);
+          Locale.ROOT, "  %s %.2f (%.2f)", METHODS[k], 100 * mean, 100 * standardError);
     }
     System.out.println();
   }
 
-  private double[][] scores(BayesLearner learner, Dataset seen) {
-    BayesModel model = learner.fit(seen, linkage, FitContext.quiet());
-    return model.score(seen);
+  private double[][] trees(Dataset seen, int draw, String rule) {
+    Map<String, String> own = Map.of("rule", rule, "seed", Integer.toString(draw));
+    BayesLearner learner = new BayesLearner(BayesOptionTable.table().setAll(bayes, own));
+    Linkage linkage = linkages.computeIfAbsent(draw, none -> learner.tree(data, context));
+    return learner.fit(seen, linkage, context).score(seen);
+  }
+
+  private double[][] graph(Dataset seen, int draw) {
+    String seed = Integer.toString(draw % GRAPHS);
+    SpectralOptions own = SpectralOptions.table().set(spectral, "seed", seed);
+    return new SpectralLearner(own).fit(seen, context).parts().scores();
   }
 
   private static int best(double[] scores) {

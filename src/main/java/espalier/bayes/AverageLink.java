@@ -11,7 +11,8 @@ import java.util.Arrays;
  * <p>A chain goes from a cluster to its nearest neighbour until two are each other's nearest; these
  * are merged. For average linkage every such pair is a merge of the tree, so the order does not
  * matter. O(N²) distances between clusters; equal distances make the tree ambiguous, the chain's
- * last element and then the older cluster win.
+ * last element and then the cluster that is earlier in the list win: first objects in the order
+ * given, then what was merged, the oldest first.
  *
  * <p>Paper: F. Murtagh, A survey of recent advances in hierarchical clustering algorithms, The
  * Computer Journal, 1983.
@@ -48,11 +49,22 @@ public final class AverageLink {
     }
   }
 
+  /** The tree with ties broken by the order of the objects. */
   static Linkage run(Clusters clusters, FitContext context, Workers workers) {
+    int[] order = new int[clusters.size()];
+    Arrays.setAll(order, i -> i);
+    return run(clusters, order, context, workers);
+  }
+
+  /**
+   * The tree with ties broken by an order.
+   *
+   * @param order every object once
+   */
+  static Linkage run(Clusters clusters, int[] order, FitContext context, Workers workers) {
     int n = clusters.size();
     Linkage.Merges merges = new Linkage.Merges(n);
-    int[] active = new int[n];
-    Arrays.setAll(active, i -> i);
+    int[] active = order.clone();
     int count = n;
     int[] chain = new int[n];
     int top = 0;

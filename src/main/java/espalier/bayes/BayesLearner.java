@@ -13,6 +13,9 @@ import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
+import espalier.learn.TaskMeasure;
+import espalier.learn.TieKeys;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,12 +75,35 @@ public final class BayesLearner implements Learner {
 
   @Override
   public BayesModel fit(Dataset data, FitContext context) {
+    BayesModel own = learn(data, context);
+    if (options.twin() == TwinMode.NONE || options.unlabelled() == Unlabelled.DROP) {
+      return own;
+    }
+    BayesLearner twin = with(Map.of(TwinMode.KEY, "none", "unlabelled-rows", "drop"));
+    return TaskMeasure.of(data)
+        .twin(options.seed())
+        .apply(
+            options.twin(),
+            own,
+            with(Map.of(TwinMode.KEY, "none")),
+            twin,
+            () -> twin.learn(data, context),
+            BayesModel::withProvenance,
+            data,
+            context);
+  }
+
+  private BayesLearner with(Map<String, String> changes) {
+    return new BayesLearner(BayesOptionTable.table().setAll(options, changes));
+  }
+
+  private BayesModel learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     context.report("latent tree", 0, 1);
     Leaves leaves = leaves(data, warnings);
     try (Workers workers = new Workers(context)) {
-      Linkage linkage = AverageLink.run(clusters(leaves, workers), context, workers);
+      Linkage linkage = linkage(leaves, context, workers);
       return fit(data, leaves, linkage, warnings, context, workers);
     }
   }
@@ -90,7 +116,7 @@ public final class BayesLearner implements Learner {
   public Linkage tree(Dataset data, FitContext context) {
     check(data, new ArrayList<>());
     try (Workers workers = new Workers(context)) {
-      return AverageLink.run(clusters(leaves(data, new ArrayList<>()), workers), context, workers);
+      return linkage(leaves(data, new ArrayList<>()), context, workers);
     }
   }
 
@@ -217,6 +243,12 @@ public final class BayesLearner implements Learner {
             "The tree holds the %d labelled rows and %d of the %d unlabelled ones.",
             labelled.length, room, others.length));
     return data.select(kept.stream().toArray());
+  }
+
+  /** The tree of the leaves; equally near clusters are merged in an order drawn by the seed. */
+  private Linkage linkage(Leaves leaves, FitContext context, Workers workers) {
+    int[] order = TieKeys.order(leaves.points(), options.seed());
+    return AverageLink.run(clusters(leaves, workers), order, context, workers);
   }
 
   private Clusters clusters(Leaves leaves, Workers workers) {

@@ -238,6 +238,11 @@ public final class BayesModel implements Model {
     return new BayesModel(schema, provenance, parts, scores, chosen.clone());
   }
 
+  /** The same model with another record. */
+  BayesModel withProvenance(Provenance changed) {
+    return new BayesModel(schema, changed, parts, scores, thresholds);
+  }
+
   static double[] usualThresholds(Schema schema) {
     double[] thresholds = new double[schema.outputs()];
     Arrays.fill(thresholds, 0.5);

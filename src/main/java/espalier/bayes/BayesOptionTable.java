@@ -18,6 +18,7 @@ import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +53,7 @@ public final class BayesOptionTable {
     BURN_IN,
     SAMPLES,
     ATTACHMENT,
+    TWIN,
     SEED
   }
 
@@ -122,7 +124,10 @@ public final class BayesOptionTable {
         Key.ATTACHMENT,
         "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
             + " (above the clade that is near on average).");
-    help.put(Key.SEED, "Seed of the draw of the rows in the tree, and of drawn trees.");
+    help.put(
+        Key.SEED,
+        "Seed of the draw of the rows in the tree, of the order of equal distances, and of drawn trees.");
+    help.put(Key.TWIN, TwinMode.help("unlabelled-rows=drop"));
     return help;
   }
 
@@ -155,6 +160,7 @@ public final class BayesOptionTable {
     all.put(Key.BURN_IN, Integer.toString(o.burnIn()));
     all.put(Key.SAMPLES, Integer.toString(o.samples()));
     all.put(Key.ATTACHMENT, name(o.attachment()));
+    all.put(Key.TWIN, name(o.twin()));
     all.put(Key.SEED, Long.toString(o.seed()));
     return all;
   }
@@ -180,6 +186,7 @@ public final class BayesOptionTable {
         (int) whole(name(Key.BURN_IN), all.get(Key.BURN_IN), 0, MANY),
         (int) whole(name(Key.SAMPLES), all.get(Key.SAMPLES), 1, MANY),
         choice(name(Key.ATTACHMENT), all.get(Key.ATTACHMENT), Attachment.class),
+        choice(name(Key.TWIN), all.get(Key.TWIN), TwinMode.class),
         whole(name(Key.SEED), all.get(Key.SEED), Long.MIN_VALUE, Long.MAX_VALUE));
   }
 

@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
+import espalier.learn.TwinMode;
 import java.util.OptionalDouble;
 
 /**
@@ -26,6 +27,8 @@ import java.util.OptionalDouble;
  * @param burnIn with MCMC the steps that do not count, at least 0
  * @param samples with MCMC the steps that count, at least 1
  * @param attachment where rows that are not in the tree are attached
+ * @param twin what is done with the supervised twin, the tree of the labelled rows alone; not read
+ *     where unlabelled rows are dropped
  * @param seed the seed of whatever is drawn
  */
 public record BayesOptions(
@@ -45,6 +48,7 @@ public record BayesOptions(
     int burnIn,
     int samples,
     Attachment attachment,
+    TwinMode twin,
     long seed) {
 
   /** The least mutation rate: below it contradicting labels have no probability. */
@@ -187,6 +191,7 @@ public record BayesOptions(
         400,
         1600,
         Attachment.NEAREST,
+        TwinMode.NONE,
         1);
   }
 }

@@ -40,6 +40,7 @@ final class EvaluationReport {
     if (result.runs().size() == 1) {
       report.twin(result.first().model().provenance());
       report.tuning(result.first().model().provenance());
+      report.smoothing(result.first().model());
     } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
       omegas();
     }

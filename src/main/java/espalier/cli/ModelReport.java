@@ -1,6 +1,8 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
 import espalier.learn.Model;
@@ -8,6 +10,7 @@ import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -166,6 +169,31 @@ final class ModelReport {
           OptionTable.plain(c.smoothing()),
           bar(share),
           c.equals(tuning.best()) ? "<- chosen" : "");
+    }
+    table.print(terminal);
+  }
+
+  /** The strengths of leaf smoothing that a forest chose from. */
+  void smoothing(Model model) {
+    if (!(SelfTrainedModel.answering(model) instanceof ForestModel forest)
+        || forest.outOfBag().isEmpty()
+        || forest.outOfBag().get().strengths().isEmpty()) {
+      return;
+    }
+    OutOfBag estimate = forest.outOfBag().get();
+    terminal.heading(
+        "Leaf smoothing, chosen by "
+            + estimate.measure()
+            + " of "
+            + Describe.count(estimate.rows(), "row")
+            + " by the trees that have not seen them");
+    TextTable table = new TextTable("smoothing", "score", "");
+    table.left(2);
+    for (OutOfBag.Strength tried : estimate.strengths()) {
+      table.row(
+          OptionTable.plain(tried.smoothing()),
+          Describe.value(tried.value()),
+          tried.smoothing() == forest.smoothing() ? "<- chosen" : "");
     }
     table.print(terminal);
   }

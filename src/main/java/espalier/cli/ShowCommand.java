@@ -177,6 +177,7 @@ final class ShowCommand implements Callable<Integer> {
         "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
     report.training(learned);
     report.tuning(learned.provenance());
+    report.smoothing(learned);
     report.course(learned.provenance());
     report.warnings(ModelReport.warnings(learned));
     if (view.isPresent()) {

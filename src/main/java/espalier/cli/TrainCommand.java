@@ -114,6 +114,7 @@ final class TrainCommand implements Callable<Integer> {
     report.data(train);
     report.training(model);
     report.tuning(model.provenance());
+    report.smoothing(model);
     report.course(model.provenance());
     report.warnings(ModelReport.warnings(model));
     terminal.heading("Model written to " + out);

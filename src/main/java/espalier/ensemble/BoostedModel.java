@@ -105,6 +105,11 @@ public final class BoostedModel implements Model {
     return provenance;
   }
 
+  /** The same model with another record. */
+  BoostedModel withProvenance(Provenance changed) {
+    return new BoostedModel(schema, changed, start, step, smoothing, stages, thresholds);
+  }
+
   /** The scores before the first stage. */
   public double[] start() {
     return start.clone();

@@ -6,13 +6,16 @@ import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tuning;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
-import espalier.tree.TaskMeasure;
+import espalier.tree.PctOptions;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Gradient boosting of predictive clustering trees with axis-parallel tests or hyperplanes,
@@ -43,13 +46,16 @@ public final class BoostingLearner implements Learner {
   @Override
   public String name() {
     boolean supervised = options.tree().omega().orElse(0) == 1;
+    boolean dropped = options.tree().dropUnlabelled();
     String tree =
         switch (options.tree().search()) {
           case AXIS -> "PCT";
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
         };
-    return (supervised ? "Boost-" : "SSL-Boost-") + tree;
+    return supervised
+        ? "Boost-" + tree
+        : dropped ? "SL-Boost-" + tree + "-DT" : "SSL-Boost-" + tree;
   }
 
   @Override
@@ -69,8 +75,33 @@ public final class BoostingLearner implements Learner {
 
   @Override
   public BoostedModel fit(Dataset data, FitContext context) {
+    BoostedModel own = learn(data, context);
+    PctOptions tree = options.tree();
+    Optional<Tuning> tuning = own.provenance().tuning();
+    double omega = tree.omega().orElseGet(() -> tuning.orElseThrow().best().omega());
+    if (tree.twin() == TwinMode.NONE || omega == 1) {
+      return own;
+    }
+    PctOptions settled = tree.settled(omega, new LeafForm(own.smoothing(), 0));
+    BoostingOptions twin = options.withTree(settled.supervisedTwin(tuning));
+    int few = Math.min(options.stages(), options.searchStages());
+    return tree.measure(data)
+        .twin(tree.seed())
+        .apply(
+            tree.twin(),
+            own,
+            new BoostingLearner(options.withTree(settled).with(o -> o.stages = few)),
+            new BoostingLearner(twin.with(o -> o.stages = few)),
+            () -> new BoostingLearner(twin).fit(data, context),
+            BoostedModel::withProvenance,
+            data,
+            context);
+  }
+
+  private BoostedModel learn(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
-    TrainingCheck.check(data, warnings);
+    TrainingCheck.check(all, warnings);
+    Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       double omega = options.tree().omega().orElse(Double.NaN);
       Tuning tuning = null;
@@ -82,13 +113,13 @@ public final class BoostingLearner implements Learner {
       BoostingFit fit = new BoostingFit(data, options, omega, workers);
       int count = stages.grow(fit, data, omega, warnings);
       Provenance provenance =
-          Provenance.of(this, data, warnings).withCourse(fit.course().subList(0, count + 1));
+          Provenance.of(this, all, warnings).withCourse(fit.course().subList(0, count + 1));
       return fit.model(count, tuning == null ? provenance : provenance.with(tuning));
     }
   }
 
   private Tuning search(Dataset data, Workers workers, FitContext context, List<String> warnings) {
-    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+    TaskMeasure measure = options.tree().measure(data);
     OmegaSearch search =
         new OmegaSearch(
             options.tree().omegaSearch(),

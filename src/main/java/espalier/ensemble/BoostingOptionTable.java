@@ -7,7 +7,6 @@ import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
 import java.util.Map;
-import java.util.Set;
 
 /** The options of boosting by name: those of a tree that have a meaning here, and its own. */
 public final class BoostingOptionTable {
@@ -31,55 +30,52 @@ public final class BoostingOptionTable {
   /** The table. */
   public static OptionTable<BoostingOptions> table() {
     OptionTable<BoostingOptions> table = new OptionTable<>();
-    table
+    return table
         .add(
             "stages",
             "Largest number of trees that are added up, from 1 up.",
             o -> Integer.toString(o.stages()),
-            (o, s) -> o.withStages(ForestOptionTable.whole("stages", s), o.step()))
+            (o, s) -> o.with(c -> c.stages = ForestOptionTable.whole("stages", s)))
         .add(
             "step",
             "Share of a tree's answer that is added, above 0, at most 1.",
             o -> plain(o.step()),
-            (o, s) -> o.withStages(o.stages(), number("step", s, ABOVE_ZERO, 1)))
+            (o, s) -> o.with(c -> c.step = number("step", s, ABOVE_ZERO, 1)))
         .add(
             "subsample",
             "Share of the labelled rows that a stage sees, above 0, at most 1.",
             o -> plain(o.labelledShare()),
-            (o, s) -> o.withShares(number("subsample", s, ABOVE_ZERO, 1), o.unlabelledShare()))
+            (o, s) -> o.with(c -> c.labelledShare = number("subsample", s, ABOVE_ZERO, 1)))
         .add(
             "subsample-unlabelled",
             "Share of the unlabelled rows that a stage sees, above 0, at most 1.",
             o -> plain(o.unlabelledShare()),
             (o, s) ->
-                o.withShares(o.labelledShare(), number("subsample-unlabelled", s, ABOVE_ZERO, 1)))
+                o.with(c -> c.unlabelledShare = number("subsample-unlabelled", s, ABOVE_ZERO, 1)))
         .add(
             "early-stop",
             "How the number of stages is found: none (all), out-of-bag (rows that a stage left"
                 + " out), holdout (each third of the labelled rows held out in turn).",
             o -> name(o.stop()),
-            (o, s) -> o.withStop(choice("early-stop", s, EarlyStop.class), o.patience()))
+            (o, s) -> o.with(c -> c.stop = choice("early-stop", s, EarlyStop.class)))
         .add(
             "patience",
             "Early stop: stages without a better estimate until no more are grown, from 1 up.",
             o -> Integer.toString(o.patience()),
-            (o, s) -> o.withStop(o.stop(), ForestOptionTable.whole("patience", s)))
+            (o, s) -> o.with(c -> c.patience = ForestOptionTable.whole("patience", s)))
         .add(
             "features",
             "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (all).",
             o -> o.features().text(),
-            (o, s) -> o.withFeatures(new FeatureCount(s)))
+            (o, s) -> o.with(c -> c.features = new FeatureCount(s)))
         .add(
             "search-stages",
             "Number of stages of the models that are compared to choose ω, from 1 up.",
             o -> Integer.toString(o.searchStages()),
-            (o, s) -> o.withSearchStages(ForestOptionTable.whole("search-stages", s)));
-    ForestOptionTable.addTree(
-        table,
-        Set.of("twin", "unlabelled-rows"),
-        OTHER_HELP,
-        BoostingOptions::tree,
-        BoostingOptions::withTree);
-    return table;
+            (o, s) -> o.with(c -> c.searchStages = ForestOptionTable.whole("search-stages", s)))
+        .addAll(
+            ForestOptionTable.tree().explained(OTHER_HELP),
+            BoostingOptions::tree,
+            BoostingOptions::withTree);
   }
 }

@@ -5,6 +5,7 @@ import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The options of {@link BoostingLearner}. Immutable; {@link BoostingOptionTable} reads and writes
@@ -104,6 +105,41 @@ public record BoostingOptions(
     return semiSupervised().withOmega(1);
   }
 
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public PctOptions tree = BoostingOptions.this.tree;
+    public int stages = BoostingOptions.this.stages;
+    public double step = BoostingOptions.this.step;
+    public double labelledShare = BoostingOptions.this.labelledShare;
+    public double unlabelledShare = BoostingOptions.this.unlabelledShare;
+    public EarlyStop stop = BoostingOptions.this.stop;
+    public int patience = BoostingOptions.this.patience;
+    public FeatureCount features = BoostingOptions.this.features;
+    public int searchStages = BoostingOptions.this.searchStages;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.stages = 50)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public BoostingOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new BoostingOptions(
+        o.tree,
+        o.stages,
+        o.step,
+        o.labelledShare,
+        o.unlabelledShare,
+        o.stop,
+        o.patience,
+        o.features,
+        o.searchStages);
+  }
+
   /** The options with a fixed ω. */
   public BoostingOptions withOmega(double omega) {
     return withTree(tree.toBuilder().omega(omega).build());
@@ -111,61 +147,15 @@ public record BoostingOptions(
 
   /** The options with other options of a tree. */
   public BoostingOptions withTree(PctOptions changed) {
-    return new BoostingOptions(
-        changed,
-        stages,
-        step,
-        labelledShare,
-        unlabelledShare,
-        stop,
-        patience,
-        features,
-        searchStages);
+    return with(o -> o.tree = changed);
   }
 
   /** The options with another number of stages and another step. */
   public BoostingOptions withStages(int number, double stepSize) {
-    return new BoostingOptions(
-        tree,
-        number,
-        stepSize,
-        labelledShare,
-        unlabelledShare,
-        stop,
-        patience,
-        features,
-        searchStages);
-  }
-
-  /** The options with other shares of the labelled and of the unlabelled rows for a stage. */
-  public BoostingOptions withShares(double labelled, double unlabelled) {
-    return new BoostingOptions(
-        tree, stages, step, labelled, unlabelled, stop, patience, features, searchStages);
-  }
-
-  /** The options with another way to find the number of stages. */
-  public BoostingOptions withStop(EarlyStop how, int stagesWithoutGain) {
-    return new BoostingOptions(
-        tree,
-        stages,
-        step,
-        labelledShare,
-        unlabelledShare,
-        how,
-        stagesWithoutGain,
-        features,
-        searchStages);
-  }
-
-  /** The options with another number of features for a node. */
-  public BoostingOptions withFeatures(FeatureCount other) {
-    return new BoostingOptions(
-        tree, stages, step, labelledShare, unlabelledShare, stop, patience, other, searchStages);
-  }
-
-  /** The options with another number of stages in the search for ω. */
-  public BoostingOptions withSearchStages(int number) {
-    return new BoostingOptions(
-        tree, stages, step, labelledShare, unlabelledShare, stop, patience, features, number);
+    return with(
+        o -> {
+          o.stages = number;
+          o.step = stepSize;
+        });
   }
 }

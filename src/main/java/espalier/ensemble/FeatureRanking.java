@@ -49,7 +49,7 @@ public final class FeatureRanking {
     ForestOptions plain = options.withRanked(false);
     ForestFit fit = new ForestFit(data, plain, plain.tree().omega().orElse(1), null, workers);
     List<Tree> trees = fit.grow(plain.trees(), context, workers);
-    double smoothing = plain.tree().smoothing().orElse(1);
+    double smoothing = plain.tree().smoothing().orElse(0);
     double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =
         new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);

@@ -2,14 +2,14 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.OptionTable;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Workers;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** Grows a forest until it has its trees, no longer changes, or is out of time. */
 final class ForestGrowth {
@@ -17,19 +17,24 @@ final class ForestGrowth {
   private final ForestFit fit;
   private final ForestOptions options;
   private final TaskMeasure measure;
-  private final Function<List<Tree>, ForestModel> maker;
+  private final BiFunction<List<Tree>, Double, ForestModel> maker;
+  private final double smoothing;
   private final List<Tree> trees = new ArrayList<>();
   private final List<Double> course = new ArrayList<>();
-  private Optional<OutOfBag> estimate = Optional.empty();
+  private ForestModel forest;
+  private OutOfBagVotes votes;
 
   /**
-   * @param maker makes a forest that votes of some trees
+   * @param maker makes a forest that votes of some trees and a strength of smoothing
+   * @param smoothing the strength of smoothing, to begin with if it is chosen in the end
    */
   ForestGrowth(
       ForestFit fit,
       ForestOptions options,
       TaskMeasure measure,
-      Function<List<Tree>, ForestModel> maker) {
+      BiFunction<List<Tree>, Double, ForestModel> maker,
+      double smoothing) {
+    this.smoothing = smoothing;
     this.fit = fit;
     this.options = options;
     this.measure = measure;
@@ -43,16 +48,20 @@ final class ForestGrowth {
    * @return why there are fewer trees than asked for, empty if there are not
    */
   Optional<String> run(Optional<Long> deadline, FitContext context, Workers workers) {
-    OutOfBagVotes votes = new OutOfBagVotes(fit, workers);
+    votes = new OutOfBagVotes(fit, workers);
     int step = options.stop().flat() > 0 ? ForestStop.STEP : options.trees();
     while (trees.size() < options.trees()) {
       int from = trees.size();
       int to = Math.min(options.trees(), from + step);
       trees.addAll(fit.grow(from, to, deadline, context, workers));
       boolean late = trees.size() < to;
-      votes.add(maker.apply(trees), from);
-      estimate = votes.estimate(measure);
-      estimate.ifPresent(e -> course.add(e.value()));
+      forest = maker.apply(trees, smoothing);
+      votes.add(forest, from);
+      Optional<OutOfBag> estimate = votes.estimate(measure);
+      if (estimate.isPresent()) {
+        course.add(estimate.get().value());
+        forest = forest.withEstimate(estimate.get());
+      }
       if (late) {
         return Optional.of(
             stopped("the time budget of " + number(options.stop().seconds()) + " s was used up"));
@@ -90,13 +99,26 @@ final class ForestGrowth {
     return OptionTable.plain(v);
   }
 
-  /** The trees. */
-  List<Tree> trees() {
-    return trees;
+  /**
+   * Chooses the strength of smoothing for the trees that were grown.
+   *
+   * @return what the user should know, if there is nothing to choose by
+   */
+  Optional<String> smooth(FitContext context) {
+    Optional<ForestModel> best =
+        SmoothingChoice.best(votes, m -> maker.apply(trees, m), measure, context);
+    best.ifPresent(found -> forest = found);
+    return best.isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            "smoothing=auto has nothing to choose by: no labelled row that some tree has not seen,"
+                + " or too many score columns; strength "
+                + number(smoothing)
+                + " is used.");
   }
 
-  /** How the forest does on rows that trees have not seen. */
-  Optional<OutOfBag> estimate() {
-    return estimate;
+  /** The forest with its estimate from rows that trees have not seen, if there is one. */
+  ForestModel forest() {
+    return forest;
   }
 }

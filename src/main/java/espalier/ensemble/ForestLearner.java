@@ -7,13 +7,12 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.SupervisedTwin;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
 import java.util.ArrayList;
@@ -29,15 +28,14 @@ import java.util.Optional;
  * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
  * or the trees take the values of a grid in turn, or one value is chosen by internal
  * cross-validation over forests of fewer trees ({@link OmegaSearch}). The labelled rows that a tree
- * has not seen give an {@link OutOfBag} estimate.
+ * has not seen give an {@link OutOfBag} estimate, which also chooses the strength of leaf smoothing
+ * if that is not fixed; where ω is searched each value is judged with its best strength.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
  * trees for (hierarchical) multi-label classification.
  */
 public final class ForestLearner implements Learner {
-
-  private static final double[] STRENGTHS = {0, 0.5, 1, 2, 4};
 
   private final ForestOptions options;
 
@@ -95,15 +93,19 @@ public final class ForestLearner implements Learner {
     if (tree.twin() == TwinMode.NONE || omega == 1) {
       return own;
     }
-    PctOptions fixed =
-        Double.isNaN(omega)
-            ? tree.toBuilder().twin(TwinMode.NONE).build()
-            : tree.settled(omega, new LeafForm(own.smoothing(), 0));
+    PctOptions fixed = tree.toBuilder().twin(TwinMode.NONE).build();
+    if (!Double.isNaN(omega)) {
+      fixed = fixed.toBuilder().omega(omega).build();
+    }
+    if (!choosesSmoothing()) {
+      fixed = fixed.toBuilder().smoothing(own.smoothing()).build();
+    }
+    PctOptions alone = fixed.supervisedTwin(choosesSmoothing() ? Optional.empty() : tuning);
     ForestOptions settled = options.withTree(fixed);
-    ForestOptions twin = settled.withTree(settled.tree().supervisedTwin(tuning));
+    ForestOptions twin = options.withTree(alone);
     int few = Math.min(options.trees(), options.searchTrees());
-    TaskMeasure measure = TaskMeasure.of(data, tree);
-    return new SupervisedTwin(measure.key(), measure.higherIsBetter(), measure::value, tree.seed())
+    return tree.measure(data)
+        .twin(tree.seed())
         .apply(
             tree.twin(),
             own,
@@ -115,18 +117,22 @@ public final class ForestLearner implements Learner {
             context);
   }
 
+  /** Whether the strength of smoothing is chosen by the rows that trees have not seen. */
+  private boolean choosesSmoothing() {
+    return options.tree().smoothing().isEmpty() && options.kind() != ForestKind.EXTRA;
+  }
+
   private ForestModel learn(Dataset all, List<String> warnings, FitContext context) {
     Optional<Long> deadline = deadline();
     Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
       double omega = options.tree().omega().orElse(Double.NaN);
-      double smoothing = options.tree().smoothing().orElse(1);
+      double smoothing = options.tree().smoothing().orElse(0);
       double[] omegas = {omega};
       if (Double.isNaN(omega) && options.blend()) {
         omegas = options.tree().omegaGrid().toArray();
         omega = omegas[0];
-        smoothing = options.tree().smoothing().orElse(0);
       } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part.train(), c, workers), context);
@@ -141,22 +147,23 @@ public final class ForestLearner implements Learner {
       double[] thresholds = new double[data.targets().outputs()];
       Arrays.fill(thresholds, 0.5);
       Schema schema = Schema.of(data);
-      double strength = smoothing;
-      TaskMeasure measure = TaskMeasure.of(data, options.tree());
+      TaskMeasure measure = options.tree().measure(data);
       ForestGrowth growth =
           new ForestGrowth(
               fit,
               options,
               measure,
-              trees ->
-                  new ForestModel(schema, null, trees, strength, Optional.empty(), thresholds));
+              (trees, m) -> new ForestModel(schema, null, trees, m, Optional.empty(), thresholds),
+              smoothing);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
+      if (options.tree().smoothing().isEmpty()) {
+        growth.smooth(context).ifPresent(warnings::add);
+      }
       Provenance provenance = Provenance.of(this, all, warnings);
       if (tuning.isPresent()) {
         provenance = provenance.with(tuning.get());
       }
-      return new ForestModel(
-          schema, provenance, growth.trees(), smoothing, growth.estimate(), thresholds);
+      return growth.forest().withProvenance(provenance);
     }
   }
 
@@ -197,8 +204,8 @@ public final class ForestLearner implements Learner {
     double[] strengths =
         options.tree().smoothing().isPresent()
             ? new double[] {options.tree().smoothing().getAsDouble()}
-            : STRENGTHS;
-    TaskMeasure measure = TaskMeasure.of(data, options.tree());
+            : LeafForm.strengths();
+    TaskMeasure measure = options.tree().measure(data);
     return new OmegaSearch(
         options.tree().omegaSearch(),
         options.tree().omegaGrid().toArray(),

@@ -80,8 +80,13 @@ public final class ForestModel implements Model {
   }
 
   /** The same model with another record. */
-  ForestModel withProvenance(Provenance changed) {
+  public ForestModel withProvenance(Provenance changed) {
     return new ForestModel(schema, changed, trees, smoothing, outOfBag, thresholds);
+  }
+
+  /** The same model with an estimate from rows that trees have not seen. */
+  ForestModel withEstimate(OutOfBag estimate) {
+    return new ForestModel(schema, provenance, trees, smoothing, Optional.of(estimate), thresholds);
   }
 
   /** The trees. */
@@ -112,6 +117,12 @@ public final class ForestModel implements Model {
   /** The votes of a tree of this forest's kind. */
   LeafVotes votes(Tree tree) {
     return new LeafVotes(tree, targetOf, schema.targets().size(), smoothing);
+  }
+
+  /** Visits the votes of some leaves of a tree of this forest's kind, given in ascending order. */
+  void votes(Tree tree, int[] leaves, SmoothedVotes.Visitor visitor) {
+    int targets = schema.targets().size();
+    new SmoothedVotes(tree, targetOf, targets, smoothing, leaves, visitor).run();
   }
 
   /** What a leaf of a tree of this forest votes for every score column, a fresh array. */

@@ -10,8 +10,6 @@ import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** The options of forests by name: those of a tree that have a meaning here, and a forest's own. */
 public final class ForestOptionTable {
@@ -28,6 +26,9 @@ public final class ForestOptionTable {
               + " separated by commas.",
           "seed",
           "Seed of the trees, their rows and features, and the internal folds.",
+          "smoothing",
+          "Strength with which leaves shrink towards their ancestors, in rows: none, a number, or"
+              + " auto (of 0, 1, 4, 16, 64 and 256 the best by the rows that trees have not seen).",
           "objective",
           "What a split is to gain: relative or paper.");
 
@@ -42,7 +43,7 @@ public final class ForestOptionTable {
   /** The table. */
   public static OptionTable<ForestOptions> table() {
     OptionTable<ForestOptions> table = new OptionTable<>();
-    table
+    return table
         .add(
             "trees",
             "Number of trees, from 1 up.",
@@ -87,34 +88,13 @@ public final class ForestOptionTable {
             "feature-ranking",
             RANKED_HELP,
             o -> Boolean.toString(o.ranked()),
-            (o, s) -> o.withRanked(flag("feature-ranking", s)));
-    addTree(table, Set.of(), OTHER_HELP, ForestOptions::tree, ForestOptions::withTree);
-    return table;
+            (o, s) -> o.withRanked(flag("feature-ranking", s)))
+        .addAll(tree().explained(OTHER_HELP), ForestOptions::tree, ForestOptions::withTree);
   }
 
-  /**
-   * Adds the options of a tree that is one of many.
-   *
-   * @param without options that have no meaning there, besides those of no forest
-   * @param help the sentences that differ from those for a single tree, by option
-   * @param get the options of a tree within those of the whole
-   * @param set the options of the whole with those of a tree changed
-   */
-  static <O> void addTree(
-      OptionTable<O> table,
-      Set<String> without,
-      Map<String, String> help,
-      Function<O, PctOptions> get,
-      BiFunction<O, PctOptions, O> set) {
-    for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      if (!NOT_HERE.contains(entry.key()) && !without.contains(entry.key())) {
-        table.add(
-            entry.key(),
-            help.getOrDefault(entry.key(), entry.help()),
-            o -> entry.get().apply(get.apply(o)),
-            (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
-      }
-    }
+  /** The options of a tree that is one of many. */
+  static OptionTable<PctOptions> tree() {
+    return PctOptionTable.table().without(NOT_HERE);
   }
 
   private static double amount(String key, String text) {

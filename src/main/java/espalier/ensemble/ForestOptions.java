@@ -8,6 +8,7 @@ import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The options of {@link ForestLearner}. Immutable; {@link ForestOptionTable} reads and writes them
@@ -112,20 +113,44 @@ public record ForestOptions(
    */
   public static ForestOptions oblique(SplitSearch search) {
     PctOptions tree = PctOptions.oblique(search).toBuilder().omegaGrid(BLEND).smoothing(0).build();
-    return new ForestOptions(
-        tree,
-        USUAL_OBLIQUE_TREES,
-        ForestKind.BAG,
-        FeatureCount.AUTO,
-        USUAL_SEARCH_TREES,
-        false,
-        true,
-        ForestStop.NEVER);
+    return semiSupervised()
+        .with(
+            o -> {
+              o.tree = tree;
+              o.trees = USUAL_OBLIQUE_TREES;
+              o.kind = ForestKind.BAG;
+            });
   }
 
   /** The same with ω = 1. */
   public static ForestOptions supervised() {
     return semiSupervised().withOmega(1);
+  }
+
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public PctOptions tree = ForestOptions.this.tree;
+    public int trees = ForestOptions.this.trees;
+    public ForestKind kind = ForestOptions.this.kind;
+    public FeatureCount features = ForestOptions.this.features;
+    public int searchTrees = ForestOptions.this.searchTrees;
+    public boolean ranked = ForestOptions.this.ranked;
+    public boolean blend = ForestOptions.this.blend;
+    public ForestStop stop = ForestOptions.this.stop;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.trees = 50)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public ForestOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new ForestOptions(
+        o.tree, o.trees, o.kind, o.features, o.searchTrees, o.ranked, o.blend, o.stop);
   }
 
   /** The options with a fixed ω. */
@@ -135,41 +160,41 @@ public record ForestOptions(
 
   /** The options with other options of a tree. */
   public ForestOptions withTree(PctOptions changed) {
-    return new ForestOptions(changed, trees, kind, features, searchTrees, ranked, blend, stop);
+    return with(o -> o.tree = changed);
   }
 
   /** The options with another number of trees. */
   public ForestOptions withTrees(int number) {
-    return new ForestOptions(tree, number, kind, features, searchTrees, ranked, blend, stop);
+    return with(o -> o.trees = number);
   }
 
   /** The options with another kind of forest. */
   public ForestOptions withKind(ForestKind other) {
-    return new ForestOptions(tree, trees, other, features, searchTrees, ranked, blend, stop);
+    return with(o -> o.kind = other);
   }
 
   /** The options with another number of features for a node. */
   public ForestOptions withFeatures(FeatureCount other) {
-    return new ForestOptions(tree, trees, kind, other, searchTrees, ranked, blend, stop);
+    return with(o -> o.features = other);
   }
 
   /** The options with another number of trees in the search for ω. */
   public ForestOptions withSearchTrees(int number) {
-    return new ForestOptions(tree, trees, kind, features, number, ranked, blend, stop);
+    return with(o -> o.searchTrees = number);
   }
 
   /** The options with features that weigh by their rank, or equally. */
   public ForestOptions withRanked(boolean whether) {
-    return new ForestOptions(tree, trees, kind, features, searchTrees, whether, blend, stop);
+    return with(o -> o.ranked = whether);
   }
 
   /** The options with another rule to end early. */
   public ForestOptions withStop(ForestStop rule) {
-    return new ForestOptions(tree, trees, kind, features, searchTrees, ranked, blend, rule);
+    return with(o -> o.stop = rule);
   }
 
   /** The options with trees that take the values of ω in turn, or with one value for all. */
   public ForestOptions withBlend(boolean whether) {
-    return new ForestOptions(tree, trees, kind, features, searchTrees, ranked, whether, stop);
+    return with(o -> o.blend = whether);
   }
 }

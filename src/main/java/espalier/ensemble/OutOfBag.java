@@ -1,5 +1,7 @@
 package espalier.ensemble;
 
+import java.util.List;
+
 /**
  * How a forest does on its labelled training rows if each is scored only by the trees that have not
  * seen it.
@@ -7,5 +9,26 @@ package espalier.ensemble;
  * @param measure the measure's name
  * @param value its value, {@code NaN} if undefined
  * @param rows the number of rows that some tree has not seen
+ * @param strengths the strengths of leaf smoothing that the measure chose from; empty if the
+ *     strength was given
  */
-public record OutOfBag(String measure, double value, int rows) {}
+public record OutOfBag(String measure, double value, int rows, List<Strength> strengths) {
+
+  /**
+   * How the forest does with a strength of leaf smoothing.
+   *
+   * @param smoothing the strength
+   * @param value the measure, {@code NaN} if undefined
+   */
+  public record Strength(double smoothing, double value) {}
+
+  /** Copies the list. */
+  public OutOfBag {
+    strengths = List.copyOf(strengths);
+  }
+
+  /** With a strength of leaf smoothing that was given. */
+  public OutOfBag(String measure, double value, int rows) {
+    this(measure, value, rows, List.of());
+  }
+}

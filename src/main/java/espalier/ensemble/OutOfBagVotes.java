@@ -1,13 +1,16 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Workers;
-import espalier.tree.TaskMeasure;
 import espalier.tree.Tree;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
@@ -24,9 +27,15 @@ final class OutOfBagVotes {
   private final int[] labelled;
   private final double[][] votes;
   private final int[] voters;
+  private final List<BitSet> unseen;
   private ForestModel forest;
 
   OutOfBagVotes(ForestFit fit, Workers workers) {
+    this(fit, workers, new ArrayList<>());
+  }
+
+  private OutOfBagVotes(ForestFit fit, Workers workers, List<BitSet> unseen) {
+    this.unseen = unseen;
     this.fit = fit;
     this.workers = workers;
     this.rows = fit.rows();
@@ -47,13 +56,37 @@ final class OutOfBagVotes {
     if (votes == null) {
       return;
     }
-    BitSet[] unseen = unseen(grown.trees().size() - from, t -> fit.weights(from + t), labelled);
+    int count = grown.trees().size() - from;
+    unseen.addAll(List.of(unseen(count, t -> fit.weights(from + t), labelled)));
+    vote(from);
+  }
+
+  /**
+   * The same rows scored by another forest of the same trees, such as one that smooths otherwise.
+   */
+  OutOfBagVotes again(ForestModel other) {
+    OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen);
+    same.forest = other;
+    if (votes != null) {
+      same.vote(0);
+    }
+    return same;
+  }
+
+  /** Adds the votes of the trees from one on; smoothed ones are made for all rows of a part. */
+  private void vote(int from) {
+    boolean smoothed = forest.smoothing() > 0;
+    int part = smoothed ? 1 + (labelled.length - 1) / workers.count() : BLOCK;
     workers.each(
-        (labelled.length + BLOCK - 1) / BLOCK,
+        (labelled.length + part - 1) / part,
         (worker, block) -> {
-          int end = Math.min(labelled.length, (block + 1) * BLOCK);
-          for (int i = block * BLOCK; i < end; i++) {
-            vote(i, from, unseen);
+          int end = Math.min(labelled.length, (block + 1) * part);
+          for (int t = from; smoothed && t < unseen.size(); t++) {
+            workers.check();
+            smoothed(t, block * part, end);
+          }
+          for (int i = block * part; !smoothed && i < end; i++) {
+            vote(i, from);
           }
         });
   }
@@ -75,17 +108,50 @@ final class OutOfBagVotes {
     return unseen;
   }
 
-  private void vote(int index, int from, BitSet[] unseen) {
+  private void vote(int index, int from) {
     int row = labelled[index];
-    List<Tree> trees = forest.trees();
-    for (int t = 0; t < unseen.length; t++) {
-      if (unseen[t].get(index)) {
-        if (votes[index] == null) {
-          votes[index] = new double[rows.targets().outputs()];
-        }
-        forest.vote(trees.get(from + t), f -> rows.value(row, f), votes[index]);
+    for (int t = from; t < unseen.size(); t++) {
+      if (unseen.get(t).get(index)) {
+        forest.vote(forest.trees().get(t), f -> rows.value(row, f), votesOf(index));
         voters[index]++;
       }
+    }
+  }
+
+  private double[] votesOf(int index) {
+    if (votes[index] == null) {
+      votes[index] = new double[rows.targets().outputs()];
+    }
+    return votes[index];
+  }
+
+  /** A row that a leaf votes on. */
+  private record Reached(int index, double share) {}
+
+  /** Adds what a tree says about the rows of a part that it has not seen. */
+  private void smoothed(int tree, int start, int end) {
+    Tree grown = forest.trees().get(tree);
+    SortedMap<Integer, List<Reached>> reached = new TreeMap<>();
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      int index = i;
+      int row = labelled[i];
+      voters[i]++;
+      grown.route(
+          f -> rows.value(row, f),
+          (leaf, share) ->
+              reached.computeIfAbsent(leaf, l -> new ArrayList<>()).add(new Reached(index, share)));
+    }
+    int[] leaves = reached.keySet().stream().mapToInt(l -> l).toArray();
+    forest.votes(
+        grown,
+        leaves,
+        (leaf, vote) -> reached.get(leaf).forEach(r -> add(vote, r.share(), votesOf(r.index()))));
+  }
+
+  private static void add(double[] vote, double share, double[] out) {
+    for (int o = 0; o < out.length; o++) {
+      out[o] += share * vote[o];
     }
   }
 

@@ -2,7 +2,6 @@ package espalier.ensemble;
 
 import espalier.learn.OptionTable;
 import espalier.tree.PctOptionTable;
-import espalier.tree.PctOptions;
 
 /** The options of trees whose features may be ranked by name: those of a tree and two more. */
 public final class RankedPctOptionTable {
@@ -11,15 +10,8 @@ public final class RankedPctOptionTable {
 
   /** The table. */
   public static OptionTable<RankedPctOptions> table() {
-    OptionTable<RankedPctOptions> table = new OptionTable<>();
-    for (OptionTable.Entry<PctOptions> entry : PctOptionTable.table().entries()) {
-      table.add(
-          entry.key(),
-          entry.help(),
-          o -> entry.get().apply(o.tree()),
-          (o, s) -> o.withTree(entry.set().apply(o.tree(), s)));
-    }
-    return table
+    return new OptionTable<RankedPctOptions>()
+        .addAll(PctOptionTable.table(), RankedPctOptions::tree, RankedPctOptions::withTree)
         .add(
             "feature-ranking",
             ForestOptionTable.RANKED_HELP,

@@ -347,7 +347,7 @@ public final class Methods {
         SelfTrainingOptionTable.around(base),
         o -> new SelfTrainingLearner(o.own(), maker.apply(o.base())),
         fixed,
-        Map.of("rounds", "0", "omega", "1"));
+        Map.of("rounds", "0", "omega", "1", "twin", "none"));
   }
 
   private static Method<BoostingOptions> boosted(

@@ -7,6 +7,8 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.TaskMeasure;
+import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -15,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
@@ -65,6 +68,45 @@ public final class LapTaoLearner implements Learner {
 
   @Override
   public Model fit(Dataset data, FitContext context) {
+    Learned own = learn(data, context);
+    if (options.twin() == TwinMode.NONE || options.strategy() == Strategy.LABELLED) {
+      return own.model();
+    }
+    LapTaoOptions alone =
+        own.settled()
+            .with(
+                o -> {
+                  o.strategy = Strategy.LABELLED;
+                  o.sparsity = options.sparsity();
+                });
+    Learned twin = new LapTaoLearner(alone).learn(data, context.withProgress(e -> {}));
+    return TaskMeasure.of(data)
+        .twin(options.seed())
+        .apply(
+            options.twin(),
+            own.model(),
+            new LapTaoLearner(own.settled()),
+            new LapTaoLearner(twin.settled()),
+            twin::model,
+            LapTaoLearner::withProvenance,
+            data,
+            context);
+  }
+
+  private static Model withProvenance(Model model, Provenance changed) {
+    return model instanceof ForestModel forest
+        ? forest.withProvenance(changed)
+        : ((TreeModel) model).withProvenance(changed);
+  }
+
+  /**
+   * A model and what it was made with.
+   *
+   * @param settled the options with γ and the sparsity that were used, without a twin
+   */
+  private record Learned(Model model, LapTaoOptions settled) {}
+
+  private Learned learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     Dataset rows =
@@ -97,7 +139,16 @@ public final class LapTaoLearner implements Learner {
         warnings.add("A label step ended after 1000 iterations before it was precise.");
       }
       Provenance provenance = Provenance.of(this, data, warnings).withCourse(course(fitted));
-      return model(Schema.of(data), provenance, fitted);
+      OptionalDouble usedGamma = OptionalDouble.of(gamma);
+      OptionalDouble usedSparsity = OptionalDouble.of(sparsity);
+      return new Learned(
+          model(Schema.of(data), provenance, fitted),
+          options.with(
+              o -> {
+                o.gamma = usedGamma;
+                o.sparsity = usedSparsity;
+                o.twin = TwinMode.NONE;
+              }));
     }
   }
 

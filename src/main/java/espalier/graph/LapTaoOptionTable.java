@@ -8,6 +8,7 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
@@ -24,14 +25,15 @@ public final class LapTaoOptionTable {
     OptionTable<LapTaoOptions> table = new OptionTable<>();
     tree(table);
     strengths(table);
-    GraphOptionEntries.add(
-        table, LapTaoOptions::graph, (o, graph) -> o.toBuilder().graph(graph).build());
+    GraphOptionEntries.add(table, LapTaoOptions::graph, (o, graph) -> o.with(c -> c.graph = graph));
     schedule(table);
+    TwinMode.addTo(
+        table, "strategy=labelled", LapTaoOptions::twin, (o, mode) -> o.with(c -> c.twin = mode));
     table.add(
         "seed",
         "Seed of the start trees and the internal folds: a whole number.",
         o -> Long.toString(o.seed()),
-        (o, s) -> o.toBuilder().seed(wholeNumber(s)).build());
+        (o, s) -> o.with(c -> c.seed = wholeNumber(s)));
     return table;
   }
 
@@ -41,39 +43,41 @@ public final class LapTaoOptionTable {
             "strategy",
             "What is made of rows without targets: graph (LapTAO), labelled or self-training.",
             o -> name(o.strategy()),
-            (o, s) -> o.toBuilder().strategy(choice("strategy", s, Strategy.class)).build())
+            (o, s) -> o.with(c -> c.strategy = choice("strategy", s, Strategy.class)))
         .add(
             "nodes",
             "Which tests the tree asks: oblique (sparse hyperplanes) or axis (one feature).",
             o -> name(o.nodes()),
-            (o, s) -> o.toBuilder().nodes(choice("nodes", s, NodeKind.class)).build())
+            (o, s) -> o.with(c -> c.nodes = choice("nodes", s, NodeKind.class)))
         .add(
             "start",
             "The tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
                 + " where nodes are axis, else random.",
             o -> o.start().map(OptionTable::name).orElse(AUTO),
             (o, s) ->
-                o.toBuilder()
-                    .start(
-                        s.equals(AUTO)
-                            ? Optional.empty()
-                            : Optional.of(choice("start", s, StartTree.class)))
-                    .build())
+                o.with(
+                    c ->
+                        c.start =
+                            s.equals(AUTO)
+                                ? Optional.empty()
+                                : Optional.of(choice("start", s, StartTree.class))))
         .add(
             "depth",
             "Depth of the tree before pruning, 1 to 12, or auto: 6, with fewer than 100 labelled"
                 + " rows 5.",
             o -> o.depth() == 0 ? AUTO : Integer.toString(o.depth()),
             (o, s) ->
-                o.toBuilder()
-                    .depth(s.equals(AUTO) ? 0 : (int) number("depth", s, 1, LapTaoOptions.DEEPEST))
-                    .build())
+                o.with(
+                    c ->
+                        c.depth =
+                            s.equals(AUTO)
+                                ? 0
+                                : (int) number("depth", s, 1, LapTaoOptions.DEEPEST)))
         .add(
             "trees",
             "How many trees vote, each from a start of its own: 1 for a single tree.",
             o -> Integer.toString(o.trees()),
-            (o, s) ->
-                o.toBuilder().trees((int) number("trees", s, 1, LapTaoOptions.MOST_TREES)).build());
+            (o, s) -> o.with(c -> c.trees = (int) number("trees", s, 1, LapTaoOptions.MOST_TREES)));
   }
 
   private static void strengths(OptionTable<LapTaoOptions> table) {
@@ -83,18 +87,18 @@ public final class LapTaoOptionTable {
             "How much neighbours are to agree: 0 or more, or auto to choose it by internal"
                 + " validation.",
             o -> autoOr(o.gamma()),
-            (o, s) -> o.toBuilder().gamma(amount("gamma", s)).build())
+            (o, s) -> o.with(c -> c.gamma = amount("gamma", s)))
         .add(
             "sparsity",
             "How strongly weights of hyperplanes are drawn to 0: 0 or more, or auto to choose it"
                 + " by internal validation.",
             o -> autoOr(o.sparsity()),
-            (o, s) -> o.toBuilder().sparsity(amount("sparsity", s)).build());
+            (o, s) -> o.with(c -> c.sparsity = amount("sparsity", s)));
   }
 
   private static void schedule(OptionTable<LapTaoOptions> table) {
     BiFunction<LapTaoOptions, Schedule, LapTaoOptions> set =
-        (o, changed) -> o.toBuilder().schedule(changed).build();
+        (o, changed) -> o.with(c -> c.schedule = changed);
     table
         .add(
             "multipliers",

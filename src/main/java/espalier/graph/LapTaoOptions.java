@@ -1,12 +1,14 @@
 package espalier.graph;
 
+import espalier.learn.TwinMode;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /**
  * The options of {@link LapTaoLearner}. Immutable; {@link LapTaoOptionTable} reads and writes them
- * as text, {@link #toBuilder} changes them.
+ * as text, {@link #with} changes them.
  *
  * @param strategy what is made of rows without targets
  * @param nodes which tests the tree asks
@@ -21,6 +23,8 @@ import java.util.OptionalDouble;
  *     to choose it by internal validation
  * @param graph how rows are joined
  * @param schedule the outer steps
+ * @param twin what is done with the supervised twin, the tree optimised on labelled rows alone; not
+ *     read for {@link Strategy#LABELLED}
  * @param seed the seed of the start trees and the internal folds
  */
 public record LapTaoOptions(
@@ -33,6 +37,7 @@ public record LapTaoOptions(
     OptionalDouble sparsity,
     GraphOptions graph,
     Schedule schedule,
+    TwinMode twin,
     long seed) {
 
   static final int DEEPEST = 12;
@@ -56,6 +61,7 @@ public record LapTaoOptions(
     Objects.requireNonNull(nodes, "nodes");
     Objects.requireNonNull(graph, "graph");
     Objects.requireNonNull(schedule, "schedule");
+    Objects.requireNonNull(twin, "twin");
     require(depth >= 0 && depth <= DEEPEST, "depth", depth, "from 1 to 12, or auto");
     require(trees >= 1 && trees <= MOST_TREES, "trees", trees, "from 1 to 10000");
     require(gamma.isEmpty() || atLeastZero(gamma.getAsDouble()), "gamma", gamma, "0 or more");
@@ -93,17 +99,52 @@ public record LapTaoOptions(
         OptionalDouble.of(USUAL_SPARSITY),
         GraphOptions.defaults(),
         Schedule.defaults(),
+        TwinMode.NONE,
         1);
   }
 
   /** The defaults of a forest: ten trees. */
   public static LapTaoOptions forest() {
-    return defaults().toBuilder().trees(FOREST).build();
+    return defaults().with(o -> o.trees = FOREST);
   }
 
-  /** A builder that starts from these options. */
-  public LapTaoOptionsBuilder toBuilder() {
-    return new LapTaoOptionsBuilder(this);
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public Strategy strategy = LapTaoOptions.this.strategy;
+    public NodeKind nodes = LapTaoOptions.this.nodes;
+    public Optional<StartTree> start = LapTaoOptions.this.start;
+    public int depth = LapTaoOptions.this.depth;
+    public int trees = LapTaoOptions.this.trees;
+    public OptionalDouble gamma = LapTaoOptions.this.gamma;
+    public OptionalDouble sparsity = LapTaoOptions.this.sparsity;
+    public GraphOptions graph = LapTaoOptions.this.graph;
+    public Schedule schedule = LapTaoOptions.this.schedule;
+    public TwinMode twin = LapTaoOptions.this.twin;
+    public long seed = LapTaoOptions.this.seed;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.depth = 4)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   */
+  public LapTaoOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new LapTaoOptions(
+        o.strategy,
+        o.nodes,
+        o.start,
+        o.depth,
+        o.trees,
+        o.gamma,
+        o.sparsity,
+        o.graph,
+        o.schedule,
+        o.twin,
+        o.seed);
   }
 
   /** The start trees' kind. */

@@ -22,6 +22,7 @@ final class NeighbourDescent {
 
   private final Points points;
   private final int k;
+  private final NearestOrder order;
   private final Workers workers;
   private final int[] index;
   private final double[] squared;
@@ -30,6 +31,7 @@ final class NeighbourDescent {
   private NeighbourDescent(Points points, int k, Workers workers) {
     this.points = points;
     this.k = k;
+    this.order = new NearestOrder(points, Neighbours.SEED);
     this.workers = workers;
     this.index = new int[points.rows() * k];
     this.squared = new double[index.length];
@@ -43,7 +45,7 @@ final class NeighbourDescent {
     int k = Math.max(0, Math.min(wanted, points.rows() - 1));
     int leaf = Math.max(LEAF_ROWS, 2 * k + 2);
     if (k == 0 || points.rows() <= leaf) {
-      return Neighbours.exact(points, wanted, workers);
+      return Neighbours.exact(points, wanted, Neighbours.SEED, workers);
     }
     NeighbourDescent descent = new NeighbourDescent(points, k, workers);
     descent.seed(new ProjectionTrees(points, TREES, leaf, workers));
@@ -159,15 +161,20 @@ final class NeighbourDescent {
     }
   }
 
-  /** Takes a row into a sorted list if it is nearer than the last; ties by lower index. */
+  private boolean before(int row, double d, int one, double e, int other) {
+    return other < 0 || order.before(row, d, one, e, other);
+  }
+
+  /** Takes a row into a sorted list if it is nearer than the last. */
   private void offer(int row, int other, int[] list, double[] distance, boolean[] mark) {
     if (row == other) {
       return;
     }
     int first = row * k;
     int last = first + k - 1;
-    double d = points.squaredDistance(row, other, distance[last]);
-    if (d > distance[last] || (d == distance[last] && other > list[last] && list[last] >= 0)) {
+    double reach = NearestOrder.reach(distance[last]);
+    double d = points.squaredDistance(row, other, reach);
+    if (d > reach || !before(row, d, other, distance[last], list[last])) {
       return;
     }
     for (int e = first; e <= last; e++) {
@@ -176,10 +183,7 @@ final class NeighbourDescent {
       }
     }
     int at = last;
-    while (at > first
-        && (list[at - 1] < 0
-            || distance[at - 1] > d
-            || (distance[at - 1] == d && list[at - 1] > other))) {
+    while (at > first && before(row, d, other, distance[at - 1], list[at - 1])) {
       list[at] = list[at - 1];
       distance[at] = distance[at - 1];
       mark[at] = mark[at - 1];

@@ -5,7 +5,8 @@ import espalier.learn.Workers;
 import java.util.Arrays;
 
 /**
- * The k nearest other rows of every row by Euclidean distance, nearest first, ties by lower index.
+ * The k nearest other rows of every row by Euclidean distance, nearest first, ties in random order
+ * (see {@link NearestOrder}).
  *
  * @param k neighbours of each row
  * @param index row i has its neighbours at {@code i * k .. i * k + k - 1}
@@ -19,13 +20,17 @@ record Neighbours(int k, int[] index, double[] squared) {
   /** Columns of points compared while they stay in the cache. */
   private static final int TILE = 1024;
 
+  /** The seed of ties where nobody gives one: the same points give the same neighbours. */
+  static final long SEED = 1;
+
   /**
    * Compares all rows with all rows. O(N² D) time, O(N (D + k)) memory; the same bits for every
    * number of workers.
    *
    * @param wanted the number of neighbours; min(wanted, N - 1) are found
+   * @param seed the seed of ties
    */
-  static Neighbours exact(Points points, int wanted, Workers workers) {
+  static Neighbours exact(Points points, int wanted, long seed, Workers workers) {
     int n = points.rows();
     int k = Math.max(0, Math.min(wanted, n - 1));
     double[][] columns = new double[points.columns()][n];
@@ -38,6 +43,7 @@ record Neighbours(int k, int[] index, double[] squared) {
     double[] squared = new double[n * k];
     Arrays.fill(squared, Double.POSITIVE_INFINITY);
     if (k > 0) {
+      NearestOrder order = new NearestOrder(points, seed);
       workers.each(
           (n + BLOCK - 1) / BLOCK,
           (worker, block) -> {
@@ -48,7 +54,7 @@ record Neighbours(int k, int[] index, double[] squared) {
               int count = Math.min(TILE, n - from);
               for (int i = block * BLOCK; i < last; i++) {
                 distances(columns, i, from, count, distance);
-                select(i, from, count, distance, k, index, squared);
+                select(i, from, count, distance, order, k, index, squared);
               }
             }
           });
@@ -87,7 +93,7 @@ record Neighbours(int k, int[] index, double[] squared) {
             Neighbours.class,
             () ->
                 exact
-                    ? exact(points, wanted, workers)
+                    ? exact(points, wanted, SEED, workers)
                     : NeighbourDescent.of(points, wanted, workers));
   }
 
@@ -128,23 +134,32 @@ record Neighbours(int k, int[] index, double[] squared) {
     }
   }
 
-  /** Keeps the k least distances sorted; rows come in ascending order, so ties stay in place. */
+  /** Keeps the k nearest sorted. */
   private static void select(
-      int row, int from, int count, double[] distance, int k, int[] index, double[] squared) {
+      int row,
+      int from,
+      int count,
+      double[] distance,
+      NearestOrder order,
+      int k,
+      int[] index,
+      double[] squared) {
     int first = row * k;
     int last = first + k - 1;
-    double worst = squared[last];
+    double reach = NearestOrder.reach(squared[last]);
     for (int j = 0; j < count; j++) {
-      if (distance[j] < worst && from + j != row) {
+      double d = distance[j];
+      int other = from + j;
+      if (d <= reach && other != row && order.before(row, d, other, squared[last], index[last])) {
         int at = last;
-        while (at > first && squared[at - 1] > distance[j]) {
+        while (at > first && order.before(row, d, other, squared[at - 1], index[at - 1])) {
           squared[at] = squared[at - 1];
           index[at] = index[at - 1];
           at--;
         }
-        squared[at] = distance[j];
-        index[at] = from + j;
-        worst = squared[last];
+        squared[at] = d;
+        index[at] = other;
+        reach = NearestOrder.reach(squared[last]);
       }
     }
   }

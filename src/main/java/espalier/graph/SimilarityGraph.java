@@ -34,7 +34,7 @@ public final class SimilarityGraph {
   }
 
   static SimilarityGraph of(Points points, int k, Bandwidth bandwidth, Workers workers) {
-    Neighbours near = Neighbours.exact(points, k, workers);
+    Neighbours near = Neighbours.exact(points, k, Neighbours.SEED, workers);
     return of(points.rows(), near, bandwidth);
   }
 

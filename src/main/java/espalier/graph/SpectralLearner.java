@@ -27,7 +27,8 @@ import java.util.Map;
  *
  * <p>Paper: M. Belkin, P. Niyogi, Semi-supervised learning on Riemannian manifolds, Machine
  * Learning, 2004; as a baseline in Kemp et al., NIPS 2003. Cost: O(N² D) for the neighbours, then
- * that of {@link LowestEigenvectors} for each k.
+ * that of {@link LowestEigenvectors} for each k. Neither depends on the targets: fits with other
+ * targets of the same rows, under one context, take both from what they share.
  */
 public final class SpectralLearner implements Learner {
 
@@ -36,6 +37,9 @@ public final class SpectralLearner implements Learner {
 
   private static final int[] NEIGHBOURS = {4, 8, 16};
   private static final double[] SHARES = {0.1, 0.2, 0.4, 0.6};
+
+  /** Eigenvectors are computed in multiples of this, so that like numbers of labels share them. */
+  private static final int STEP = 16;
 
   private final SpectralOptions options;
 
@@ -128,23 +132,23 @@ public final class SpectralLearner implements Learner {
       FitContext context,
       Workers workers) {
     int[] candidates = options.neighbours() > 0 ? new int[] {options.neighbours()} : NEIGHBOURS;
-    Neighbours all = Neighbours.exact(points, candidates[candidates.length - 1], workers);
+    int most = numbers[numbers.length - 1];
+    String print = points.fingerprint();
     Choice best = null;
     for (int c = 0; c < candidates.length; c++) {
       int k = Math.min(candidates[c], Math.max(1, points.rows() - 1));
       if (best != null && k == best.basis.neighbours) {
         break;
       }
-      SimilarityGraph graph =
-          SimilarityGraph.of(points.rows(), nearest(all, k), Bandwidth.BINARY, 1);
-      int[] parts = LowestEigenvectors.parts(graph);
-      Laplacian laplacian = Laplacian.of(graph, LaplacianKind.UNNORMALISED);
-      int wanted = numbers[numbers.length - 1];
-      Basis basis =
-          new Basis(
-              k,
-              parts,
-              LowestEigenvectors.of(laplacian, parts, wanted, context, workers).vectors());
+      int wanted = Math.min(points.rows(), (most + STEP - 1) / STEP * STEP);
+      Basis whole =
+          context
+              .shared()
+              .get(
+                  new Key(print, k, wanted, options.seed()),
+                  Basis.class,
+                  () -> basis(points, print, k, wanted, context, workers));
+      Basis basis = new Basis(k, whole.parts, Arrays.copyOf(whole.vectors, most));
       double[] losses = losses(basis, numbers, targets, attributes);
       for (int p = 0; p < numbers.length; p++) {
         if (best == null || losses[p] < best.loss) {
@@ -156,17 +160,25 @@ public final class SpectralLearner implements Learner {
     return best;
   }
 
-  /** The first k neighbours of each row. */
-  private static Neighbours nearest(Neighbours all, int k) {
-    int some = Math.min(k, all.k());
-    int rows = all.k() == 0 ? 0 : all.index().length / all.k();
-    int[] index = new int[rows * some];
-    double[] squared = new double[index.length];
-    for (int i = 0; i < rows; i++) {
-      System.arraycopy(all.index(), i * all.k(), index, i * some, some);
-      System.arraycopy(all.squared(), i * all.k(), squared, i * some, some);
-    }
-    return new Neighbours(some, index, squared);
+  /** What eigenvectors depend on. The targets are not among it, so sets of labels share them. */
+  private record Key(String points, int neighbours, int wanted, long seed) {}
+
+  private Basis basis(
+      Points points, String print, int k, int wanted, FitContext context, Workers workers) {
+    int most = Math.max(k, NEIGHBOURS[NEIGHBOURS.length - 1]);
+    Neighbours all =
+        context
+            .shared()
+            .get(
+                new Key(print, most, 0, options.seed()),
+                Neighbours.class,
+                () -> Neighbours.exact(points, most, options.seed(), workers));
+    SimilarityGraph graph = SimilarityGraph.of(points.rows(), all.first(k), Bandwidth.BINARY, 1);
+    int[] parts = LowestEigenvectors.parts(graph);
+    Laplacian laplacian = Laplacian.of(graph, LaplacianKind.UNNORMALISED);
+    double[][] vectors =
+        LowestEigenvectors.of(laplacian, parts, wanted, context, workers).vectors();
+    return new Basis(k, parts, vectors);
   }
 
   /** What leave-one-out costs for each number of vectors. */

@@ -15,8 +15,10 @@ import espalier.learn.OptionTable;
  *     fifths of the labelled rows by leave-one-out
  * @param scaling what is done to numeric features first
  * @param criterion what leave-one-out minimises
+ * @param seed the seed by which equally near neighbours are drawn
  */
-public record SpectralOptions(int neighbours, int vectors, Scaling scaling, Criterion criterion) {
+public record SpectralOptions(
+    int neighbours, int vectors, Scaling scaling, Criterion criterion, long seed) {
 
   /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
   public enum Criterion {
@@ -49,7 +51,7 @@ public record SpectralOptions(int neighbours, int vectors, Scaling scaling, Crit
 
   /** Everything chosen. */
   public static SpectralOptions defaults() {
-    return new SpectralOptions(0, 0, Scaling.STANDARDISE, Criterion.ERROR);
+    return new SpectralOptions(0, 0, Scaling.STANDARDISE, Criterion.ERROR, 1);
   }
 
   /** The options by name. */
@@ -61,7 +63,11 @@ public record SpectralOptions(int neighbours, int vectors, Scaling scaling, Crit
             o -> text(o.neighbours),
             (o, s) ->
                 new SpectralOptions(
-                    read("neighbours", s, MOST_NEIGHBOURS), o.vectors, o.scaling, o.criterion))
+                    read("neighbours", s, MOST_NEIGHBOURS),
+                    o.vectors,
+                    o.scaling,
+                    o.criterion,
+                    o.seed))
         .add(
             "vectors",
             "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
@@ -69,21 +75,40 @@ public record SpectralOptions(int neighbours, int vectors, Scaling scaling, Crit
             o -> text(o.vectors),
             (o, s) ->
                 new SpectralOptions(
-                    o.neighbours, read("vectors", s, MOST_VECTORS), o.scaling, o.criterion))
+                    o.neighbours, read("vectors", s, MOST_VECTORS), o.scaling, o.criterion, o.seed))
         .add(
             "scaling",
             "What is done to numeric features: standardise or none.",
             o -> name(o.scaling),
             (o, s) ->
                 new SpectralOptions(
-                    o.neighbours, o.vectors, choice("scaling", s, Scaling.class), o.criterion))
+                    o.neighbours,
+                    o.vectors,
+                    choice("scaling", s, Scaling.class),
+                    o.criterion,
+                    o.seed))
         .add(
             "criterion",
             "What leave-one-out minimises for labels and classes: error or squared.",
             o -> name(o.criterion),
             (o, s) ->
                 new SpectralOptions(
-                    o.neighbours, o.vectors, o.scaling, choice("criterion", s, Criterion.class)));
+                    o.neighbours,
+                    o.vectors,
+                    o.scaling,
+                    choice("criterion", s, Criterion.class),
+                    o.seed))
+        .add(
+            "seed",
+            "Seed by which a neighbour is drawn from equally near rows.",
+            o -> Long.toString(o.seed),
+            (o, s) ->
+                new SpectralOptions(
+                    o.neighbours,
+                    o.vectors,
+                    o.scaling,
+                    o.criterion,
+                    whole("seed", s, Long.MIN_VALUE, Long.MAX_VALUE)));
   }
 
   private static String text(int amount) {

@@ -12,6 +12,11 @@ import java.util.List;
  */
 public record LeafForm(double smoothing, double pruning) {
 
+  /** The strengths of smoothing that are tried where one is to be chosen, ascending. */
+  public static double[] strengths() {
+    return new double[] {0, 1, 4, 16, 64, 256};
+  }
+
   /** Every strength of smoothing with every α, in the order of α. */
   public static List<LeafForm> grid(double[] smoothings, double[] prunings) {
     List<LeafForm> forms = new ArrayList<>();

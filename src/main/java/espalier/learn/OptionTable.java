@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -54,6 +55,26 @@ public final class OptionTable<O> {
           (o, s) -> set.apply(o, entry.set().apply(get.apply(o), s)));
     }
     return this;
+  }
+
+  /** The options but for some. */
+  public OptionTable<O> without(Set<String> keys) {
+    OptionTable<O> rest = new OptionTable<>();
+    entries.stream().filter(e -> !keys.contains(e.key())).forEach(rest.entries::add);
+    return rest;
+  }
+
+  /**
+   * The options with other sentences for some.
+   *
+   * @param help the sentences by option
+   */
+  public OptionTable<O> explained(Map<String, String> help) {
+    OptionTable<O> same = new OptionTable<>();
+    for (Entry<O> e : entries) {
+      same.add(e.key(), help.getOrDefault(e.key(), e.help()), e.get(), e.set());
+    }
+    return same;
   }
 
   /** All options in order. */

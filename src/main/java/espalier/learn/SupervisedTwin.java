@@ -96,7 +96,8 @@ public final class SupervisedTwin {
    * @param supervised the twin
    * @param fitTwin trains the twin on all labelled rows
    * @param withRecord the model with another record
-   * @return the model to use, the report in its record; with too few labelled rows a warning
+   * @return the model to use, the report in its record, which is that of the semi-supervised model
+   *     but for the course of learning; with too few labelled rows a warning
    */
   public <M extends Model> M apply(
       TwinMode mode,
@@ -119,8 +120,12 @@ public final class SupervisedTwin {
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    return withRecord.apply(
-        replace ? fitTwin.get() : own, record.withTwin(replace ? report.withReplaced() : report));
+    if (!replace) {
+      return withRecord.apply(own, record.withTwin(report));
+    }
+    M twin = fitTwin.get();
+    List<Double> course = twin.provenance().course();
+    return withRecord.apply(twin, record.withTwin(report.withReplaced()).withCourse(course));
   }
 
   private TwinReport report(List<double[]> pairs) {

@@ -6,16 +6,13 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
 import java.io.File;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
-import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.MultiLabelDrawable;
@@ -41,7 +38,7 @@ import weka.gui.ProgrammaticProperty;
  *
  * @param <O> the engine's options
  */
-public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClassifier
+public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifier<O>
     implements SemisupervisedClassifier,
         MultiLabelDrawable,
         MultiLabelClassifierThreaded,
@@ -51,6 +48,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
 
   private static final long serialVersionUID = 1L;
 
+  private static final String TWIN = "twin";
   private static final File NO_FILE = new File("");
   private static final String HIERARCHY = "hierarchy";
   private static final String DOT_NAMES = "dot-names";
@@ -69,48 +67,13 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
-  private transient TableOptions<O> options = newOptions();
-
-  /** The engine's options by name. */
-  protected abstract OptionTable<O> table();
-
-  /** The engine's options before any was set. */
-  protected abstract O defaults();
 
   /** The engine. */
   protected abstract Learner engine(O chosen);
 
-  /** The engine's options that are called otherwise in MEKA, with that name; none here. */
-  protected Map<String, String> spelled() {
-    return Map.of();
-  }
-
-  private TableOptions<O> newOptions() {
-    return new TableOptions<>(table(), defaults(), spelled());
-  }
-
   /** The engine with the options that are set. */
   final Learner learner() {
-    return engine(options.current());
-  }
-
-  /** The value of an engine's option as text. */
-  protected final String option(String key) {
-    return options.get(key);
-  }
-
-  /**
-   * Sets an engine's option.
-   *
-   * @throws IllegalArgumentException if the value does not fit; says which do
-   */
-  protected final void option(String key, String value) {
-    options.set(key, value);
-  }
-
-  /** The sentence that explains an engine's option. */
-  protected final String optionHelp(String key) {
-    return options.help(key);
+    return engine(options().current());
   }
 
   @Override
@@ -125,7 +88,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
             EVALUATION_ROWS,
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
-    options.list(all);
+    options().list(all);
     all.add(
         new Option(
             "\t" + numExecutionSlotsTipText() + "\n\t(default: 1)",
@@ -153,7 +116,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
         rows.isEmpty()
             ? EvaluationRows.USE
             : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
-    options.read(given);
+    options().read(given);
     String number = Utils.getOption(SLOTS, given);
     setNumExecutionSlots(
         number.isEmpty() ? 1 : (int) OptionTable.number(SLOTS, number, 0, Short.MAX_VALUE));
@@ -161,7 +124,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     setImportance(
         listed.isEmpty() ? 0 : (int) OptionTable.number(IMPORTANCE, listed, 0, Short.MAX_VALUE));
     String seed = Utils.getOption(SEED, given);
-    options.set(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
+    option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
   }
 
@@ -174,10 +137,10 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
     }
     addFile(all, UNLABELLED, unlabelled);
     Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
-    options.write(all);
+    options().write(all);
     Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
     Collections.addAll(all, "-" + IMPORTANCE, Integer.toString(importance));
-    Collections.addAll(all, "-" + SEED, options.get(TableOptions.SEED));
+    Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
@@ -384,27 +347,28 @@ public abstract class AbstractEspalierLearner<O> extends AbstractMultiLabelClass
 
   @Override
   public final int getSeed() {
-    return Integer.parseInt(options.get(TableOptions.SEED));
+    return whole(TableOptions.SEED);
   }
 
   @Override
   public final void setSeed(int seed) {
-    options.set(TableOptions.SEED, Integer.toString(seed));
+    option(TableOptions.SEED, seed);
   }
 
   public final String seedTipText() {
     return "Seed of everything random, such as the internal folds.";
   }
 
-  private void writeObject(ObjectOutputStream out) throws IOException {
-    out.defaultWriteObject();
-    out.writeObject(options.values());
+  /** What is done with the supervised twin. */
+  public final TwinMode getTwin() {
+    return choice(TWIN, TwinMode.class);
   }
 
-  @SuppressWarnings("unchecked")
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    options = newOptions();
-    options.restore((Map<String, String>) in.readObject());
+  public final void setTwin(TwinMode value) {
+    option(TWIN, value);
+  }
+
+  public final String twinTipText() {
+    return optionHelp(TWIN);
   }
 }

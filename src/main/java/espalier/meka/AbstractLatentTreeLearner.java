@@ -12,8 +12,6 @@ import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 
 /**
  * Learners that build a latent tree over all rows, for MEKA: {@link BayesLearner} with its options.
@@ -26,6 +24,7 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
   private static final String DISTANCE = "distance";
   private static final String SCALING = "scaling";
   private static final String MISSING = "missing";
+  private static final String UNLABELLED_ROWS = "unlabelled-rows";
   private static final String TREE_ROWS = "tree-rows";
   private static final String ATTACHMENT = "attachment";
 
@@ -34,14 +33,11 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.INPROCEEDINGS);
-    paper.setValue(
-        Field.AUTHOR,
-        "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum");
-    paper.setValue(Field.TITLE, "Semi-supervised learning with trees");
-    paper.setValue(Field.BOOKTITLE, "Advances in Neural Information Processing Systems 16");
-    paper.setValue(Field.YEAR, "2003");
-    return paper;
+    return Papers.talk(
+        "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum",
+        "Semi-supervised learning with trees",
+        "Advances in Neural Information Processing Systems 16",
+        "2003");
   }
 
   @Override
@@ -61,11 +57,11 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   /** How the tree is built. */
   public LinkageMode getLinkage() {
-    return OptionTable.choice(LINKAGE, option(LINKAGE), LinkageMode.class);
+    return choice(LINKAGE, LinkageMode.class);
   }
 
   public void setLinkage(LinkageMode value) {
-    option(LINKAGE, OptionTable.name(value));
+    option(LINKAGE, value);
   }
 
   public String linkageTipText() {
@@ -74,11 +70,11 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   /** How rows are compared. */
   public Distance getDistance() {
-    return OptionTable.choice(DISTANCE, option(DISTANCE), Distance.class);
+    return choice(DISTANCE, Distance.class);
   }
 
   public void setDistance(Distance value) {
-    option(DISTANCE, OptionTable.name(value));
+    option(DISTANCE, value);
   }
 
   public String distanceTipText() {
@@ -87,11 +83,11 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   /** What is done to numeric features first. */
   public Scaling getScaling() {
-    return OptionTable.choice(SCALING, option(SCALING), Scaling.class);
+    return choice(SCALING, Scaling.class);
   }
 
   public void setScaling(Scaling value) {
-    option(SCALING, OptionTable.name(value));
+    option(SCALING, value);
   }
 
   public String scalingTipText() {
@@ -100,24 +96,37 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   /** What is done about missing feature values. */
   public Missing getMissing() {
-    return OptionTable.choice(MISSING, option(MISSING), Missing.class);
+    return choice(MISSING, Missing.class);
   }
 
   public void setMissing(Missing value) {
-    option(MISSING, OptionTable.name(value));
+    option(MISSING, value);
   }
 
   public String missingTipText() {
     return optionHelp(MISSING);
   }
 
+  /** Whether unlabelled rows are in the tree. */
+  public UnlabelledRows getUnlabelledRows() {
+    return choice(UNLABELLED_ROWS, UnlabelledRows.class);
+  }
+
+  public void setUnlabelledRows(UnlabelledRows value) {
+    option(UNLABELLED_ROWS, value);
+  }
+
+  public String unlabelledRowsTipText() {
+    return optionHelp(UNLABELLED_ROWS);
+  }
+
   /** The most rows in the tree; 0 for all. */
   public int getTreeRows() {
-    return Integer.parseInt(option(TREE_ROWS));
+    return whole(TREE_ROWS);
   }
 
   public void setTreeRows(int value) {
-    option(TREE_ROWS, Integer.toString(value));
+    option(TREE_ROWS, value);
   }
 
   public String treeRowsTipText() {
@@ -126,11 +135,11 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   /** Where rows that are not in the tree are attached. */
   public Attachment getAttachment() {
-    return OptionTable.choice(ATTACHMENT, option(ATTACHMENT), Attachment.class);
+    return choice(ATTACHMENT, Attachment.class);
   }
 
   public void setAttachment(Attachment value) {
-    option(ATTACHMENT, OptionTable.name(value));
+    option(ATTACHMENT, value);
   }
 
   public String attachmentTipText() {

@@ -6,25 +6,23 @@ import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.EarlyStop;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
-import espalier.split.SplitSearch;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 
 /**
  * Boosted predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
  * BoostingLearner} with its options.
  */
-public class Boosting extends AbstractEspalierLearner<BoostingOptions> {
+public class Boosting extends AbstractEnsembleLearner<BoostingOptions> {
 
   private static final long serialVersionUID = 1L;
 
   private static final String STAGES = "stages";
   private static final String STEP = "step";
   private static final String SUBSAMPLE = "subsample";
+  private static final String SUBSAMPLE_UNLABELLED = "subsample-unlabelled";
   private static final String EARLY_STOP = "early-stop";
-  private static final String SPLITTER = "splitter";
-  private static final String OMEGA = "omega";
+  private static final String PATIENCE = "patience";
+  private static final String SEARCH_STAGES = "search-stages";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -44,14 +42,13 @@ public class Boosting extends AbstractEspalierLearner<BoostingOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Jerome H. Friedman");
-    paper.setValue(Field.TITLE, "Stochastic gradient boosting");
-    paper.setValue(Field.JOURNAL, "Computational Statistics and Data Analysis");
-    paper.setValue(Field.VOLUME, "38");
-    paper.setValue(Field.PAGES, "367-378");
-    paper.setValue(Field.YEAR, "2002");
-    return paper;
+    return Papers.article(
+        "Jerome H. Friedman",
+        "Stochastic gradient boosting",
+        "Computational Statistics and Data Analysis",
+        "38",
+        "367-378",
+        "2002");
   }
 
   @Override
@@ -71,11 +68,11 @@ public class Boosting extends AbstractEspalierLearner<BoostingOptions> {
 
   /** The largest number of stages. */
   public int getStages() {
-    return Integer.parseInt(option(STAGES));
+    return whole(STAGES);
   }
 
   public void setStages(int value) {
-    option(STAGES, Integer.toString(value));
+    option(STAGES, value);
   }
 
   public String stagesTipText() {
@@ -84,11 +81,11 @@ public class Boosting extends AbstractEspalierLearner<BoostingOptions> {
 
   /** The share of a tree's answer that is added. */
   public double getStep() {
-    return Double.parseDouble(option(STEP));
+    return number(STEP);
   }
 
   public void setStep(double value) {
-    option(STEP, OptionTable.plain(value));
+    option(STEP, value);
   }
 
   public String stepTipText() {
@@ -97,53 +94,66 @@ public class Boosting extends AbstractEspalierLearner<BoostingOptions> {
 
   /** The share of the labelled rows that a stage sees. */
   public double getSubsample() {
-    return Double.parseDouble(option(SUBSAMPLE));
+    return number(SUBSAMPLE);
   }
 
   public void setSubsample(double value) {
-    option(SUBSAMPLE, OptionTable.plain(value));
+    option(SUBSAMPLE, value);
   }
 
   public String subsampleTipText() {
     return optionHelp(SUBSAMPLE);
   }
 
+  /** The share of the unlabelled rows that a stage sees. */
+  public double getSubsampleUnlabelled() {
+    return number(SUBSAMPLE_UNLABELLED);
+  }
+
+  public void setSubsampleUnlabelled(double value) {
+    option(SUBSAMPLE_UNLABELLED, value);
+  }
+
+  public String subsampleUnlabelledTipText() {
+    return optionHelp(SUBSAMPLE_UNLABELLED);
+  }
+
   /** How the number of stages is found. */
   public EarlyStop getEarlyStop() {
-    return OptionTable.choice(EARLY_STOP, option(EARLY_STOP), EarlyStop.class);
+    return choice(EARLY_STOP, EarlyStop.class);
   }
 
   public void setEarlyStop(EarlyStop value) {
-    option(EARLY_STOP, OptionTable.name(value));
+    option(EARLY_STOP, value);
   }
 
   public String earlyStopTipText() {
     return optionHelp(EARLY_STOP);
   }
 
-  /** Which kind of test the trees ask. */
-  public SplitSearch getSplitter() {
-    return OptionTable.choice(SPLITTER, option(SPLITTER), SplitSearch.class);
+  /** How many stages may pass without a better estimate. */
+  public int getPatience() {
+    return whole(PATIENCE);
   }
 
-  public void setSplitter(SplitSearch value) {
-    option(SPLITTER, OptionTable.name(value));
+  public void setPatience(int value) {
+    option(PATIENCE, value);
   }
 
-  public String splitterTipText() {
-    return optionHelp(SPLITTER);
+  public String patienceTipText() {
+    return optionHelp(PATIENCE);
   }
 
-  /** The degree of supervision, a number from 0 to 1 or auto. */
-  public String getOmega() {
-    return option(OMEGA);
+  /** The number of stages of the models that are compared to choose omega. */
+  public int getSearchStages() {
+    return whole(SEARCH_STAGES);
   }
 
-  public void setOmega(String value) {
-    option(OMEGA, value);
+  public void setSearchStages(int value) {
+    option(SEARCH_STAGES, value);
   }
 
-  public String omegaTipText() {
-    return optionHelp(OMEGA);
+  public String searchStagesTipText() {
+    return optionHelp(SEARCH_STAGES);
   }
 }

@@ -6,28 +6,24 @@ import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
-import espalier.learn.TwinMode;
-import espalier.split.SplitSearch;
 import java.util.Map;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 
 /**
  * Forests of predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
  * ForestLearner} with its options.
  */
-public class Forest extends AbstractEspalierLearner<ForestOptions> {
+public class Forest extends AbstractEnsembleLearner<ForestOptions> {
 
   private static final long serialVersionUID = 1L;
 
   private static final String TREES = "trees";
   private static final String FOREST = "forest";
-  private static final String SPLITTER = "splitter";
-  private static final String FEATURES = "features";
-  private static final String TWIN = "twin";
-  private static final String OMEGA = "omega";
-  private static final String SMOOTHING = "smoothing";
+  private static final String OMEGA_BLEND = "omega-blend";
+  private static final String SEARCH_TREES = "search-trees";
+  private static final String EARLY_STOP = "early-stop";
+  private static final String TIME_BUDGET = "time-budget";
+  private static final String FEATURE_RANKING = "feature-ranking";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -48,25 +44,15 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation forests = new TechnicalInformation(Type.ARTICLE);
-    forests.setValue(
-        Field.AUTHOR, "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski");
-    forests.setValue(Field.TITLE, "Tree ensembles for predicting structured outputs");
-    forests.setValue(Field.JOURNAL, "Pattern Recognition");
-    forests.setValue(Field.VOLUME, "46");
-    forests.setValue(Field.PAGES, "817-833");
-    forests.setValue(Field.YEAR, "2013");
-
-    TechnicalInformation labels = forests.add(Type.MISC);
-    labels.setValue(
-        Field.AUTHOR,
-        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
-    labels.setValue(
-        Field.TITLE,
-        "Semi-supervised Predictive Clustering Trees for (Hierarchical) Multi-label Classification");
-    labels.setValue(Field.HOWPUBLISHED, "arXiv:2207.09237");
-    labels.setValue(Field.YEAR, "2022");
-    return forests;
+    return Papers.with(
+        Papers.article(
+            "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski",
+            "Tree ensembles for predicting structured outputs",
+            "Pattern Recognition",
+            "46",
+            "817-833",
+            "2013"),
+        Papers.semiSupervised());
   }
 
   @Override
@@ -91,11 +77,11 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   /** The number of trees. */
   public int getNumTrees() {
-    return Integer.parseInt(option(TREES));
+    return whole(TREES);
   }
 
   public void setNumTrees(int value) {
-    option(TREES, Integer.toString(value));
+    option(TREES, value);
   }
 
   public String numTreesTipText() {
@@ -104,79 +90,79 @@ public class Forest extends AbstractEspalierLearner<ForestOptions> {
 
   /** How trees differ. */
   public ForestKind getForest() {
-    return OptionTable.choice(FOREST, option(FOREST), ForestKind.class);
+    return choice(FOREST, ForestKind.class);
   }
 
   public void setForest(ForestKind value) {
-    option(FOREST, OptionTable.name(value));
+    option(FOREST, value);
   }
 
   public String forestTipText() {
     return optionHelp(FOREST);
   }
 
-  /** Which tests the trees ask. */
-  public SplitSearch getSplitter() {
-    return OptionTable.choice(SPLITTER, option(SPLITTER), SplitSearch.class);
+  /** Whether trees take the values of omega in turn. */
+  public boolean getOmegaBlend() {
+    return flag(OMEGA_BLEND);
   }
 
-  public void setSplitter(SplitSearch value) {
-    option(SPLITTER, OptionTable.name(value));
+  public void setOmegaBlend(boolean value) {
+    option(OMEGA_BLEND, value);
   }
 
-  public String splitterTipText() {
-    return optionHelp(SPLITTER);
+  public String omegaBlendTipText() {
+    return optionHelp(OMEGA_BLEND);
   }
 
-  /** How many features a node tries: a rule, a fraction or a number. */
-  public String getFeatures() {
-    return option(FEATURES);
+  /** The number of trees of the forests that are compared to choose omega. */
+  public int getSearchTrees() {
+    return whole(SEARCH_TREES);
   }
 
-  public void setFeatures(String value) {
-    option(FEATURES, value);
+  public void setSearchTrees(int value) {
+    option(SEARCH_TREES, value);
   }
 
-  public String featuresTipText() {
-    return optionHelp(FEATURES);
+  public String searchTreesTipText() {
+    return optionHelp(SEARCH_TREES);
   }
 
-  /** What is done with the supervised twin. */
-  public TwinMode getTwin() {
-    return OptionTable.choice(TWIN, option(TWIN), TwinMode.class);
+  /** How flat the out-of-bag measure is to be for an early end; 0 for no such end. */
+  public double getEarlyStop() {
+    return number(EARLY_STOP);
   }
 
-  public void setTwin(TwinMode value) {
-    option(TWIN, OptionTable.name(value));
+  public void setEarlyStop(double value) {
+    option(EARLY_STOP, value);
   }
 
-  public String twinTipText() {
-    return optionHelp(TWIN);
+  public String earlyStopTipText() {
+    return optionHelp(EARLY_STOP);
   }
 
-  /** The degree of supervision, a number from 0 to 1 or auto. */
-  public String getOmega() {
-    return option(OMEGA);
+  /** The seconds after which no further tree is begun; 0 for no limit. */
+  public double getTimeBudget() {
+    return number(TIME_BUDGET);
   }
 
-  public void setOmega(String value) {
-    option(OMEGA, value);
+  public void setTimeBudget(double value) {
+    option(TIME_BUDGET, value);
   }
 
-  public String omegaTipText() {
-    return optionHelp(OMEGA);
+  public String timeBudgetTipText() {
+    return optionHelp(TIME_BUDGET);
   }
 
-  /** The strength of leaf smoothing: none, a number or auto. */
-  public String getSmoothing() {
-    return option(SMOOTHING);
+  /** Whether features weigh in the clustering as much as they matter to the labels. */
+  public boolean getFeatureRanking() {
+    return flag(FEATURE_RANKING);
   }
 
-  public void setSmoothing(String value) {
-    option(SMOOTHING, value);
+  public void setFeatureRanking(boolean value) {
+    option(FEATURE_RANKING, value);
   }
 
-  public String smoothingTipText() {
-    return optionHelp(SMOOTHING);
+  public String featureRankingTipText() {
+    return optionHelp(FEATURE_RANKING);
   }
 }

@@ -1,15 +1,17 @@
 package espalier.meka;
 
+import espalier.graph.Bandwidth;
+import espalier.graph.GraphScaling;
+import espalier.graph.GraphSearch;
 import espalier.graph.LapTaoLearner;
 import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
+import espalier.graph.LaplacianKind;
 import espalier.graph.NodeKind;
 import espalier.graph.Strategy;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 
 /** One tree optimised with the graph of all rows, for MEKA: {@link LapTaoLearner}. */
 public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
@@ -18,10 +20,15 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   private static final String STRATEGY = "strategy";
   private static final String NODES = "nodes";
+  private static final String START = "start";
   private static final String DEPTH = "depth";
   private static final String GAMMA = "gamma";
   private static final String SPARSITY = "sparsity";
   private static final String NEIGHBOURS = "neighbours";
+  private static final String BANDWIDTH = "bandwidth";
+  private static final String SCALING = "scaling";
+  private static final String LAPLACIAN = "laplacian";
+  private static final String SEARCH = "search";
   private static final String TREES = "trees";
   private static final String STEPS = "steps";
 
@@ -42,25 +49,19 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation graph = new TechnicalInformation(Type.INPROCEEDINGS);
-    graph.setValue(
-        Field.AUTHOR, "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n");
-    graph.setValue(
-        Field.TITLE,
-        "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
-            + " optimization");
-    graph.setValue(Field.BOOKTITLE, "Advances in Neural Information Processing Systems 35");
-    graph.setValue(Field.YEAR, "2022");
-
-    TechnicalInformation tree = graph.add(Type.INPROCEEDINGS);
-    tree.setValue(Field.AUTHOR, "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali");
-    tree.setValue(
-        Field.TITLE,
-        "Alternating optimization of decision trees, with application to learning sparse oblique"
-            + " trees");
-    tree.setValue(Field.BOOKTITLE, "Advances in Neural Information Processing Systems 31");
-    tree.setValue(Field.YEAR, "2018");
-    return graph;
+    return Papers.with(
+        Papers.talk(
+            "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n",
+            "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
+                + " optimization",
+            "Advances in Neural Information Processing Systems 35",
+            "2022"),
+        Papers.talk(
+            "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali",
+            "Alternating optimization of decision trees, with application to learning sparse oblique"
+                + " trees",
+            "Advances in Neural Information Processing Systems 31",
+            "2018"));
   }
 
   @Override
@@ -80,11 +81,11 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   /** What is made of rows without labels. */
   public Strategy getStrategy() {
-    return OptionTable.choice(STRATEGY, option(STRATEGY), Strategy.class);
+    return choice(STRATEGY, Strategy.class);
   }
 
   public void setStrategy(Strategy value) {
-    option(STRATEGY, OptionTable.name(value));
+    option(STRATEGY, value);
   }
 
   public String strategyTipText() {
@@ -93,15 +94,28 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   /** Which tests the tree asks. */
   public NodeKind getNodes() {
-    return OptionTable.choice(NODES, option(NODES), NodeKind.class);
+    return choice(NODES, NodeKind.class);
   }
 
   public void setNodes(NodeKind value) {
-    option(NODES, OptionTable.name(value));
+    option(NODES, value);
   }
 
   public String nodesTipText() {
     return optionHelp(NODES);
+  }
+
+  /** The tests before optimisation: random, cart or auto. */
+  public String getStart() {
+    return option(START);
+  }
+
+  public void setStart(String value) {
+    option(START, value);
+  }
+
+  public String startTipText() {
+    return optionHelp(START);
   }
 
   /** The depth before pruning, a number or auto. */
@@ -156,13 +170,65 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
     return optionHelp(NEIGHBOURS);
   }
 
+  /** How distances become weights of the graph. */
+  public Bandwidth getBandwidth() {
+    return choice(BANDWIDTH, Bandwidth.class);
+  }
+
+  public void setBandwidth(Bandwidth value) {
+    option(BANDWIDTH, value);
+  }
+
+  public String bandwidthTipText() {
+    return optionHelp(BANDWIDTH);
+  }
+
+  /** How features are scaled for the graph. */
+  public GraphScaling getScaling() {
+    return choice(SCALING, GraphScaling.class);
+  }
+
+  public void setScaling(GraphScaling value) {
+    option(SCALING, value);
+  }
+
+  public String scalingTipText() {
+    return optionHelp(SCALING);
+  }
+
+  /** Which Laplacian of the graph is used. */
+  public LaplacianKind getLaplacian() {
+    return choice(LAPLACIAN, LaplacianKind.class);
+  }
+
+  public void setLaplacian(LaplacianKind value) {
+    option(LAPLACIAN, value);
+  }
+
+  public String laplacianTipText() {
+    return optionHelp(LAPLACIAN);
+  }
+
+  /** How nearest rows are found. */
+  public GraphSearch getSearch() {
+    return choice(SEARCH, GraphSearch.class);
+  }
+
+  public void setSearch(GraphSearch value) {
+    option(SEARCH, value);
+  }
+
+  public String searchTipText() {
+    return optionHelp(SEARCH);
+  }
+
   /** How many trees vote. */
   public int getTrees() {
-    return Integer.parseInt(option(TREES));
+    return whole(TREES);
   }
 
   public void setTrees(int value) {
-    option(TREES, Integer.toString(value));
+    option(TREES, value);
   }
 
   public String treesTipText() {
@@ -171,11 +237,11 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   /** The most outer steps. */
   public int getSteps() {
-    return Integer.parseInt(option(STEPS));
+    return whole(STEPS);
   }
 
   public void setSteps(int value) {
-    option(STEPS, Integer.toString(value));
+    option(STEPS, value);
   }
 
   public String stepsTipText() {

@@ -2,6 +2,8 @@ package espalier.meka;
 
 import espalier.bayes.BayesModel;
 import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
@@ -38,7 +40,10 @@ final class ModelReport {
     Provenance from = fitted.model().provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    parts.add(settings(fitted.model()));
+    String settings = settings(fitted.model());
+    if (!settings.isEmpty()) {
+      parts.add(settings);
+    }
     if (fitted.model() instanceof TreeModel model) {
       Tree tree = model.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
@@ -65,12 +70,18 @@ final class ModelReport {
     if (model instanceof BayesModel latent) {
       return settings(latent);
     }
-    String given = from.options().getOrDefault("omega", "");
+    if (!from.options().containsKey("omega")) {
+      return "";
+    }
+    String given = from.options().get("omega");
     boolean searched = from.tuning().isPresent();
     String omega =
         from.tuning().map(t -> OptionTable.plain(t.best().omega())).orElse(given)
             + (searched && given.equals("auto") ? " (chosen)" : "");
     String text = "omega = " + omega;
+    if (model instanceof ForestModel forest && !strengths(forest).isEmpty()) {
+      text += ", smoothing = " + OptionTable.plain(forest.smoothing()) + " (chosen)";
+    }
     if (model instanceof TreeModel tree) {
       boolean chosen = searched && "auto".equals(from.options().get("smoothing"));
       text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
@@ -80,6 +91,13 @@ final class ModelReport {
       }
     }
     return text;
+  }
+
+  /** What a forest's strength of smoothing was chosen from; empty for other models. */
+  private static List<OutOfBag.Strength> strengths(Model model) {
+    return SelfTrainedModel.answering(model) instanceof ForestModel forest
+        ? forest.outOfBag().map(OutOfBag::strengths).orElse(List.of())
+        : List.of();
   }
 
   private static String settings(BayesModel model) {
@@ -142,6 +160,7 @@ final class ModelReport {
         .tuning()
         .filter(t -> t.folds() > 0)
         .ifPresent(t -> profile(t, text));
+    smoothing(fitted.model(), text);
     course(fitted.model().provenance(), text);
     if (fitted.model() instanceof SelfTrainedModel model) {
       ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
@@ -174,6 +193,18 @@ final class ModelReport {
               found.values().get(f),
               Double.isNaN(error) ? "-" : String.format(Locale.ROOT, "%.2g", error),
               found.features().get(f)));
+    }
+  }
+
+  private static void smoothing(Model model, StringBuilder text) {
+    List<OutOfBag.Strength> strengths = strengths(model);
+    if (!strengths.isEmpty()) {
+      text.append(
+          String.format("%nsmoothing  score (rows by the trees that have not seen them)%n"));
+      for (OutOfBag.Strength tried : strengths) {
+        String strength = OptionTable.plain(tried.smoothing());
+        text.append(String.format(Locale.ROOT, "%-9s  %.4f%n", strength, tried.value()));
+      }
     }
   }
 

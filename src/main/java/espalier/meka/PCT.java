@@ -3,24 +3,23 @@ package espalier.meka;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptionTable;
 import espalier.ensemble.RankedPctOptions;
-import espalier.impurity.Objective;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.tree.PctLearner;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
+import weka.gui.ProgrammaticProperty;
 
 /**
  * Predictive clustering trees, supervised (PCT) to semi-supervised (SSL-PCT), for MEKA: {@link
  * PctLearner} with its options.
  */
-public class PCT extends AbstractTreeLearner<RankedPctOptions> {
+public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String OBJECTIVE = "objective";
   private static final String FEATURE_RANKING = "feature-ranking";
+  private static final String RANKING_TREES = "ranking-trees";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -40,35 +39,24 @@ public class PCT extends AbstractTreeLearner<RankedPctOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation trees = new TechnicalInformation(Type.INPROCEEDINGS);
-    trees.setValue(Field.AUTHOR, "H. Blockeel and L. De Raedt and J. Ramon");
-    trees.setValue(Field.TITLE, "Top-down induction of clustering trees");
-    trees.setValue(
-        Field.BOOKTITLE, "Proceedings of the 15th International Conference on Machine Learning");
+    TechnicalInformation trees =
+        Papers.talk(
+            "H. Blockeel and L. De Raedt and J. Ramon",
+            "Top-down induction of clustering trees",
+            "Proceedings of the 15th International Conference on Machine Learning",
+            "1998");
     trees.setValue(Field.PAGES, "55-63");
     trees.setValue(Field.PUBLISHER, "Morgan Kaufmann");
-    trees.setValue(Field.YEAR, "1998");
-
-    TechnicalInformation classification = trees.add(Type.ARTICLE);
-    classification.setValue(
-        Field.AUTHOR,
-        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
-    classification.setValue(Field.TITLE, "Semi-supervised classification trees");
-    classification.setValue(Field.JOURNAL, "Journal of Intelligent Information Systems");
-    classification.setValue(Field.VOLUME, "49");
-    classification.setValue(Field.PAGES, "461-486");
-    classification.setValue(Field.YEAR, "2017");
-
-    TechnicalInformation labels = trees.add(Type.MISC);
-    labels.setValue(
-        Field.AUTHOR,
-        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
-    labels.setValue(
-        Field.TITLE,
-        "Semi-supervised Predictive Clustering Trees for (Hierarchical) Multi-label Classification");
-    labels.setValue(Field.HOWPUBLISHED, "arXiv:2207.09237");
-    labels.setValue(Field.YEAR, "2022");
-    return trees;
+    return Papers.with(
+        trees,
+        Papers.article(
+            Papers.LEVATIC,
+            "Semi-supervised classification trees",
+            "Journal of Intelligent Information Systems",
+            "49",
+            "461-486",
+            "2017"),
+        Papers.semiSupervised());
   }
 
   @Override
@@ -88,27 +76,41 @@ public class PCT extends AbstractTreeLearner<RankedPctOptions> {
 
   /** Whether features weigh in the clustering as much as they matter to the labels. */
   public boolean getFeatureRanking() {
-    return Boolean.parseBoolean(option(FEATURE_RANKING));
+    return flag(FEATURE_RANKING);
   }
 
   public void setFeatureRanking(boolean value) {
-    option(FEATURE_RANKING, Boolean.toString(value));
+    option(FEATURE_RANKING, value);
   }
 
   public String featureRankingTipText() {
     return optionHelp(FEATURE_RANKING);
   }
 
-  /** What a split is to gain. */
-  public Objective getObjective() {
-    return OptionTable.choice(OBJECTIVE, option(OBJECTIVE), Objective.class);
+  /** The number of trees of the forest that ranks features. */
+  public int getRankingTrees() {
+    return whole(RANKING_TREES);
   }
 
-  public void setObjective(Objective value) {
-    option(OBJECTIVE, OptionTable.name(value));
+  public void setRankingTrees(int value) {
+    option(RANKING_TREES, value);
   }
 
-  public String objectiveTipText() {
-    return optionHelp(OBJECTIVE);
+  public String rankingTreesTipText() {
+    return optionHelp(RANKING_TREES);
+  }
+
+  /** For hyperplanes, which are those of {@link SPYCT}: hidden in the GUI. */
+  @Override
+  @ProgrammaticProperty
+  public void setCost(double value) {
+    super.setCost(value);
+  }
+
+  /** For hyperplanes, which are those of {@link SPYCT}: hidden in the GUI. */
+  @Override
+  @ProgrammaticProperty
+  public void setIterations(int value) {
+    super.setIterations(value);
   }
 }

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.impurity.Objective;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
@@ -7,20 +8,17 @@ import espalier.tree.PctLearner;
 import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
+import weka.gui.ProgrammaticProperty;
 
 /**
  * Oblique predictive clustering trees, supervised (SPYCT) to semi-supervised (SSL-SPYCT), for MEKA:
  * {@link PctLearner} with hyperplanes as tests.
  */
-public class SPYCT extends AbstractTreeLearner<PctOptions> {
+public class SPYCT extends AbstractSingleTreeLearner<PctOptions> {
 
   private static final long serialVersionUID = 1L;
 
   private static final String SPLITTER = "splitter";
-  private static final String COST = "cost";
-  private static final String ITERATIONS = "iterations";
 
   /** How hyperplanes are found. */
   public enum Splitter {
@@ -49,21 +47,21 @@ public class SPYCT extends AbstractTreeLearner<PctOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation trees = new TechnicalInformation(Type.ARTICLE);
-    trees.setValue(Field.AUTHOR, "Toma\u017e Stepi\u0161nik and Dragi Kocev");
-    trees.setValue(Field.TITLE, "Oblique predictive clustering trees");
-    trees.setValue(Field.JOURNAL, "Knowledge-Based Systems");
-    trees.setValue(Field.VOLUME, "227");
-    trees.setValue(Field.YEAR, "2021");
-
-    TechnicalInformation unlabelled = trees.add(Type.ARTICLE);
-    unlabelled.setValue(Field.AUTHOR, "Toma\u017e Stepi\u0161nik and Dragi Kocev");
-    unlabelled.setValue(Field.TITLE, "Semi-supervised oblique predictive clustering trees");
-    unlabelled.setValue(Field.JOURNAL, "PeerJ Computer Science");
-    unlabelled.setValue(Field.VOLUME, "7");
-    unlabelled.setValue(Field.PAGES, "e506");
-    unlabelled.setValue(Field.YEAR, "2021");
-    return trees;
+    return Papers.with(
+        Papers.article(
+            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+            "Oblique predictive clustering trees",
+            "Knowledge-Based Systems",
+            "227",
+            "",
+            "2021"),
+        Papers.article(
+            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+            "Semi-supervised oblique predictive clustering trees",
+            "PeerJ Computer Science",
+            "7",
+            "e506",
+            "2021"));
   }
 
   /** The options of trees, without tests of single features. */
@@ -100,40 +98,21 @@ public class SPYCT extends AbstractTreeLearner<PctOptions> {
 
   /** How hyperplanes are found. */
   public Splitter getSplitter() {
-    return OptionTable.choice(SPLITTER, option(SPLITTER), Splitter.class);
+    return choice(SPLITTER, Splitter.class);
   }
 
   public void setSplitter(Splitter value) {
-    option(SPLITTER, name(value));
+    option(SPLITTER, value);
   }
 
   public String splitterTipText() {
     return optionHelp(SPLITTER);
   }
 
-  /** C, how much the division counts against sparse weights. */
-  public double getCost() {
-    return Double.parseDouble(option(COST));
-  }
-
-  public void setCost(double value) {
-    option(COST, OptionTable.plain(value));
-  }
-
-  public String costTipText() {
-    return optionHelp(COST);
-  }
-
-  /** The most steps of the search for a hyperplane. */
-  public int getIterations() {
-    return Integer.parseInt(option(ITERATIONS));
-  }
-
-  public void setIterations(int value) {
-    option(ITERATIONS, Integer.toString(value));
-  }
-
-  public String iterationsTipText() {
-    return optionHelp(ITERATIONS);
+  /** Hyperplanes know one objective: hidden in the GUI. */
+  @Override
+  @ProgrammaticProperty
+  public void setObjective(Objective value) {
+    super.setObjective(value);
   }
 }

@@ -2,7 +2,10 @@ package espalier.meka;
 
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.supervision.Aggregate;
+import espalier.supervision.Answers;
 import espalier.supervision.Confidence;
+import espalier.supervision.Judge;
 import espalier.supervision.Selection;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptionTable;
@@ -10,8 +13,6 @@ import espalier.supervision.SelfTrainingOptionTable.Around;
 import espalier.supervision.SelfTrainingOptions;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 
 /**
  * Self-training around any learner of Espalier, for MEKA: {@link SelfTrainingLearner} with its
@@ -26,8 +27,13 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
   private static final String THRESHOLD = "threshold";
   private static final String TOP = "top";
   private static final String CONFIDENCE = "confidence";
+  private static final String AGGREGATE = "aggregate";
+  private static final String ANSWERS = "answers";
+  private static final String WEIGH_ADDED = "weigh-added";
   private static final String ROUNDS = "rounds";
   private static final String AIRBAG = "airbag";
+  private static final String JUDGE = "judge";
+  private static final String REPEATS = "repeats";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -46,16 +52,13 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(
-        Field.AUTHOR,
-        "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski");
-    paper.setValue(Field.TITLE, "Self-training for multi-target regression with tree ensembles");
-    paper.setValue(Field.JOURNAL, "Knowledge-Based Systems");
-    paper.setValue(Field.VOLUME, "123");
-    paper.setValue(Field.PAGES, "41-60");
-    paper.setValue(Field.YEAR, "2017");
-    return paper;
+    return Papers.article(
+        Papers.LEVATIC,
+        "Self-training for multi-target regression with tree ensembles",
+        "Knowledge-Based Systems",
+        "123",
+        "41-60",
+        "2017");
   }
 
   @Override
@@ -102,11 +105,11 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   /** Which rows a round adds. */
   public Selection getAdd() {
-    return OptionTable.choice(ADD, option(ADD), Selection.class);
+    return choice(ADD, Selection.class);
   }
 
   public void setAdd(Selection value) {
-    option(ADD, OptionTable.name(value));
+    option(ADD, value);
   }
 
   public String addTipText() {
@@ -115,11 +118,11 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   /** The least confidence for a choice by threshold. */
   public double getThreshold() {
-    return Double.parseDouble(option(THRESHOLD));
+    return number(THRESHOLD);
   }
 
   public void setThreshold(double value) {
-    option(THRESHOLD, OptionTable.plain(value));
+    option(THRESHOLD, value);
   }
 
   public String thresholdTipText() {
@@ -128,11 +131,11 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   /** The share of rows for a choice from the top. */
   public double getTop() {
-    return Double.parseDouble(option(TOP));
+    return number(TOP);
   }
 
   public void setTop(double value) {
-    option(TOP, OptionTable.plain(value));
+    option(TOP, value);
   }
 
   public String topTipText() {
@@ -141,24 +144,63 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   /** How sure a model is of a label. */
   public Confidence getConfidence() {
-    return OptionTable.choice(CONFIDENCE, option(CONFIDENCE), Confidence.class);
+    return choice(CONFIDENCE, Confidence.class);
   }
 
   public void setConfidence(Confidence value) {
-    option(CONFIDENCE, OptionTable.name(value));
+    option(CONFIDENCE, value);
   }
 
   public String confidenceTipText() {
     return optionHelp(CONFIDENCE);
   }
 
+  /** How the confidences in the labels of a row become one. */
+  public Aggregate getAggregate() {
+    return choice(AGGREGATE, Aggregate.class);
+  }
+
+  public void setAggregate(Aggregate value) {
+    option(AGGREGATE, value);
+  }
+
+  public String aggregateTipText() {
+    return optionHelp(AGGREGATE);
+  }
+
+  /** When a label of an added row is taken as present. */
+  public Answers getAnswers() {
+    return choice(ANSWERS, Answers.class);
+  }
+
+  public void setAnswers(Answers value) {
+    option(ANSWERS, value);
+  }
+
+  public String answersTipText() {
+    return optionHelp(ANSWERS);
+  }
+
+  /** Whether an added row weighs its confidence. */
+  public boolean getWeighAdded() {
+    return flag(WEIGH_ADDED);
+  }
+
+  public void setWeighAdded(boolean value) {
+    option(WEIGH_ADDED, value);
+  }
+
+  public String weighAddedTipText() {
+    return optionHelp(WEIGH_ADDED);
+  }
+
   /** The largest number of rounds. */
   public int getRounds() {
-    return Integer.parseInt(option(ROUNDS));
+    return whole(ROUNDS);
   }
 
   public void setRounds(int value) {
-    option(ROUNDS, Integer.toString(value));
+    option(ROUNDS, value);
   }
 
   public String roundsTipText() {
@@ -167,14 +209,40 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   /** How many rounds in a row may be worse than the best. */
   public int getAirbag() {
-    return Integer.parseInt(option(AIRBAG));
+    return whole(AIRBAG);
   }
 
   public void setAirbag(int value) {
-    option(AIRBAG, Integer.toString(value));
+    option(AIRBAG, value);
   }
 
   public String airbagTipText() {
     return optionHelp(AIRBAG);
+  }
+
+  /** By which rows rounds are judged. */
+  public Judge getJudge() {
+    return choice(JUDGE, Judge.class);
+  }
+
+  public void setJudge(Judge value) {
+    option(JUDGE, value);
+  }
+
+  public String judgeTipText() {
+    return optionHelp(JUDGE);
+  }
+
+  /** How many times the labelled rows are divided for internal estimates. */
+  public int getRepeats() {
+    return whole(REPEATS);
+  }
+
+  public void setRepeats(int value) {
+    option(REPEATS, value);
+  }
+
+  public String repeatsTipText() {
+    return optionHelp(REPEATS);
   }
 }

@@ -5,7 +5,6 @@ import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.bayes.BayesOptions.Scope;
 import espalier.bayes.BayesOptions.Trees;
-import espalier.learn.OptionTable;
 
 /** Tree-based Bayes for MEKA. */
 public class TreeBasedBayes extends AbstractLatentTreeLearner {
@@ -15,8 +14,11 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
   private static final String PRIOR = "prior";
   private static final String RATE = "rate";
   private static final String CRITERION = "criterion";
-  private static final String SCOPE = "rate-scope";
+  private static final String RATE_SCOPE = "rate-scope";
+  private static final String NOISE = "noise";
   private static final String TREES = "trees";
+  private static final String BURN_IN = "burn-in";
+  private static final String SAMPLES = "samples";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -40,11 +42,11 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
 
   /** The prior of presence. */
   public Prior getPrior() {
-    return OptionTable.choice(PRIOR, option(PRIOR), Prior.class);
+    return choice(PRIOR, Prior.class);
   }
 
   public void setPrior(Prior value) {
-    option(PRIOR, OptionTable.name(value));
+    option(PRIOR, value);
   }
 
   public String priorTipText() {
@@ -66,11 +68,11 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
 
   /** What the automatic rate minimises. */
   public Criterion getCriterion() {
-    return OptionTable.choice(CRITERION, option(CRITERION), Criterion.class);
+    return choice(CRITERION, Criterion.class);
   }
 
   public void setCriterion(Criterion value) {
-    option(CRITERION, OptionTable.name(value));
+    option(CRITERION, value);
   }
 
   public String criterionTipText() {
@@ -79,27 +81,66 @@ public class TreeBasedBayes extends AbstractLatentTreeLearner {
 
   /** Whether labels share the rate. */
   public Scope getRateScope() {
-    return OptionTable.choice(SCOPE, option(SCOPE), Scope.class);
+    return choice(RATE_SCOPE, Scope.class);
   }
 
   public void setRateScope(Scope value) {
-    option(SCOPE, OptionTable.name(value));
+    option(RATE_SCOPE, value);
   }
 
   public String rateScopeTipText() {
-    return optionHelp(SCOPE);
+    return optionHelp(RATE_SCOPE);
+  }
+
+  /** How likely a label is wrong where equal rows contradict each other. */
+  public double getNoise() {
+    return number(NOISE);
+  }
+
+  public void setNoise(double value) {
+    option(NOISE, value);
+  }
+
+  public String noiseTipText() {
+    return optionHelp(NOISE);
   }
 
   /** Whether one tree is used or the average over drawn ones. */
   public Trees getTrees() {
-    return OptionTable.choice(TREES, option(TREES), Trees.class);
+    return choice(TREES, Trees.class);
   }
 
   public void setTrees(Trees value) {
-    option(TREES, OptionTable.name(value));
+    option(TREES, value);
   }
 
   public String treesTipText() {
     return optionHelp(TREES);
+  }
+
+  /** The steps of the chain of drawn trees that do not count. */
+  public int getBurnIn() {
+    return whole(BURN_IN);
+  }
+
+  public void setBurnIn(int value) {
+    option(BURN_IN, value);
+  }
+
+  public String burnInTipText() {
+    return optionHelp(BURN_IN);
+  }
+
+  /** The steps of the chain of drawn trees that count. */
+  public int getSamples() {
+    return whole(SAMPLES);
+  }
+
+  public void setSamples(int value) {
+    option(SAMPLES, value);
+  }
+
+  public String samplesTipText() {
+    return optionHelp(SAMPLES);
   }
 }

@@ -35,6 +35,7 @@ final class ForestCodec implements ModelCodec {
       out.writeStringField("measure", estimate.measure());
       Json.number(out, "value", estimate.value());
       out.writeNumberField("rows", estimate.rows());
+      strengths(estimate, out);
       out.writeEndObject();
     }
     NodesCodec nodes = new NodesCodec(forest.schema());
@@ -44,6 +45,21 @@ final class ForestCodec implements ModelCodec {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  /** What the strength of smoothing was chosen from, if it was. */
+  private static void strengths(OutOfBag estimate, JsonGenerator out) throws IOException {
+    if (estimate.strengths().isEmpty()) {
+      return;
+    }
+    out.writeArrayFieldStart("strengths");
+    for (OutOfBag.Strength tried : estimate.strengths()) {
+      out.writeStartObject();
+      Json.number(out, "smoothing", tried.smoothing());
+      Json.number(out, "value", tried.value());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
   }
 
   @Override
@@ -77,6 +93,16 @@ final class ForestCodec implements ModelCodec {
   private static OutOfBag estimate(JsonIn in) throws IOException {
     String measure = in.key("measure").text();
     double value = in.key("value").finiteOrNull();
-    return new OutOfBag(measure, value, in.key("rows").integer(1, Integer.MAX_VALUE));
+    int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
+    List<OutOfBag.Strength> tried = new ArrayList<>();
+    if (in.at("strengths")) {
+      in.key("strengths").list(() -> in.object(() -> tried.add(strength(in))));
+    }
+    return new OutOfBag(measure, value, rows, tried);
+  }
+
+  private static OutOfBag.Strength strength(JsonIn in) throws IOException {
+    double smoothing = in.key("smoothing").amount();
+    return new OutOfBag.Strength(smoothing, in.key("value").finiteOrNull());
   }
 }

@@ -5,8 +5,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Folds;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
+import espalier.learn.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -50,9 +49,9 @@ final class RoundSearch {
           String.format(
               "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
               labelled.length));
-      return options.toBuilder().rounds(0).airbag(0).build();
+      return options.settled(0);
     }
-    long seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    long seed = SelfTrainingRun.seed(base);
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     List<List<Double>> estimates = new ArrayList<>();
     for (int[] fold : folds) {
@@ -61,7 +60,7 @@ final class RoundSearch {
     }
     int most = estimates.stream().mapToInt(List::size).max().orElse(1);
     double[] mean = IntStream.range(0, most).mapToDouble(r -> mean(estimates, r)).toArray();
-    TaskMeasure measure = TaskMeasure.of(data, PctOptions.supervised());
+    TaskMeasure measure = TaskMeasure.of(data);
     int best = 0;
     for (int r = 1; r < most && r - best <= options.airbag(); r++) {
       boolean better = measure.higherIsBetter() ? mean[r] > mean[best] : mean[r] < mean[best];
@@ -70,7 +69,7 @@ final class RoundSearch {
     if (Arrays.stream(mean).allMatch(Double::isFinite)) {
       course = Arrays.stream(mean).boxed().toList();
     }
-    return options.toBuilder().rounds(best).airbag(0).build();
+    return options.settled(best);
   }
 
   /** The mean over the folds; where rounds ended earlier their last model stands on. */
@@ -88,10 +87,10 @@ final class RoundSearch {
     Arrays.stream(fold).forEach(kept::clear);
     Dataset train = data.select(kept.stream().toArray());
     Dataset heldOut = data.select(fold);
-    TaskMeasure measure = TaskMeasure.of(train, PctOptions.supervised());
+    TaskMeasure measure = TaskMeasure.of(train);
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
-            options.toBuilder().airbag(0).build(),
+            options.with(o -> o.airbag = 0),
             base,
             train,
             context.withProgress(e -> {}),

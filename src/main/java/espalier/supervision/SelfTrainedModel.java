@@ -40,9 +40,19 @@ public final class SelfTrainedModel implements Model {
     this.record = record;
   }
 
+  /** The model that answers: the base of a self-trained one, else the model itself. */
+  public static Model answering(Model model) {
+    return model instanceof SelfTrainedModel trained ? trained.base : model;
+  }
+
   /** The base model of the last round that was kept. */
   public Model base() {
     return base;
+  }
+
+  /** The same model with another record of its fit. */
+  SelfTrainedModel withProvenance(Provenance changed) {
+    return new SelfTrainedModel(base, changed, record);
   }
 
   /** How the model came about. */

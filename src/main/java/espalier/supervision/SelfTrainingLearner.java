@@ -4,8 +4,12 @@ import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.learn.FitContext;
+import espalier.learn.LabelledOnly;
 import espalier.learn.Learner;
+import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
+import espalier.learn.TaskMeasure;
+import espalier.learn.TwinMode;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,6 +34,8 @@ import java.util.Map;
  */
 public final class SelfTrainingLearner implements Learner {
 
+  private static final String NO_TWIN = OptionTable.name(TwinMode.NONE);
+
   private final SelfTrainingOptions options;
   private final Learner base;
 
@@ -37,7 +43,8 @@ public final class SelfTrainingLearner implements Learner {
    * A learner.
    *
    * @param base what learns in every round
-   * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows
+   * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows, or
+   *     the base has a twin of its own
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner base) {
     if (options.confidence() == Confidence.PROXIMITY && !outOfBag(base)) {
@@ -45,6 +52,12 @@ public final class SelfTrainingLearner implements Learner {
           "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
               + base.name()
               + "; use margin, entropy or variance.");
+    }
+    if (!NO_TWIN.equals(base.options().getOrDefault(TwinMode.KEY, NO_TWIN))) {
+      throw new IllegalArgumentException(
+          "The twin is an option of self-training itself; take twin off the options of its base, "
+              + base.name()
+              + ".");
     }
     this.options = options;
     this.base = base;
@@ -64,7 +77,7 @@ public final class SelfTrainingLearner implements Learner {
   public Map<String, String> options() {
     Map<String, String> all =
         new LinkedHashMap<>(SelfTrainingOptionTable.table().describe(options));
-    all.putAll(base.options());
+    base.options().forEach(all::putIfAbsent);
     return all;
   }
 
@@ -85,6 +98,30 @@ public final class SelfTrainingLearner implements Learner {
 
   @Override
   public SelfTrainedModel fit(Dataset data, FitContext context) {
+    SelfTrainedModel own = learn(data, context);
+    if (options.twin() == TwinMode.NONE) {
+      return own;
+    }
+    SelfTrainingLearner alone = settled(0);
+    return TaskMeasure.of(data)
+        .twin(SelfTrainingRun.seed(base))
+        .apply(
+            options.twin(),
+            own,
+            settled(own.record().kept()),
+            new LabelledOnly(alone),
+            () -> alone.fit(data.select(data.targets().labelledRows()), context),
+            SelfTrainedModel::withProvenance,
+            data,
+            context);
+  }
+
+  /** The same with a given number of rounds, and without a twin. */
+  private SelfTrainingLearner settled(int rounds) {
+    return new SelfTrainingLearner(options.settled(rounds).with(o -> o.twin = TwinMode.NONE), base);
+  }
+
+  private SelfTrainedModel learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     RoundSearch search = new RoundSearch(options, base, data, context);

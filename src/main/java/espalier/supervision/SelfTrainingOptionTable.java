@@ -7,6 +7,8 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
+import espalier.learn.TwinMode;
+import java.util.Set;
 
 /** The options of self-training by name. */
 public final class SelfTrainingOptionTable {
@@ -29,14 +31,25 @@ public final class SelfTrainingOptionTable {
     OptionTable<SelfTrainingOptions> table = new OptionTable<>();
     rows(table);
     end(table);
+    TwinMode.addTo(
+        table,
+        "the base trained on the labelled rows alone",
+        SelfTrainingOptions::twin,
+        (o, mode) -> o.with(c -> c.twin = mode));
     return table;
   }
 
-  /** The options of self-training and of its base in one table; the seed is that of both. */
+  /**
+   * The options of self-training and of its base in one table; the seed is that of both, the twin
+   * that of self-training.
+   */
   public static <B> OptionTable<Around<B>> around(OptionTable<B> base) {
     return new OptionTable<Around<B>>()
         .addAll(table(), Around::own, (o, own) -> new Around<>(own, o.base()))
-        .addAll(base, Around::base, (o, changed) -> new Around<>(o.own(), changed));
+        .addAll(
+            base.without(Set.of(TwinMode.KEY)),
+            Around::base,
+            (o, changed) -> new Around<>(o.own(), changed));
   }
 
   private static void rows(OptionTable<SelfTrainingOptions> table) {
@@ -47,41 +60,41 @@ public final class SelfTrainingOptionTable {
                 + " that lack targets), automatic (confidence reaches what labelled rows show to be"
                 + " reliable).",
             o -> name(o.selection()),
-            (o, s) -> o.toBuilder().selection(choice("add", s, Selection.class)).build())
+            (o, s) -> o.with(c -> c.selection = choice("add", s, Selection.class)))
         .add(
             "threshold",
             "add=threshold: the least confidence, from 0 to 1.",
             o -> plain(o.threshold()),
-            (o, s) -> o.toBuilder().threshold(number("threshold", s, 0, 1)).build())
+            (o, s) -> o.with(c -> c.threshold = number("threshold", s, 0, 1)))
         .add(
             "top",
             "add=top: the share of the rows that lacked targets at the start, above 0, at most 1.",
             o -> plain(o.top()),
-            (o, s) -> o.toBuilder().top(number("top", s, 0, 1)).build())
+            (o, s) -> o.with(c -> c.top = number("top", s, 0, 1)))
         .add(
             "confidence",
             "How sure a model is of a label or class: margin, entropy, variance (of the votes),"
                 + " proximity (forests; errors of similar labelled rows). Numbers: variance or"
                 + " proximity.",
             o -> name(o.confidence()),
-            (o, s) -> o.toBuilder().confidence(choice("confidence", s, Confidence.class)).build())
+            (o, s) -> o.with(c -> c.confidence = choice("confidence", s, Confidence.class)))
         .add(
             "aggregate",
             "How the confidences in the targets of a row become one: mean (weighted by label) or"
                 + " min.",
             o -> name(o.aggregate()),
-            (o, s) -> o.toBuilder().aggregate(choice("aggregate", s, Aggregate.class)).build())
+            (o, s) -> o.with(c -> c.aggregate = choice("aggregate", s, Aggregate.class)))
         .add(
             "answers",
             "When a label of an added row is taken as present: half (score above .5) or cardinality"
                 + " (as often as it is among labelled rows).",
             o -> name(o.answers()),
-            (o, s) -> o.toBuilder().answers(choice("answers", s, Answers.class)).build())
+            (o, s) -> o.with(c -> c.answers = choice("answers", s, Answers.class)))
         .add(
             "weigh-added",
             "Whether an added row weighs its confidence instead of 1: true or false.",
             o -> Boolean.toString(o.weighted()),
-            (o, s) -> o.toBuilder().weighted(flag("weigh-added", s)).build());
+            (o, s) -> o.with(c -> c.weighted = flag("weigh-added", s)));
   }
 
   private static void end(OptionTable<SelfTrainingOptions> table) {
@@ -90,26 +103,26 @@ public final class SelfTrainingOptionTable {
             "rounds",
             "Largest number of rounds, from 0 up.",
             o -> Integer.toString(o.rounds()),
-            (o, s) -> o.toBuilder().rounds(whole("rounds", s, 0)).build())
+            (o, s) -> o.with(c -> c.rounds = whole("rounds", s, 0)))
         .add(
             "airbag",
             "Rounds in a row that may be worse than the best, which then gives the model; 0 judges"
                 + " none and keeps the last model.",
             o -> Integer.toString(o.airbag()),
-            (o, s) -> o.toBuilder().airbag(whole("airbag", s, 0)).build())
+            (o, s) -> o.with(c -> c.airbag = whole("airbag", s, 0)))
         .add(
             "judge",
             "How rounds are judged: folds (all of self-training is repeated without each third of"
                 + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
                 + " have not seen them: faster, but hopeful).",
             o -> name(o.judge()),
-            (o, s) -> o.toBuilder().judge(choice("judge", s, Judge.class)).build())
+            (o, s) -> o.with(c -> c.judge = choice("judge", s, Judge.class)))
         .add(
             "repeats",
             "Times the labelled rows are divided into three parts for internal estimates, from 1"
                 + " up; forests use out-of-bag rows instead.",
             o -> Integer.toString(o.repeats()),
-            (o, s) -> o.toBuilder().repeats(whole("repeats", s, 1)).build());
+            (o, s) -> o.with(c -> c.repeats = whole("repeats", s, 1)));
   }
 
   private static int whole(String key, String text, int least) {

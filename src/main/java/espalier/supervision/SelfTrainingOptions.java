@@ -1,10 +1,12 @@
 package espalier.supervision;
 
+import espalier.learn.TwinMode;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
- * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link
- * #toBuilder} changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
+ * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link #with}
+ * changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
  *
  * @param selection which rows a round adds
  * @param threshold for {@link Selection#THRESHOLD}: the least confidence, in [0, 1]
@@ -19,6 +21,7 @@ import java.util.Objects;
  * @param weighted whether an added row weighs its confidence instead of 1
  * @param repeats how many times the labelled rows are divided into three parts to have models that
  *     have not seen them, at least 1; not read for forests, which have out-of-bag rows
+ * @param twin what is done with the supervised twin, the base without unlabelled rows
  */
 public record SelfTrainingOptions(
     Selection selection,
@@ -31,7 +34,8 @@ public record SelfTrainingOptions(
     Judge judge,
     Answers answers,
     boolean weighted,
-    int repeats) {
+    int repeats,
+    TwinMode twin) {
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
   public static final SelfTrainingOptions DEFAULT =
@@ -46,7 +50,8 @@ public record SelfTrainingOptions(
           Judge.FOLDS,
           Answers.HALF,
           false,
-          3);
+          3,
+          TwinMode.NONE);
 
   /**
    * Checks the ranges.
@@ -59,6 +64,7 @@ public record SelfTrainingOptions(
     Objects.requireNonNull(aggregate, "aggregate");
     Objects.requireNonNull(judge, "judge");
     Objects.requireNonNull(answers, "answers");
+    Objects.requireNonNull(twin, "twin");
     require(threshold >= 0 && threshold <= 1, "threshold", threshold, "between 0 and 1");
     require(top > 0 && top <= 1, "top", top, "above 0, at most 1");
     require(rounds >= 0, "rounds", rounds, "at least 0");
@@ -73,8 +79,53 @@ public record SelfTrainingOptions(
     }
   }
 
-  /** A builder that starts from these options. */
-  public SelfTrainingOptionsBuilder toBuilder() {
-    return new SelfTrainingOptionsBuilder(this);
+  /** Every option, to be set by {@link #with}. */
+  public final class Changes {
+    public Selection selection = SelfTrainingOptions.this.selection;
+    public double threshold = SelfTrainingOptions.this.threshold;
+    public double top = SelfTrainingOptions.this.top;
+    public Confidence confidence = SelfTrainingOptions.this.confidence;
+    public Aggregate aggregate = SelfTrainingOptions.this.aggregate;
+    public int rounds = SelfTrainingOptions.this.rounds;
+    public int airbag = SelfTrainingOptions.this.airbag;
+    public Judge judge = SelfTrainingOptions.this.judge;
+    public Answers answers = SelfTrainingOptions.this.answers;
+    public boolean weighted = SelfTrainingOptions.this.weighted;
+    public int repeats = SelfTrainingOptions.this.repeats;
+    public TwinMode twin = SelfTrainingOptions.this.twin;
+
+    private Changes() {}
+  }
+
+  /**
+   * The options with some of them changed together, such as {@code with(o -> o.rounds = 3)}.
+   *
+   * @throws IllegalArgumentException if an option is outside its range
+   */
+  public SelfTrainingOptions with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new SelfTrainingOptions(
+        o.selection,
+        o.threshold,
+        o.top,
+        o.confidence,
+        o.aggregate,
+        o.rounds,
+        o.airbag,
+        o.judge,
+        o.answers,
+        o.weighted,
+        o.repeats,
+        o.twin);
+  }
+
+  /** The options with a number of rounds that are made without being judged. */
+  SelfTrainingOptions settled(int chosenRounds) {
+    return with(
+        o -> {
+          o.rounds = chosenRounds;
+          o.airbag = 0;
+        });
   }
 }

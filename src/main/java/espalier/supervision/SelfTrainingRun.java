@@ -6,8 +6,7 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.tree.PctOptions;
-import espalier.tree.TaskMeasure;
+import espalier.learn.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -66,9 +65,14 @@ final class SelfTrainingRun {
     this.warnings = warnings;
     this.filled = new FilledTargets(data);
     this.reliability = new Reliability(data, options);
-    this.measure = TaskMeasure.of(data, PctOptions.supervised());
-    this.seed = Long.parseLong(base.options().getOrDefault("seed", "1"));
+    this.measure = TaskMeasure.of(data);
+    this.seed = seed(base);
     this.train = data;
+  }
+
+  /** The seed of a base, which is that of self-training. */
+  static long seed(Learner base) {
+    return Long.parseLong(base.options().getOrDefault("seed", "1"));
   }
 
   /** Goes through the rounds. */

@@ -8,7 +8,7 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.SupervisedTwin;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
@@ -35,9 +35,6 @@ import java.util.Optional;
  * (hierarchical) multi-label classification. Cost: O(N D (D + T)) for a level of the tree.
  */
 public final class PctLearner implements Learner {
-
-  /** The strengths of leaf smoothing tried together with ω. */
-  private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
   /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
   private static final int MANY_PRICES = 10;
@@ -106,9 +103,9 @@ public final class PctLearner implements Learner {
             .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
     PctOptions settled = options.settled(omega, form);
     PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
-    TaskMeasure measure = TaskMeasure.of(data, options);
-    return new SupervisedTwin(
-            measure.key(), measure.higherIsBetter(), measure::value, options.seed())
+    return options
+        .measure(data)
+        .twin(options.seed())
         .apply(
             options.twin(),
             own,
@@ -161,7 +158,7 @@ public final class PctLearner implements Learner {
         options.omega().isPresent()
             ? new double[] {options.omega().getAsDouble()}
             : options.omegaGrid().toArray();
-    double[] strengths = STRENGTHS;
+    double[] strengths = LeafForm.strengths();
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
       strengths = new double[] {options.smoothing().orElse(usualStrength())};
     }
@@ -169,7 +166,7 @@ public final class PctLearner implements Learner {
         options.pruning().searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
             : new double[] {options.pruning().alpha().orElse(0)};
-    TaskMeasure measure = TaskMeasure.of(data, options);
+    TaskMeasure measure = options.measure(data);
     return new OmegaSearch(
         options.omegaSearch(),
         omegas,

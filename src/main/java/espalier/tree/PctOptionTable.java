@@ -77,13 +77,9 @@ public final class PctOptionTable {
             "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
                 + " numbers.",
             o -> o.omegaMeasure().orElse(AUTO),
-            (o, s) -> s.equals(AUTO) ? withoutMeasure(o) : withMeasure(o, s))
-        .add(
-            "twin",
-            "The supervised twin (ω = 1): none, report (say by internal folds whether unlabelled"
-                + " rows helped), or safe (and use the twin if they clearly hurt).",
-            o -> name(o.twin()),
-            (o, s) -> o.toBuilder().twin(choice("twin", s, TwinMode.class)).build())
+            (o, s) -> s.equals(AUTO) ? withoutMeasure(o) : withMeasure(o, s));
+    TwinMode.addTo(table, "ω = 1", PctOptions::twin, (o, mode) -> o.toBuilder().twin(mode).build());
+    table
         .add(
             "unlabelled-rows",
             "Whether unlabelled rows are used or dropped; with drop and ω below 1 the features of"

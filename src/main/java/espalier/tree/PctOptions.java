@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
@@ -7,6 +8,7 @@ import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.learn.LeafForm;
 import espalier.learn.OmegaSearch;
+import espalier.learn.TaskMeasure;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.split.SplitSearch;
@@ -157,6 +159,11 @@ public record PctOptions(
         .minLeaf(1)
         .minLabelled(1)
         .build();
+  }
+
+  /** The measure that is asked for, or the task's own, with the label weights of these options. */
+  public TaskMeasure measure(Dataset data) {
+    return TaskMeasure.of(data, omegaMeasure, h -> depthRule.weights(h, depthBase));
   }
 
   /** These options with ω and the form of leaves settled, and no twin. */

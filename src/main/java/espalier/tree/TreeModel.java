@@ -67,7 +67,7 @@ public final class TreeModel implements Model {
   }
 
   /** The same model with another record. */
-  TreeModel withProvenance(Provenance changed) {
+  public TreeModel withProvenance(Provenance changed) {
     return new TreeModel(schema, changed, tree, smoothing, scores, thresholds);
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.chart.Svg;
 import espalier.data.Attribute;
+import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
@@ -55,6 +56,46 @@ final class BayesLearnerTest {
     assertEquals(0.9, scores[0][0], 1e-14);
     assertEquals(scores[0][0], scores[3][0]);
     assertTrue(scores[4][0] > 0.5 && scores[4][0] < 0.9);
+  }
+
+  @Test
+  void equalDistancesMergeAsTheSeedSaysWhateverTheOrderOfTheRows() {
+    SplittableRandom random = new SplittableRandom(9);
+    int n = 120;
+    double[][] columns = new double[6][n];
+    Arrays.stream(columns).forEach(x -> Arrays.setAll(x, i -> random.nextInt(3)));
+    double[] y = new double[n];
+    Arrays.setAll(y, i -> i % 4 == 0 ? i % 8 / 4 : Double.NaN);
+    int[] moved = Seeds.permutation(n, random);
+    List<Attribute> names = IntStream.range(0, 6).mapToObj(f -> nominal("f" + f)).toList();
+    Dataset data = rows(names, columns, y, IntStream.range(0, n).toArray());
+    Dataset other = rows(names, columns, y, moved);
+    double[][] scores = learner(Map.of("rule", "neighbour")).fit(data).score(data);
+    double[][] again = learner(Map.of("rule", "neighbour")).fit(other).score(other);
+    for (int i = 0; i < n; i++) {
+      assertEquals(scores[moved[i]][0], again[i][0]);
+    }
+    double[][] seeded = learner(Map.of("rule", "neighbour", "seed", "2")).fit(data).score(data);
+    long differ = IntStream.range(0, n).filter(i -> scores[i][0] != seeded[i][0]).count();
+    assertTrue(differ > 0, "another seed, another tree");
+  }
+
+  private static Attribute nominal(String name) {
+    return Attribute.nominal(name, List.of("a", "b", "c"));
+  }
+
+  private static Dataset rows(
+      List<Attribute> features, double[][] columns, double[] labels, int[] order) {
+    Targets.Builder targets = Targets.builder(List.of(Attribute.label("y")));
+    Arrays.stream(order).forEach(i -> targets.add(labels[i]));
+    return Dataset.of(
+        "rows",
+        features,
+        Arrays.stream(columns)
+            .map(
+                x -> (Column) DenseColumn.of(Arrays.stream(order).mapToDouble(i -> x[i]).toArray()))
+            .toList(),
+        targets.build());
   }
 
   @Test

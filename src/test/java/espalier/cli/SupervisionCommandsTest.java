@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Self-training and boosting on the command line. */
 final class SupervisionCommandsTest {
@@ -68,6 +71,30 @@ final class SupervisionCommandsTest {
             "--added",
             folder.resolve("a.csv"))
         .fails(2, "--added", "pct", "self-rf");
+  }
+
+  private static Cli train(Path model, String method, String... settings) {
+    List<Object> words = new ArrayList<>(List.of("train", "--data", TRAIN, "--unlabelled", TEST));
+    words.addAll(List.of("--model", model, "--method", method));
+    for (String setting : settings) {
+      words.addAll(List.of("--set", setting));
+    }
+    return Cli.run(words.toArray());
+  }
+
+  @Test
+  void aForestShowsTheStrengthsItChoseFrom() {
+    Path model = folder.resolve("forest.json");
+    train(model, "rf", "trees=9", "smoothing=auto").ok().says("Leaf smoothing");
+    Cli.run("show", "--model", model).ok().says("Leaf smoothing, chosen by", "<- chosen", "256");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ssl-boost-pct, omega=0.5, stages=4", "self-pct, rounds=1, airbag=0"})
+  void theTwinIsTold(String method, String one, String two) {
+    Path model = folder.resolve("twin.json");
+    train(model, method, "twin=report", one, two).ok().says("Twin", "unlabelled rows", "5x3 folds");
+    Cli.run("show", "--model", model).ok().says("Twin", "5x3 folds");
   }
 
   @Test

@@ -92,6 +92,13 @@ class ForestContractTest {
   }
 
   @Nested
+  class AutomaticSmoothing extends Forest {
+    AutomaticSmoothing() {
+      super(Map.of("smoothing", "auto", "trees", "30"));
+    }
+  }
+
+  @Nested
   class AutomaticOmega extends Forest {
     AutomaticOmega() {
       super(

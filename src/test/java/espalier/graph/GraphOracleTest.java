@@ -22,7 +22,7 @@ class GraphOracleTest {
   private static Neighbours neighbours(Oracle oracle) {
     try (Workers workers = new Workers(FitContext.quiet())) {
       int k = (int) oracle.number("k");
-      return Neighbours.exact(Points.of(oracle.matrix("points")), k, workers);
+      return Neighbours.exact(Points.of(oracle.matrix("points")), k, Neighbours.SEED, workers);
     }
   }
 

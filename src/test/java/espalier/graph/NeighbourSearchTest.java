@@ -58,7 +58,7 @@ class NeighbourSearchTest {
     assertArrayEquals(found.index(), again.index());
     assertArrayEquals(found.squared(), again.squared());
     try (Workers workers = new Workers(QUIET)) {
-      double recall = recall(Neighbours.exact(points, 10, workers), found);
+      double recall = recall(Neighbours.exact(points, 10, Neighbours.SEED, workers), found);
       assertTrue(recall > 0.98, "recall " + recall);
     }
     for (int e = 0; e < found.index().length; e++) {
@@ -83,7 +83,8 @@ class NeighbourSearchTest {
     Points points = surface(40, 2);
     try (Workers workers = new Workers(QUIET)) {
       assertArrayEquals(
-          Neighbours.exact(points, 10, workers).index(), approximate(points, 1).index());
+          Neighbours.exact(points, 10, Neighbours.SEED, workers).index(),
+          approximate(points, 1).index());
     }
     assertTrue(GraphSearch.AUTO.exact(20_000));
     assertFalse(GraphSearch.AUTO.exact(20_001));
@@ -95,8 +96,8 @@ class NeighbourSearchTest {
   void theFirstOfManyNeighboursAreTheFewer() {
     Points points = surface(200, 3);
     try (Workers workers = new Workers(QUIET)) {
-      Neighbours few = Neighbours.exact(points, 4, workers);
-      Neighbours cut = Neighbours.exact(points, 9, workers).first(4);
+      Neighbours few = Neighbours.exact(points, 4, Neighbours.SEED, workers);
+      Neighbours cut = Neighbours.exact(points, 9, Neighbours.SEED, workers).first(4);
       assertArrayEquals(few.index(), cut.index());
       assertArrayEquals(few.squared(), cut.squared());
     }

@@ -18,7 +18,10 @@ class SpectralOracleTest {
   private static SimilarityGraph graph(Points points, int k) {
     try (Workers workers = new Workers(FitContext.quiet())) {
       return SimilarityGraph.of(
-          points.rows(), Neighbours.exact(points, k, workers), Bandwidth.BINARY, 1);
+          points.rows(),
+          Neighbours.exact(points, k, Neighbours.SEED, workers),
+          Bandwidth.BINARY,
+          1);
     }
   }
 

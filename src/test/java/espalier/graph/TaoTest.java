@@ -175,36 +175,4 @@ class TaoTest {
     Arrays.setAll(one, i -> all[3 * i + k]);
     return one;
   }
-
-  @Test
-  void neighboursAreTheNearestOthersAndTiesGoToTheLowerRow() {
-    SplittableRandom random = new SplittableRandom(5);
-    double[][] cells = new double[2100][5];
-    for (double[] row : cells) {
-      Arrays.setAll(row, c -> random.nextInt(4));
-    }
-    Points x = Points.of(cells);
-    Neighbours near;
-    try (Workers workers = new Workers(QUIET.withThreads(2))) {
-      near = Neighbours.exact(x, 4, workers);
-    }
-    for (int i = 0; i < 2100; i += 100) {
-      int row = i;
-      Integer[] others = new Integer[2100];
-      Arrays.setAll(others, j -> j);
-      Arrays.sort(
-          others, (a, b) -> Double.compare(distance(cells, row, a), distance(cells, row, b)));
-      int[] expected =
-          Arrays.stream(others).filter(j -> j != row).limit(4).mapToInt(j -> j).toArray();
-      assertArrayEquals(expected, Arrays.copyOfRange(near.index(), 4 * i, 4 * i + 4));
-    }
-  }
-
-  private static double distance(double[][] cells, int i, int j) {
-    double sum = 0;
-    for (int c = 0; c < cells[i].length; c++) {
-      sum += (cells[i][c] - cells[j][c]) * (cells[i][c] - cells[j][c]);
-    }
-    return sum;
-  }
 }

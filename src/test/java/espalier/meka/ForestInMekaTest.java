@@ -80,6 +80,15 @@ class ForestInMekaTest {
   }
 
   @Test
+  void theTextTellsWhatSmoothingWasChosenFrom() throws Exception {
+    Forest learner = forest("-omega", "1", "-num-trees", "9", "-smoothing", "auto");
+    learner.buildClassifier(small(60, 2));
+    assertTrue(learner.toString().matches("(?s).*smoothing = [0-9.]+ \\(chosen\\).*"));
+    String text = learner.getModel();
+    assertEquals(6, text.lines().filter(l -> l.matches("[0-9.]+ +[01]\\.[0-9]{4}")).count(), text);
+  }
+
+  @Test
   void theTextListsTheMostImportantFeaturesIfAsked() throws Exception {
     Instances data = small(60, 2);
     Forest learner = forest("-omega", "1", "-num-trees", "4", "-importance", "2");

@@ -46,7 +46,8 @@ class LapTaoInMekaTest {
     assertTrue(hamming > 0.8, "Hamming score " + hamming);
     assertFalse(learner.model().provenance().course().isEmpty());
     assertTrue(learner.graph().get(0).contains("->"));
-    assertTrue(learner.toString().length() > 100);
+    String line = learner.toString();
+    assertTrue(line.length() > 100 && !line.contains("omega"), line);
   }
 
   @Test

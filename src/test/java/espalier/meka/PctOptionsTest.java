@@ -7,17 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
 import espalier.impurity.Objective;
-import espalier.tree.PctOptionTable;
 import java.io.File;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import meka.core.OptionUtils;
 import org.junit.jupiter.api.Test;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
-import weka.core.Option;
 import weka.core.Utils;
 
 /** Options survive every way in which MEKA and WEKA carry them. */
@@ -90,18 +85,6 @@ class PctOptionsTest {
     PCT fresh = MekaData.learner("-dot-names");
     assertArrayEquals(fresh.getOptions(), learner.getOptions());
     assertTrue(learner.getDotNames());
-  }
-
-  @Test
-  void everyOptionOfTheEngineIsListedWithItsHelp() {
-    Set<String> listed = new TreeSet<>();
-    for (Option option : Collections.list(new PCT().listOptions())) {
-      assertTrue(option.description().length() > 10, option.name());
-      assertTrue(listed.add(option.name()), option.name() + " is listed twice");
-    }
-    PctOptionTable.table().entries().stream()
-        .map(e -> e.key().equals("seed") ? "S" : e.key())
-        .forEach(key -> assertTrue(listed.contains(key), key));
   }
 
   @Test

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
+import espalier.learn.TwinMode;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.io.File;
@@ -81,6 +82,22 @@ class SupervisionInMekaTest {
   }
 
   @Test
+  void theTwinIsTold() throws Exception {
+    Instances train = hidden(small(80, 1), i -> i % 2 == 0);
+    for (AbstractEspalierLearner<?> learner :
+        List.of(
+            with(new Boosting(), "-omega", "0.5", "-stages", "4"),
+            with(new SelfTraining(), "-rounds", "1", "-airbag", "0", "-base", PCT.class.getName()),
+            with(new LapTAO(), "-depth", "2", "-steps", "1", "-neighbours", "5"),
+            new TreeNearestNeighbour())) {
+      learner.setTwin(TwinMode.REPORT);
+      learner.buildClassifier(train);
+      assertTrue(learner.toString().contains("5x3 folds"), learner.toString());
+      assertTrue(learner.getModel().contains("5x3 folds"), learner.getModel());
+    }
+  }
+
+  @Test
   void theBaseIsAnOption() throws Exception {
     String base = PCT.class.getName() + " -omega 0.25 -min-leaf 3";
     SelfTraining learner = with(new SelfTraining(), "-base", base, "-S", "7", "-rounds", "2");
@@ -104,6 +121,9 @@ class SupervisionInMekaTest {
     own.setHierarchy(new File("order.txt"));
     Exception e = assertThrows(IllegalArgumentException.class, () -> learner.setBase(own));
     assertTrue(e.getMessage().contains("-hierarchy"), e.getMessage());
+    learner.setBase(with(new PCT(), "-omega", "0.5", "-twin", "safe"));
+    e = assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(small(30, 1)));
+    assertTrue(e.getMessage().contains("take twin off"), e.getMessage());
     e =
         assertThrows(
             IllegalArgumentException.class,

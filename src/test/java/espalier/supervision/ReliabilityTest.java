@@ -33,7 +33,11 @@ class ReliabilityTest {
 
   private static double confidence(Confidence measure, Aggregate over, int... targets) {
     SelfTrainingOptions how =
-        SelfTrainingOptions.DEFAULT.toBuilder().confidence(measure).aggregate(over).build();
+        SelfTrainingOptions.DEFAULT.with(
+            o -> {
+              o.confidence = measure;
+              o.aggregate = over;
+            });
     List<Integer> asked = Arrays.stream(targets).boxed().toList();
     return new Reliability(data(), how).confidence(SCORES, DEVIATION, asked::contains);
   }

@@ -42,7 +42,7 @@ class SelfTrainingTest {
   }
 
   private static SelfTrainingLearner around(Learner base, String... options) {
-    SelfTrainingOptions own = SelfTrainingOptions.DEFAULT.toBuilder().judge(Judge.VOTES).build();
+    SelfTrainingOptions own = SelfTrainingOptions.DEFAULT.with(o -> o.judge = Judge.VOTES);
     for (int k = 0; k < options.length; k += 2) {
       own = SelfTrainingOptionTable.table().set(own, options[k], options[k + 1]);
     }

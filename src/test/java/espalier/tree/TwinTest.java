@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.data.Draft;
+import espalier.data.TwinData;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
@@ -20,62 +19,10 @@ import espalier.learn.TwinReport;
 import espalier.model.ModelJson;
 import espalier.split.SplitSearch;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** The comparison with the supervised twin on data where unlabelled rows help or hurt. */
 class TwinTest {
-
-  private static final int BLOCKS = 6;
-
-  /** Six blocks of four features each that say nothing of the label, which one feature tells. */
-  private static Dataset harmful() {
-    SplittableRandom random = new SplittableRandom(11);
-    double[][] columns = new double[1 + 4 * BLOCKS][240];
-    int[] labels = new int[240];
-    for (int i = 0; i < labels.length; i++) {
-      columns[0][i] = random.nextDouble() - 0.5;
-      labels[i] = columns[0][i] > 0 ? 1 : 0;
-      for (int b = 0; b < BLOCKS; b++) {
-        double shared = random.nextGaussian();
-        for (int f = 1 + 4 * b; f < 5 + 4 * b; f++) {
-          columns[f][i] = shared + 0.1 * random.nextGaussian();
-        }
-      }
-    }
-    return data(columns, labels, 40);
-  }
-
-  /** Two clusters that are the labels, among many features of noise, and few labelled rows. */
-  private static Dataset helpful() {
-    SplittableRandom random = new SplittableRandom(11);
-    double[][] columns = new double[40][300];
-    int[] labels = new int[300];
-    for (int i = 0; i < labels.length; i++) {
-      labels[i] = random.nextInt(2);
-      for (int f = 0; f < columns.length; f++) {
-        columns[f][i] = (f < 10 ? 3 * labels[i] : 0) + random.nextGaussian();
-      }
-    }
-    return data(columns, labels, 24);
-  }
-
-  private static Dataset data(double[][] columns, int[] labels, int labelled) {
-    Draft draft = new Draft();
-    for (int f = 0; f < columns.length; f++) {
-      draft.feature(Attribute.numeric("x" + f), false, columns[f]);
-    }
-    draft.targets.add(Attribute.label("yes"));
-    draft.targets.add(Attribute.label("no"));
-    draft.cells = new double[labels.length][];
-    for (int i = 0; i < labels.length; i++) {
-      draft.cells[i] =
-          i < labelled
-              ? new double[] {labels[i], 1 - labels[i]}
-              : new double[] {Double.NaN, Double.NaN};
-    }
-    return draft.build();
-  }
 
   private static PctOptionsBuilder options(TwinMode mode) {
     return PctOptions.builder().omega(0.02).smoothing(0).seed(3).twin(mode);
@@ -91,7 +38,7 @@ class TwinTest {
 
   @Test
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
-    Dataset data = harmful();
+    Dataset data = TwinData.harmful();
     TreeModel safe = fit(options(TwinMode.SAFE).build(), data);
     assertTrue(report(safe).harmful(), () -> report(safe).sentence());
     assertTrue(report(safe).replaced());
@@ -109,7 +56,7 @@ class TwinTest {
 
   @Test
   void safeModeKeepsWhatHelps() {
-    Dataset data = helpful();
+    Dataset data = TwinData.helpful();
     TreeModel safe = fit(options(TwinMode.SAFE).omega(0.3).build(), data);
     assertTrue(report(safe).gain() > 0, () -> report(safe).sentence());
     assertFalse(report(safe).replaced());
@@ -119,7 +66,7 @@ class TwinTest {
 
   @Test
   void theReportIsTheSameEachTimeAndIsKeptInTheFile() {
-    Dataset data = harmful();
+    Dataset data = TwinData.harmful();
     TreeModel one = fit(options(TwinMode.REPORT).build(), data);
     assertEquals(report(one), report(fit(options(TwinMode.REPORT).build(), data)));
     Model read = ModelJson.fromBytes(ModelJson.toBytes(one));
@@ -128,7 +75,7 @@ class TwinTest {
 
   @Test
   void obliqueTreesAndForestsHaveTwins() {
-    Dataset data = harmful();
+    Dataset data = TwinData.harmful();
     PctOptions oblique =
         PctOptions.oblique(SplitSearch.SVM).toBuilder()
             .omega(0.02)
@@ -155,16 +102,16 @@ class TwinTest {
   void withASearchTheChosenSettingsAreCompared() {
     PctOptions options =
         PctOptions.builder().omegaGrid(OmegaGrid.parse("0.02,0.04")).twin(TwinMode.SAFE).build();
-    assertTrue(report(fit(options, harmful())).replaced());
+    assertTrue(report(fit(options, TwinData.harmful())).replaced());
     PctOptions free = options.toBuilder().omegaGrid(OmegaGrid.parse("0.02,1")).build();
-    TreeModel own = fit(free, harmful());
+    TreeModel own = fit(free, TwinData.harmful());
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
     assertEquals(Optional.empty(), own.provenance().twin());
   }
 
   @Test
   void fewLabelledRowsAreNotCompared() {
-    Dataset data = harmful();
+    Dataset data = TwinData.harmful();
     Dataset few = data.keepTargets(new int[] {0, 1, 2, 3, 4});
     TreeModel model = fit(options(TwinMode.SAFE).build(), few);
     assertEquals(Optional.empty(), model.provenance().twin());
@@ -173,7 +120,7 @@ class TwinTest {
 
   @Test
   void droppingUnlabelledRowsKeepsTheFeaturesInTheClustering() {
-    Dataset data = harmful();
+    Dataset data = TwinData.harmful();
     Dataset labelled = data.select(data.targets().labelledRows());
     PctOptions dropped = options(TwinMode.NONE).dropUnlabelled(true).build();
     TreeModel model = fit(dropped, data);

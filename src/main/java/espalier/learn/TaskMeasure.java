@@ -1,10 +1,14 @@
-package espalier.tree;
+package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The measure by which the settings of a method are judged on rows that it was not trained on. */
 public final class TaskMeasure {
@@ -17,18 +21,25 @@ public final class TaskMeasure {
     this.how = how;
   }
 
-  /** The measure that the options name, or the usual one for what the data ask to predict. */
-  public static TaskMeasure of(Dataset data, PctOptions options) {
+  /** The usual measure for what the data ask to predict, labels weighted as by default. */
+  public static TaskMeasure of(Dataset data) {
+    return of(data, Optional.empty(), h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE));
+  }
+
+  /**
+   * A measure.
+   *
+   * @param name its name; empty for the usual one
+   * @param labelWeights the weights of the labels of a hierarchy
+   */
+  public static TaskMeasure of(
+      Dataset data, Optional<String> name, Function<LabelHierarchy, double[]> labelWeights) {
     MeasureOptions how = MeasureOptions.defaults().withTraining(data.targets());
     MeasureOptions weighted =
         data.hierarchy()
-            .map(
-                h ->
-                    how.withHierarchy(h)
-                        .withLabelWeights(options.depthRule().weights(h, options.depthBase())))
+            .map(h -> how.withHierarchy(h).withLabelWeights(labelWeights.apply(h)))
             .orElse(how);
-    return new TaskMeasure(
-        Measure.of(options.omegaMeasure().orElse(defaultMeasure(data))), weighted);
+    return new TaskMeasure(Measure.of(name.orElse(defaultMeasure(data))), weighted);
   }
 
   private static String defaultMeasure(Dataset data) {
@@ -40,6 +51,11 @@ public final class TaskMeasure {
       case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
       case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
     };
+  }
+
+  /** A comparison by it of a learner with its supervised twin. */
+  public SupervisedTwin twin(long seed) {
+    return new SupervisedTwin(key(), higherIsBetter(), this::value, seed);
   }
 
   /** Its name. */

@@ -1,0 +1,229 @@
+package espalier.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.data.TwinData;
+import espalier.learn.FitContext;
+import espalier.learn.LabelledOnly;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.TaskMeasure;
+import espalier.learn.TwinReport;
+import espalier.model.ModelJson;
+import espalier.supervision.SelfTrainedModel;
+import espalier.supervision.SelfTrainingLearner;
+import espalier.supervision.SelfTrainingOptions;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The supervised twins of boosting, self-training, optimised trees and latent trees. */
+class TwinsTest {
+
+  /** A method with options, and those that make it supervised besides. */
+  private record Case(String method, Map<String, String> options, Map<String, String> supervised) {
+    Learner learner(String mode) {
+      return learner(Map.of("twin", mode));
+    }
+
+    Learner twin() {
+      return learner(supervised);
+    }
+
+    private Learner learner(Map<String, String> more) {
+      Map<String, String> all = new LinkedHashMap<>(options);
+      all.putAll(more);
+      return Methods.of(method).learner(all);
+    }
+
+    @Override
+    public String toString() {
+      return method + options;
+    }
+  }
+
+  private static Case boosting() {
+    return new Case(
+        "ssl-boost-pct",
+        Map.of("omega", "0.02", "stages", "8", "step", "0.5", "max-depth", "2"),
+        Map.of("omega", "1"));
+  }
+
+  private static Case selfTraining() {
+    return new Case(
+        "self-rf",
+        Map.of("trees", "10", "add", "top", "top", "1", "rounds", "3", "airbag", "0"),
+        Map.of("rounds", "0"));
+  }
+
+  private static Case optimised() {
+    return new Case(
+        "laptao",
+        Map.of("nodes", "axis", "depth", "1", "gamma", "100", "steps", "3", "neighbours", "5"),
+        Map.of("strategy", "labelled"));
+  }
+
+  private static Case latent(String method) {
+    return new Case(method, Map.of(), Map.of("unlabelled-rows", "drop"));
+  }
+
+  static List<Case> cases() {
+    return List.of(boosting(), selfTraining(), optimised(), latent("tbb"), latent("tnn"));
+  }
+
+  private static TwinReport report(Model model) {
+    return model.provenance().twin().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void theReportComparesWithThePlainSupervisedMethod(Case one) {
+    Dataset data = TwinData.harmful();
+    Model told = one.learner("report").fit(data);
+    TwinReport expected =
+        TaskMeasure.of(data)
+            .twin(1)
+            .compare(one.learner("none"), new LabelledOnly(one.twin()), data, FitContext.quiet())
+            .orElseThrow();
+    assertEquals(expected, report(told));
+    Model plain = one.learner("none").fit(data);
+    assertArrayEquals(plain.score(data), told.score(data));
+    assertEquals(Optional.empty(), plain.provenance().twin());
+    assertEquals(report(told), report(ModelJson.fromBytes(ModelJson.toBytes(told))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void twoThreadsGiveTheSameBits(Case one) {
+    Dataset data =
+        RandomDrafts.of(Task.MULTI_LABEL, 60, 4, 3)
+            .mixed(0.1)
+            .labelled(0.5)
+            .partly(0.2)
+            .draw(4)
+            .build();
+    FitContext two = FitContext.quiet().withThreads(2);
+    assertArrayEquals(
+        ModelJson.toBytes(one.learner("safe").fit(data)),
+        ModelJson.toBytes(one.learner("safe").fit(data, two)));
+  }
+
+  private static Model fallsBack(Case one, Dataset data) {
+    Model safe = one.learner("safe").fit(data);
+    assertTrue(report(safe).harmful(), () -> report(safe).sentence());
+    assertTrue(report(safe).replaced());
+    Model twin = one.twin().fit(data);
+    assertTrue(Arrays.deepEquals(twin.score(data), safe.score(data)), "scores");
+    assertEquals(twin.size(), safe.size());
+    assertEquals(twin.provenance().course(), safe.provenance().course());
+    assertEquals(data.targets().unlabelledRows().length, safe.provenance().rows().unlabelled());
+    Model told = one.learner("report").fit(data);
+    assertFalse(report(told).replaced());
+    assertEquals(report(safe), report(told).withReplaced());
+    return safe;
+  }
+
+  @Test
+  void safeBoostingFallsBackWhereUnlabelledRowsHurt() {
+    fallsBack(boosting(), TwinData.harmful());
+  }
+
+  @Test
+  void safeSelfTrainingFallsBackWhereItsAnswersHurt() {
+    SelfTrainedModel safe = (SelfTrainedModel) fallsBack(selfTraining(), TwinData.noisy());
+    assertTrue(safe.record().added().isEmpty());
+    Dataset data = TwinData.noisy();
+    Model base = Methods.of("rf").learner(Map.of("trees", "10")).fit(data);
+    assertArrayEquals(base.score(data), safe.score(data));
+  }
+
+  @Test
+  void safeLapTaoFallsBackWhereTheGraphHurts() {
+    fallsBack(optimised(), TwinData.harmful());
+  }
+
+  @Test
+  void withASearchTheChosenOmegaIsCompared() {
+    Dataset data = TwinData.harmful();
+    Map<String, String> options =
+        Map.of("omega-grid", "0.02,1", "stages", "6", "search-stages", "4", "twin", "safe");
+    Model own = Methods.of("ssl-boost-pct").learner(options).fit(data);
+    assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
+    assertEquals(Optional.empty(), own.provenance().twin());
+    Map<String, String> low = new LinkedHashMap<>(options);
+    low.put("omega-grid", "0.01,0.02");
+    assertTrue(report(Methods.of("ssl-boost-pct").learner(low).fit(data)).replaced());
+  }
+
+  @Test
+  void theStrengthsThatWereChosenAreCompared() {
+    Map<String, String> options =
+        Map.of("gamma", "auto", "sparsity", "auto", "depth", "1", "steps", "1", "twin", "report");
+    Model model = Methods.of("laptao").learner(options).fit(TwinData.harmful());
+    TwinReport found = report(model);
+    assertTrue(found.low() <= found.gain() && found.gain() <= found.high(), found.sentence());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"self-rf", "ssl-boost-pct", "laptao", "tnn"})
+  void fewLabelledRowsAreNotCompared(String method) {
+    Dataset few = TwinData.harmful().keepTargets(new int[] {0, 1, 2, 3, 4});
+    Model model = Methods.of(method).learner(Map.of("twin", "safe")).fit(few);
+    assertEquals(Optional.empty(), model.provenance().twin());
+    List<String> warnings = model.provenance().warnings();
+    assertTrue(warnings.get(warnings.size() - 1).contains("too few to compare"), "" + warnings);
+  }
+
+  @Test
+  void supervisedFitsHaveNoTwin() {
+    Dataset data = TwinData.harmful();
+    Map<String, String> safe = Map.of("twin", "safe");
+    for (String method : List.of("boost-pct", "tao")) {
+      Model model = Methods.of(method).learner(safe).fit(data);
+      assertEquals(Optional.empty(), model.provenance().twin(), method);
+    }
+    Map<String, String> dropped = Map.of("twin", "safe", "unlabelled-rows", "drop");
+    assertEquals(
+        Optional.empty(), Methods.of("tbb").learner(dropped).fit(data).provenance().twin());
+  }
+
+  @Test
+  void boostingCanDropUnlabelledRows() {
+    Dataset data = TwinData.harmful();
+    Dataset labelled = data.select(data.targets().labelledRows());
+    Map<String, String> options = Map.of("omega", "0.5", "stages", "5");
+    Map<String, String> dropped = new LinkedHashMap<>(options);
+    dropped.put("unlabelled-rows", "drop");
+    Model model = Methods.of("ssl-boost-pct").learner(dropped).fit(data);
+    assertEquals("SL-Boost-PCT-DT", model.provenance().method());
+    assertEquals(200, model.provenance().rows().unlabelled());
+    Model same = Methods.of("ssl-boost-pct").learner(options).fit(labelled);
+    assertArrayEquals(same.score(data), model.score(data));
+  }
+
+  @Test
+  void theTwinOfSelfTrainingIsNotThatOfItsBase() {
+    Map<String, String> options = Map.of("twin", "report", "omega", "0.5");
+    Learner learner = Methods.of("self-pct").learner(options);
+    assertEquals("report", learner.options().get("twin"));
+    Learner base = Methods.of("pct").learner(Map.of("twin", "report"));
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> new SelfTrainingLearner(SelfTrainingOptions.DEFAULT, base));
+    assertTrue(e.getMessage().contains("take twin off"), e.getMessage());
+  }
+}
