@@ -128,6 +128,7 @@ public final class BoostingLearner implements Learner {
             measure.key(),
             measure.higherIsBetter(),
             measure::value,
+            options.tree().foldRepeats(),
             options.tree().seed());
     Tuning found =
         search.run(

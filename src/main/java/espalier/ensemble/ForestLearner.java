@@ -214,6 +214,7 @@ public final class ForestLearner implements Learner {
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
+        options.tree().foldRepeats(),
         options.tree().seed());
   }
 

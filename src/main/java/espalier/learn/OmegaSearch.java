@@ -25,16 +25,23 @@ import java.util.function.BiFunction;
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
  * added as unlabelled ones). The best mean of the measure wins, ties go to the larger ω (nearer to
- * supervised), then to the smaller tree, then to the stronger smoothing. The mean decides, not the
- * smallest tree within one standard error of it: an error estimated from three folds is itself too
- * uncertain to give up quality for. A fold in which the measure is undefined does not count. With
- * fewer than {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid
- * nearest to it, the middle strength of smoothing and the least pruning, with a warning.
+ * supervised), then to the smaller tree, then to the stronger smoothing. The division may be
+ * repeated with other folds ({@link #foldRepeats}); then the mean is over the folds of all
+ * divisions, each of which costs as much as the first. The mean decides, not the smallest tree
+ * within one standard error of it: an error estimated from few folds is itself too uncertain to
+ * give up quality for. A fold in which the measure is undefined does not count. With fewer than
+ * {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid nearest to
+ * it, the middle strength of smoothing and the least pruning, with a warning.
  */
 public final class OmegaSearch {
 
   /** Fewer labelled rows than this are not divided. */
   public static final int FEWEST = 6;
+
+  private static final int FOLDS = 3;
+
+  /** Held-out predictions that are enough where the number of divisions follows from the rows. */
+  private static final int ENOUGH = 150;
 
   /** How thoroughly the grid is searched. */
   public enum Form {
@@ -53,6 +60,7 @@ public final class OmegaSearch {
   private final String measure;
   private final boolean higherIsBetter;
   private final BiFunction<Dataset, double[][], Double> score;
+  private final int foldRepeats;
   private final long seed;
   private final List<String> warnings = new ArrayList<>();
 
@@ -65,6 +73,8 @@ public final class OmegaSearch {
    * @param measure the measure's name for the record
    * @param higherIsBetter whether the measure is to be maximised
    * @param score the measure of scores against the targets of a data set; {@code NaN} if undefined
+   * @param foldRepeats how many times the labelled rows are divided into folds; 0: as often as
+   *     {@link #foldRepeats} says
    */
   public OmegaSearch(
       Form form,
@@ -73,6 +83,7 @@ public final class OmegaSearch {
       String measure,
       boolean higherIsBetter,
       BiFunction<Dataset, double[][], Double> score,
+      int foldRepeats,
       long seed) {
     this.form = form;
     this.omegas = omegas.clone();
@@ -80,7 +91,18 @@ public final class OmegaSearch {
     this.measure = measure;
     this.higherIsBetter = higherIsBetter;
     this.score = score;
+    this.foldRepeats = foldRepeats;
     this.seed = seed;
+  }
+
+  /**
+   * How many times some labelled rows must be divided into folds for {@value #ENOUGH} held-out
+   * predictions: ⌈{@value #ENOUGH} / rows⌉.
+   *
+   * @param labelled the number of labelled rows, from 1 up
+   */
+  public static int foldRepeats(int labelled) {
+    return (ENOUGH + labelled - 1) / labelled;
   }
 
   /** What the user should know about the last search. */
@@ -94,7 +116,7 @@ public final class OmegaSearch {
     if (labelled.length < FEWEST) {
       return withoutSearch(labelled.length);
     }
-    int[][] folds = Folds.stratified(data.targets(), labelled, 3, seed);
+    int[][] folds = folds(data, labelled);
     BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
     BitSet running = entrants();
     double[][] scores = new double[omegas.length * forms.size()][folds.length];
@@ -121,6 +143,17 @@ public final class OmegaSearch {
       }
     }
     return choose(scores, tried, running);
+  }
+
+  /** The folds of all divisions, the first of which is drawn by the seed itself. */
+  private int[][] folds(Dataset data, int[] labelled) {
+    int repeats = foldRepeats > 0 ? foldRepeats : foldRepeats(labelled.length);
+    List<int[]> folds = new ArrayList<>();
+    for (int r = 0; r < repeats; r++) {
+      long drawn = r == 0 ? seed : Seeds.derive(seed, "fold-repeat", r);
+      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, FOLDS, drawn)));
+    }
+    return folds.toArray(int[][]::new);
   }
 
   /** The values of ω that are tried at all. */

@@ -8,7 +8,7 @@ import java.util.Optional;
  * What an internal search tried and chose.
  *
  * @param measure the measure that decided, see {@link espalier.measure}
- * @param folds the number of internal folds
+ * @param folds the number of internal folds, those of repeated divisions among them
  * @param candidates everything tried, in the order of the grid
  * @param chosen the index of the winner among the candidates
  */

@@ -22,6 +22,7 @@ public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> 
   private static final String OMEGA_GRID = "omega-grid";
   private static final String OMEGA_SEARCH = "omega-search";
   private static final String OMEGA_MEASURE = "omega-measure";
+  private static final String FOLD_REPEATS = "fold-repeats";
   private static final String UNLABELLED_ROWS = "unlabelled-rows";
   private static final String OBJECTIVE = "objective";
   private static final String LABEL_SCALE = "label-scale";
@@ -72,6 +73,19 @@ public abstract class AbstractTreeLearner<O> extends AbstractEspalierLearner<O> 
 
   public String omegaSearchTipText() {
     return optionHelp(OMEGA_SEARCH);
+  }
+
+  /** How many times the labelled rows are divided into internal folds, or auto. */
+  public String getFoldRepeats() {
+    return option(FOLD_REPEATS);
+  }
+
+  public void setFoldRepeats(String value) {
+    option(FOLD_REPEATS, value);
+  }
+
+  public String foldRepeatsTipText() {
+    return optionHelp(FOLD_REPEATS);
   }
 
   /** The measure that chooses omega, or auto. */

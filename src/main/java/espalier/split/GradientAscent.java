@@ -6,14 +6,23 @@ import java.util.SplittableRandom;
 /**
  * Maximises C J(w, b) - ‖w‖_½ / √d for d weights, ‖w‖_½ = (Σ_k √|w_k|)², by Adam (β .9 and .999, ε
  * 1e-8; Kingma and Ba 2015). The constant term is not penalised. The start is a random direction of
- * length 1 that divides the rows in halves. A weight whose step would change its sign becomes 0 and
- * stays 0, for the penalty has no gradient there.
+ * length 1 that divides the rows in halves.
+ *
+ * <p>A weight whose step would change its sign changes it if beyond 0 the way goes on upwards: if C
+ * |∂J/∂w| outweighs the penalty's slope at the place where the step ends. Else it becomes 0 and
+ * stays 0, for the penalty has no gradient there. So a feature is not lost because the random start
+ * gave it the wrong sign. In nodes of more than {@value #CROSSING_CELLS} cells (rows times columns
+ * that may be weighed) no weight changes its sign: about half of them become 0 with the first step,
+ * and the search costs as much less.
  */
 final class GradientAscent {
 
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.999;
   private static final double EPSILON = 1e-8;
+
+  /** Nodes with more cells than this let no weight change its sign. */
+  static final int CROSSING_CELLS = 1 << 18;
 
   private final GradientSettings settings;
   private final NodeSpace space;
@@ -22,6 +31,7 @@ final class GradientAscent {
   private final boolean[] moving;
   private double b;
   private final int free;
+  private final boolean crossing;
 
   GradientAscent(NodeSpace space, GradientSettings settings, SplittableRandom random) {
     this.settings = settings;
@@ -40,6 +50,7 @@ final class GradientAscent {
       }
     }
     this.free = count;
+    this.crossing = (long) space.node.size() * count <= CROSSING_CELLS;
     for (int c = 0; c < w.length; c++) {
       w[c] /= Math.sqrt(norm);
     }
@@ -89,6 +100,16 @@ final class GradientAscent {
     return Math.signum(weight) * roots / Math.sqrt(Math.abs(weight) * d);
   }
 
+  /**
+   * Whether a weight may change its sign.
+   *
+   * @param next the weight after the step
+   * @param push C ∂J/∂w before the step
+   */
+  static boolean crosses(double next, double push, double roots, double d) {
+    return next * push > 0 && Math.abs(push) > Math.abs(penalty(next, roots, d));
+  }
+
   /** Whether the penalty has taken all weights. */
   boolean collapsed() {
     return Arrays.stream(w).allMatch(v -> v == 0);
@@ -111,10 +132,10 @@ final class GradientAscent {
       double moved = 0;
       for (int c = 0; c < w.length; c++) {
         if (moving[c]) {
-          double g = settings.cost() * objective.gradient()[c] - penalty(w[c], roots, free);
-          double change = change(m, v, c, g, decay1, decay2);
+          double push = settings.cost() * objective.gradient()[c];
+          double change = change(m, v, c, push - penalty(w[c], roots, free), decay1, decay2);
           double next = w[c] + change;
-          if (w[c] * next <= 0) {
+          if (w[c] * next <= 0 && !(crossing && crosses(next, push, roots, free))) {
             moved += Math.abs(w[c]);
             w[c] = 0;
             moving[c] = false;

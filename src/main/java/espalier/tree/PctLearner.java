@@ -174,6 +174,7 @@ public final class PctLearner implements Learner {
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
+        options.foldRepeats(),
         options.seed());
   }
 

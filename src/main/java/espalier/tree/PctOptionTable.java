@@ -66,6 +66,13 @@ public final class PctOptionTable {
                     .omegaSearch(choice("omega-search", s, OmegaSearch.Form.class))
                     .build())
         .add(
+            "fold-repeats",
+            "How many times the labelled rows are divided into three internal folds to choose ω,"
+                + " pruning and smoothing: a number from 1 up, or auto for as many as give 150"
+                + " held-out predictions.",
+            o -> o.foldRepeats() == 0 ? AUTO : Integer.toString(o.foldRepeats()),
+            (o, s) -> o.toBuilder().foldRepeats(repeats(s)).build())
+        .add(
             "omega-measure",
             "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
                 + " numbers.",
@@ -222,6 +229,13 @@ public final class PctOptionTable {
 
   private static PctOptions withoutMeasure(PctOptions o) {
     return o.omegaMeasure().isEmpty() ? o : o.toBuilder().omegaMeasureAuto().build();
+  }
+
+  private static int repeats(String text) {
+    if (text.equals(AUTO)) {
+      return 0;
+    }
+    return (int) OptionTable.whole("fold-repeats", text, 1, 1000);
   }
 
   private static int depth(String text) {

@@ -24,6 +24,9 @@ import java.util.OptionalDouble;
  *     targets while splitting; empty to choose it by internal cross-validation
  * @param omegaGrid the values tried, ascending in [0, 1]
  * @param omegaSearch how thoroughly they are tried
+ * @param foldRepeats how many times the labelled rows are divided into internal folds to choose ω,
+ *     pruning and smoothing; 0 for as often as gives enough held-out predictions ({@link
+ *     OmegaSearch#foldRepeats})
  * @param omegaMeasure the measure that decides, or empty for the task's own
  * @param twin what is done with the supervised twin; read where ω is not 1
  * @param dropUnlabelled whether unlabelled rows are left out for every ω, while the features of
@@ -53,6 +56,7 @@ public record PctOptions(
     OptionalDouble omega,
     OmegaGrid omegaGrid,
     OmegaSearch.Form omegaSearch,
+    int foldRepeats,
     Optional<String> omegaMeasure,
     TwinMode twin,
     boolean dropUnlabelled,
@@ -94,6 +98,7 @@ public record PctOptions(
       throw new IllegalArgumentException(
           "Oblique splitters know objective=relative only; it was given as " + objective + ".");
     }
+    require(foldRepeats >= 0, "fold-repeats", foldRepeats, "at least 0 (0: by the rows)");
     require(maxDepth >= 0, "max-depth", maxDepth, "at least 0 (0: no limit)");
     require(significance > 0 && significance <= 1, "f-test", significance, "above 0, at most 1");
     if (smoothing.isPresent()) {

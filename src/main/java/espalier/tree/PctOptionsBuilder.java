@@ -17,6 +17,7 @@ public final class PctOptionsBuilder {
   private OptionalDouble omega = OptionalDouble.empty();
   private OmegaGrid omegaGrid = OmegaGrid.steps(0, 1, 0.1);
   private OmegaSearch.Form omegaSearch = OmegaSearch.Form.EXACT;
+  private int foldRepeats = 1;
   private Optional<String> omegaMeasure = Optional.empty();
   private TwinMode twin = TwinMode.NONE;
   private boolean dropUnlabelled;
@@ -45,6 +46,7 @@ public final class PctOptionsBuilder {
     omega = from.omega();
     omegaGrid = from.omegaGrid();
     omegaSearch = from.omegaSearch();
+    foldRepeats = from.foldRepeats();
     omegaMeasure = from.omegaMeasure();
     twin = from.twin();
     dropUnlabelled = from.dropUnlabelled();
@@ -89,6 +91,14 @@ public final class PctOptionsBuilder {
   /** How thoroughly the values of ω are tried. */
   public PctOptionsBuilder omegaSearch(OmegaSearch.Form form) {
     omegaSearch = form;
+    return this;
+  }
+
+  /**
+   * How many times the labelled rows are divided into internal folds; 0 to let their number say.
+   */
+  public PctOptionsBuilder foldRepeats(int value) {
+    foldRepeats = value;
     return this;
   }
 
@@ -246,6 +256,7 @@ public final class PctOptionsBuilder {
         omega,
         omegaGrid,
         omegaSearch,
+        foldRepeats,
         omegaMeasure,
         twin,
         dropUnlabelled,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
+import espalier.data.Fingerprint;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ class OmegaSearchTest {
         "fake",
         higher,
         (heldOut, scores) -> scores[0][0],
+        1,
         7);
   }
 
@@ -116,6 +118,7 @@ class OmegaSearchTest {
             "fake",
             true,
             (heldOut, scores) -> scores[0][0] + 0 * measured.incrementAndGet(),
+            1,
             7);
     Tuning found = search.run(data, learner, FitContext.quiet());
     assertEquals(1, found.best().pruning());
@@ -192,6 +195,62 @@ class OmegaSearchTest {
     assertEquals(3, trained.size());
   }
 
+  private Tuning repeated(OmegaSearch.Form form, int foldRepeats, Tunable learner) {
+    trained.clear();
+    held.clear();
+    return new OmegaSearch(
+            form,
+            GRID,
+            List.of(new LeafForm(0, 0)),
+            "fake",
+            true,
+            (heldOut, scores) -> scores[0][0],
+            foldRepeats,
+            7)
+        .run(data, learner, FitContext.quiet());
+  }
+
+  @Test
+  void theLabelledRowsMayBeDividedSeveralTimes() {
+    Tunable learner = learner((o, m) -> trained.size() - 1);
+    Tuning once = repeated(OmegaSearch.Form.EXACT, 1, learner);
+    List<String> first = held.stream().map(Fingerprint::of).toList();
+    assertEquals(3, once.folds());
+    assertEquals(
+        1, once.best().mean(), 1e-9, "the mean of 0, 1 and 2, which only the fold changes");
+    Tuning twice = repeated(OmegaSearch.Form.EXACT, 2, learner);
+    List<String> both = held.stream().map(Fingerprint::of).toList();
+    assertEquals(6, twice.folds());
+    assertEquals(first, both.subList(0, first.size()));
+    assertFalse(both.subList(first.size(), both.size()).containsAll(first), "other folds");
+    assertEquals(2.5, twice.best().mean(), 1e-9, "of 0 to 5");
+    int[] labelled = data.targets().labelledRows();
+    assertEquals(2 * GRID.length * labelled.length, held.stream().mapToInt(Dataset::rows).sum());
+  }
+
+  @Test
+  void fewRowsAreDividedMoreOftenIfTheirNumberDecides() {
+    assertEquals(25, OmegaSearch.foldRepeats(6));
+    assertEquals(3, OmegaSearch.foldRepeats(50));
+    assertEquals(2, OmegaSearch.foldRepeats(149));
+    assertEquals(1, OmegaSearch.foldRepeats(150));
+    assertEquals(1, OmegaSearch.foldRepeats(5000));
+    int labelled = data.targets().labelledRows().length;
+    Tuning found = repeated(OmegaSearch.Form.EXACT, 0, learner((o, m) -> o));
+    assertEquals(3 * OmegaSearch.foldRepeats(labelled), found.folds());
+    assertEquals(
+        repeated(OmegaSearch.Form.EXACT, OmegaSearch.foldRepeats(labelled), learner((o, m) -> o)),
+        found);
+  }
+
+  @Test
+  void aRaceGoesOnInRepeatedDivisions() {
+    Tuning found = repeated(OmegaSearch.Form.RACED, 3, learner((o, m) -> -Math.abs(o - 0.25)));
+    assertEquals(9, found.folds());
+    assertEquals(9, trained.size());
+    assertEquals(0.25, found.best().omega());
+  }
+
   @Test
   void aRaceTriesFewerValuesAndDropsTheWorse() {
     double[] grid = IntStream.rangeClosed(0, 10).mapToDouble(i -> i / 10.0).toArray();
@@ -204,7 +263,8 @@ class OmegaSearchTest {
         };
     List<LeafForm> forms = List.of(new LeafForm(0, 0));
     OmegaSearch race =
-        new OmegaSearch(OmegaSearch.Form.RACED, grid, forms, "fake", true, (held, s) -> s[0][0], 7);
+        new OmegaSearch(
+            OmegaSearch.Form.RACED, grid, forms, "fake", true, (held, s) -> s[0][0], 1, 7);
     Tuning found = race.run(data, learner, FitContext.quiet());
     assertEquals(
         List.of(
@@ -240,6 +300,7 @@ class OmegaSearchTest {
             "fake",
             true,
             (held, s) -> s[0][0],
+            1,
             7);
     Tuning found = race.run(data, learner, FitContext.quiet());
     assertEquals(1, found.best().omega());

@@ -25,6 +25,7 @@ class PctOptionsTest {
     "-omega", "0.30000000000000004",
     "-omega-grid", "0.25,0.75",
     "-omega-search", "raced",
+    "-fold-repeats", "3",
     "-omega-measure", "wlrap",
     "-twin", "report",
     "-unlabelled-rows", "use",

@@ -26,6 +26,7 @@ class PctOptionTableTest {
     values.put("omega", List.of("0", "0.3", "1", "auto"));
     values.put("omega-grid", List.of("0,0.5,1", "0.25"));
     values.put("omega-search", List.of("raced", "exact"));
+    values.put("fold-repeats", List.of("3", "auto", "1"));
     values.put("twin", List.of("report", "safe", "none"));
     values.put("unlabelled-rows", List.of("drop", "use"));
     values.put("omega-measure", List.of("wlrap", "auprc.macro", "auto"));
