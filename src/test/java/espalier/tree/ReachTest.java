@@ -89,6 +89,7 @@ class ReachTest {
             measure.key(),
             measure.higherIsBetter(),
             measure::value,
+            options.foldRepeats(),
             options.seed())
         .run(data, naive(options), FitContext.quiet());
   }
