@@ -175,7 +175,7 @@ public class GraphBenchmark {
     FitContext context = FitContext.quiet().withThreads(2);
     Neighbours[] found = new Neighbours[1];
     try (Workers workers = new Workers(context)) {
-      context.clock().run(() -> found[0] = Neighbours.exact(wide, 10, workers));
+      context.clock().run(() -> found[0] = Neighbours.exact(wide, 10, Neighbours.SEED, workers));
     }
     cpu.cpu = context.clock().seconds() * 1000;
     return found[0].k();
@@ -188,7 +188,7 @@ public class GraphBenchmark {
     Neighbours[] found = new Neighbours[1];
     try (Workers workers = new Workers(context)) {
       context.clock().run(() -> found[0] = NeighbourDescent.of(wide, 10, workers));
-      cpu.recall = recall(Neighbours.exact(wide, 10, workers), found[0]);
+      cpu.recall = recall(Neighbours.exact(wide, 10, Neighbours.SEED, workers), found[0]);
     }
     cpu.cpu = context.clock().seconds() * 1000;
     return found[0].k();
