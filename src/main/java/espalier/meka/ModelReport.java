@@ -130,9 +130,20 @@ final class ModelReport {
     if (seen == 0 || supervised) {
       return "inductive (no row came from the evaluation)";
     }
+    if (choseSupervised(fitted.model().provenance())) {
+      return "no unlabelled row shaped the model, for omega = 1 was chosen (the features of "
+          + count(seen, "evaluation row", "evaluation rows")
+          + " took part in that choice; -evaluation-rows ignore leaves them out)";
+    }
     return "transductive (the features of "
         + count(seen, "evaluation row were", "evaluation rows were")
         + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+  }
+
+  private static boolean choseSupervised(Provenance from) {
+    return "auto".equals(from.options().get("omega"))
+        && !"true".equals(from.options().get("keep-unlabelled"))
+        && from.tuning().filter(t -> t.folds() > 0 && t.best().omega() == 1).isPresent();
   }
 
   private static String number(double value) {

@@ -5,6 +5,7 @@ import static espalier.meka.MekaData.part;
 import static espalier.meka.MekaData.small;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.TwinMode;
@@ -56,6 +57,17 @@ class PctInMekaTest {
     assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
     assertTrue(measured(result, "Hamming score") > 0.8);
     assertTrue(result.getModel("Model").contains("depth"), "the tree is in the result");
+  }
+
+  @Test
+  void whatAChoiceOfOmegaOneMeansIsTold() throws Exception {
+    Instances all = small(120, 1);
+    Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
+    PCT learner = MekaData.learner("-omega", "auto", "-omega-grid", "1");
+    Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
+    String line = result.getInfo("Additional Info");
+    assertTrue(line.contains("omega = 1 was chosen (the features of 40 evaluation rows"), line);
+    assertFalse(line.contains("transductive"), line);
   }
 
   @Test
