@@ -88,7 +88,7 @@ final class ForestFit {
     Tree[] trees = new Tree[to - from];
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
-    FitContext inside = FitContext.quiet().withCancel(() -> ended(workers));
+    FitContext inside = workers.inside();
     workers.each(
         trees.length,
         (worker, piece) -> {
@@ -108,10 +108,5 @@ final class ForestFit {
           }
         });
     return Arrays.stream(trees).takeWhile(Objects::nonNull).toList();
-  }
-
-  private static boolean ended(Workers workers) {
-    workers.check();
-    return false;
   }
 }

@@ -112,6 +112,16 @@ public final class Workers implements AutoCloseable {
     context.check();
   }
 
+  /** A context for long pieces of work: it tells nobody, and ends when {@link #check} does. */
+  public FitContext inside() {
+    return FitContext.quiet()
+        .withCancel(
+            () -> {
+              check();
+              return false;
+            });
+  }
+
   private RuntimeException outcome(Future<?> future) {
     boolean interrupted = false;
     try {

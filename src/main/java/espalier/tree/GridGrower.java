@@ -96,7 +96,7 @@ final class GridGrower {
    * @param reach where the trees are wanted; nodes elsewhere are leaves whose spreads are not told
    */
   List<GrownTree> grow(double[] rowWeights, Reach reach) {
-    NodeRows rows = TreeGrower.root(data, rowWeights);
+    NodeRows rows = NodeStep.rows(data, rowWeights);
     BitSet all = new BitSet();
     all.set(0, omegas.length);
     Visit start = visit(rows, reach, 0, all);

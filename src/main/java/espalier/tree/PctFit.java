@@ -23,10 +23,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
- * The trees of one training set for any ω; the clustering space is built once, and axis-parallel
- * trees for several ω are grown together.
+ * The trees of one training set for any ω; the clustering space is built once. Axis-parallel trees
+ * for several ω are grown together, oblique ones side by side if there are threads for it; a single
+ * oblique tree is grown by levels then.
  */
 final class PctFit {
 
@@ -95,6 +97,10 @@ final class PctFit {
    * them out.
    */
   void growTogether(double[] omegas) {
+    if (sideBySide() && omegas.length >= workers.count()) {
+      growApart(omegas);
+      return;
+    }
     double[] below = Arrays.stream(omegas).filter(o -> o < 1).toArray();
     if (!shares(options) || below.length < 2) {
       return;
@@ -108,20 +114,55 @@ final class PctFit {
     }
   }
 
+  /** Whether nodes and trees may be searched by several threads at once. */
+  private boolean sideBySide() {
+    return options.search() != SplitSearch.AXIS && !clus && workers.count() > 1;
+  }
+
+  /** Grows trees for several ω, each on one thread. */
+  private void growApart(double[] omegas) {
+    space();
+    GrownTree[] trees = new GrownTree[omegas.length];
+    FitContext inside = workers.inside();
+    workers.each(
+        omegas.length,
+        (worker, o) ->
+            trees[o] =
+                grown(omegas[o], (in, step) -> new TreeGrower(step.apply(in.fork()), inside)));
+    for (int o = 0; o < omegas.length; o++) {
+      together.put(omegas[o], trees[o]);
+    }
+  }
+
   /** The tree as grown; ω = 1 drops the unlabelled rows first. */
   GrownTree grown(double omega) {
     GrownTree known = together.get(omega);
     if (known != null) {
       return known;
     }
+    return grown(
+        omega,
+        (in, step) ->
+            sideBySide()
+                ? new LevelGrower(() -> step.apply(in.fork()), workers, context)
+                : new TreeGrower(step.apply(in), context));
+  }
+
+  /** Makes a grower from a space and what takes the steps of a tree with scratch of a space. */
+  @FunctionalInterface
+  private interface Crew {
+    Grower over(ClusteringSpace in, Function<ClusteringSpace, NodeStep> step);
+  }
+
+  private GrownTree grown(double omega, Crew crew) {
     if (omega == 1 && !options.keepUnlabelled()) {
       int[] labelled = data.targets().labelledRows();
       boolean all = labelled.length == data.rows();
       Dataset kept = all ? data : data.select(labelled);
       PresortedRows orders = all || presorted == null ? presorted : presorted.select(labelled);
-      return grow(kept, build(kept, options, null, false, false), 1, orders);
+      return grow(kept, build(kept, options, null, false, false), 1, orders, crew);
     }
-    return grow(data, space(), omega, presorted);
+    return grow(data, space(), omega, presorted, crew);
   }
 
   private ClusteringSpace space() {
@@ -186,17 +227,13 @@ final class PctFit {
     return options.pruning().apply(grown, alpha, options.objective(), data.targets());
   }
 
-  private GrownTree grow(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
+  private GrownTree grow(
+      Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
     boolean totals = clus && options.pruning().rule() == Pruning.Rule.M5;
+    NodeRules rules = NodeRules.of(options);
+    Splitter splitter = splitter(rows, in, omega, orders);
     GrownTree grown =
-        new TreeGrower(
-                rows,
-                in,
-                splitter(rows, in, omega, orders),
-                NodeRules.of(options),
-                omega,
-                totals,
-                context)
+        crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, totals))
             .grow(weights(rows), options.seed(), reach);
     return clus ? collapse(grown, rows) : grown;
   }

@@ -112,9 +112,8 @@ public final class RandomTrees {
       NodeRules rules = NodeRules.of(options);
       try (Workers alone = new Workers(context.withThreads(1))) {
         Splitter splitter = oblique == null ? splitter(alone) : oblique;
-        return new TreeGrower(data, own, splitter, rules, omega, false, context)
-            .grow(weights, seed, reach)
-            .tree();
+        NodeStep step = new NodeStep(data, own, splitter, rules, omega, false);
+        return new TreeGrower(step, context).grow(weights, seed, reach).tree();
       }
     }
 

@@ -1,0 +1,125 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.NodeRows;
+import espalier.learn.Seeds;
+import espalier.split.Split;
+import espalier.split.SplitTest;
+import espalier.split.Splitter;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Decides what becomes of the nodes of a tree, whatever their order: whether a node is divided,
+ * how, and what a leaf remembers; how to divide is the splitter's business. Scratch of one thread.
+ */
+final class NodeStep {
+
+  private final Dataset data;
+  private final ClusteringSpace space;
+  private final Splitter splitter;
+  private final NodeRules rules;
+  private final double omega;
+  private final boolean totalSpreads;
+  private final Division division;
+
+  /**
+   * Steps of one tree.
+   *
+   * @param totalSpreads whether the spread of the whole clustering space is wanted of every node
+   */
+  NodeStep(
+      Dataset data,
+      ClusteringSpace space,
+      Splitter splitter,
+      NodeRules rules,
+      double omega,
+      boolean totalSpreads) {
+    this.data = data;
+    this.space = space;
+    this.splitter = splitter;
+    this.rules = rules;
+    this.omega = omega;
+    this.totalSpreads = totalSpreads || rules.tested();
+    this.division = new Division(data, splitter);
+  }
+
+  /**
+   * A node whose turn has not come yet.
+   *
+   * @param state what the splitter remembers of it, null for the root
+   * @param key keys its draws
+   */
+  record Open(NodeRows rows, Reach reach, Splitter.State state, int depth, long key) {}
+
+  /**
+   * What became of a node.
+   *
+   * @param leaf what a leaf remembers, null for an inner node
+   * @param left the left child, null for a leaf
+   * @param right the right child, null for a leaf
+   */
+  record Outcome(
+      GrownNodes.Facts facts, Optional<Split> split, LeafStatistics leaf, Open left, Open right) {}
+
+  /** The rows whose weight is above 0. */
+  static NodeRows rows(Dataset data, double[] rowWeights) {
+    int[] all = IntStream.range(0, data.rows()).filter(i -> rowWeights[i] > 0).toArray();
+    return new NodeRows(all, rowWeights, data.targets());
+  }
+
+  /** The root over the rows whose weight is above 0. */
+  Open root(double[] rowWeights, long seed, Reach reach) {
+    return new Open(rows(data, rowWeights), reach, null, 0, Seeds.derive(seed, "node"));
+  }
+
+  /**
+   * Takes a node's turn.
+   *
+   * @param rootSpread the squared deviations of the targets at the root, negative for the root
+   */
+  Outcome take(Open node, double rootSpread) {
+    NodeRows rows = node.rows();
+    double targets = space.targets().enterExact(rows).spread();
+    double total =
+        !totalSpreads
+            ? 0
+            : omega * targets
+                + (omega < 1 ? (1 - omega) * space.features().enterExact(rows).spread() : 0);
+    GrownNodes.Facts facts =
+        new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, total);
+    double most = rootSpread < 0 ? targets : rootSpread;
+    if (node.reach().wanted() && rules.mayGrow(rows, node.depth(), targets, most)) {
+      Splitter.State state = node.state() == null ? splitter.root(rows) : node.state();
+      Optional<Split> split =
+          splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, total, s));
+      if (split.isPresent()) {
+        return divided(node, facts, state, split);
+      }
+    }
+    LeafStatistics leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
+    return new Outcome(facts, Optional.empty(), leaf, null, null);
+  }
+
+  private Outcome divided(
+      Open parent, GrownNodes.Facts facts, Splitter.State state, Optional<Split> split) {
+    SplitTest test = split.orElseThrow().test();
+    int depth = parent.depth() + 1;
+    Division.Halves halves = division.divide(parent.rows(), test);
+    Reach.Ways ways = parent.reach().divide(test);
+    Splitter.Children states =
+        division.states(
+            state,
+            ways.left().wanted() && rules.mayGrow(halves.left(), depth),
+            ways.right().wanted() && rules.mayGrow(halves.right(), depth));
+    long left = Seeds.derive(parent.key(), "left");
+    long right = Seeds.derive(parent.key(), "right");
+    return new Outcome(
+        facts,
+        split,
+        null,
+        new Open(halves.left(), ways.left(), states.left(), depth, left),
+        new Open(halves.right(), ways.right(), states.right(), depth, right));
+  }
+}
