@@ -8,6 +8,7 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import espalier.learn.Workers;
+import espalier.split.PresortedRows;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
@@ -31,6 +32,7 @@ final class BoostingFit {
   private final BoostingOptions options;
   private final double omega;
   private final Workers workers;
+  private final PresortedRows sorted;
   private final PctOptions treeOptions;
   private final Schema schema;
   private final Schema stageSchema;
@@ -45,9 +47,13 @@ final class BoostingFit {
 
   /**
    * @param all the training rows; ω = 1 leaves the unlabelled ones out
+   * @param orders all rows in order, null if none of the trees reads them
    */
-  BoostingFit(Dataset all, BoostingOptions options, double omega, Workers workers) {
-    this.data = omega < 1 ? all : all.select(all.targets().labelledRows());
+  BoostingFit(
+      Dataset all, BoostingOptions options, double omega, PresortedRows orders, Workers workers) {
+    int[] labelledRows = all.targets().labelledRows();
+    this.data = omega < 1 ? all : all.select(labelledRows);
+    this.sorted = omega < 1 || orders == null ? orders : orders.select(labelledRows);
     this.options = options;
     this.omega = omega;
     this.workers = workers;
@@ -63,6 +69,16 @@ final class BoostingFit {
       scores[row] = targets.start().clone();
     }
     course.add(loss());
+  }
+
+  /** The rows in order, shared by all stages; null if none of the trees reads them. */
+  static PresortedRows sorted(BoostingOptions options, Dataset data, Workers workers) {
+    return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
+  }
+
+  private static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
+    int count = options.features().of(data.features().size(), ForestKind.BAG);
+    return new RandomTrees.Draw(count, false);
   }
 
   /** The loss of the labelled training rows after every stage, first without any. */
@@ -99,12 +115,10 @@ final class BoostingFit {
     }
     double[] weights = weights(stage);
     Dataset rest = data.withTargets(targets.residuals(truth, scores));
-    int count = options.features().of(data.features().size(), ForestKind.BAG);
-    RandomTrees.Draw draw = new RandomTrees.Draw(count, false);
     long seed = Seeds.derive(options.tree().seed(), "stage", stage);
     Tree grown =
-        new RandomTrees(rest, treeOptions, omega, draw, null, workers)
-            .grower()
+        new RandomTrees(rest, treeOptions, omega, draw(options, data), null, sorted, workers)
+            .grower(workers)
             .grow(weights, seed, context.withProgress(e -> {}));
     if (grown.size() == 1 && options.labelledShare() == 1) {
       return false;

@@ -7,12 +7,15 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.TaskMeasure;
+import espalier.learn.Tunable;
 import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
+import espalier.split.PresortedRows;
 import espalier.tree.PctOptions;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,22 +106,28 @@ public final class BoostingLearner implements Learner {
     TrainingCheck.check(all, warnings);
     Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
+      PresortedRows sorted = BoostingFit.sorted(options, data, workers);
       double omega = options.tree().omega().orElse(Double.NaN);
       Tuning tuning = null;
       if (Double.isNaN(omega)) {
-        tuning = search(data, workers, context, warnings);
+        tuning = search(data, sorted, workers, context, warnings);
         omega = tuning.best().omega();
       }
       BoostingStages stages = new BoostingStages(options, workers, context);
-      BoostingFit fit = new BoostingFit(data, options, omega, workers);
-      int count = stages.grow(fit, data, omega, warnings);
+      BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
+      int count = stages.grow(fit, data, sorted, omega, warnings);
       Provenance provenance =
           Provenance.of(this, all, warnings).withCourse(fit.course().subList(0, count + 1));
       return fit.model(count, tuning == null ? provenance : provenance.with(tuning));
     }
   }
 
-  private Tuning search(Dataset data, Workers workers, FitContext context, List<String> warnings) {
+  private Tuning search(
+      Dataset data,
+      PresortedRows sorted,
+      Workers workers,
+      FitContext context,
+      List<String> warnings) {
     TaskMeasure measure = options.tree().measure(data);
     OmegaSearch search =
         new OmegaSearch(
@@ -130,20 +139,55 @@ public final class BoostingLearner implements Learner {
             measure::value,
             options.tree().foldRepeats(),
             options.tree().seed());
-    Tuning found =
-        search.run(
-            data,
-            (part, c) ->
-                (omega, forms) -> {
-                  BoostingFit fit = new BoostingFit(part.train(), options, omega, workers);
-                  int count = 0;
-                  while (count < options.searchStages() && fit.grow(c)) {
-                    count++;
-                  }
-                  return new double[][][] {fit.model(count, null).score(part.heldOut())};
-                },
-            context);
+    Tuning found = search.run(data, (part, c) -> new Trial(part, sorted, workers, c), context);
     warnings.addAll(search.warnings());
     return found;
+  }
+
+  /** Boosts the same rows with several ω, side by side if there are threads for it. */
+  private final class Trial implements Tunable.Trial {
+
+    private final Tunable.Part part;
+    private final PresortedRows sorted;
+    private final Workers workers;
+    private final FitContext context;
+    private final Map<Double, double[][]> ready = new HashMap<>();
+
+    Trial(Tunable.Part part, PresortedRows sorted, Workers workers, FitContext context) {
+      this.part = part;
+      this.sorted = sorted == null ? null : sorted.select(part.rows());
+      this.workers = workers;
+      this.context = context;
+      if (workers.count() > 1) {
+        double[] omegas = part.omegas();
+        double[][][] scores = new double[omegas.length][][];
+        FitContext inside = workers.inside();
+        workers.each(omegas.length, (worker, o) -> scores[o] = alone(omegas[o], inside));
+        for (int o = 0; o < omegas.length; o++) {
+          ready.put(omegas[o], scores[o]);
+        }
+      }
+    }
+
+    private double[][] alone(double omega, FitContext inside) {
+      try (Workers one = new Workers(inside)) {
+        return scores(omega, one, inside);
+      }
+    }
+
+    @Override
+    public double[][][] scores(double omega, List<LeafForm> forms) {
+      double[][] known = ready.get(omega);
+      return new double[][][] {known == null ? scores(omega, workers, context) : known};
+    }
+
+    private double[][] scores(double omega, Workers crew, FitContext watch) {
+      BoostingFit fit = new BoostingFit(part.train(), options, omega, sorted, crew);
+      int count = 0;
+      while (count < options.searchStages() && fit.grow(watch)) {
+        count++;
+      }
+      return fit.model(count, null).score(part.heldOut());
+    }
   }
 }

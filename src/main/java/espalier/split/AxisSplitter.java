@@ -92,10 +92,12 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public State root(NodeRows node) {
-    boolean all = node.size() == data.rows();
-    return presorted != null && all
-        ? presorted.orders().inFormOf(data, node, dense)
-        : FeatureOrders.sort(data, node, dense, workers);
+    if (presorted == null) {
+      return FeatureOrders.sort(data, node, dense, workers);
+    }
+    FeatureOrders orders = presorted.orders();
+    return (node.size() == data.rows() ? orders : orders.within(node.rows(), data.rows()))
+        .inFormOf(data, node, dense);
   }
 
   @Override

@@ -127,11 +127,21 @@ final class FeatureOrders implements Splitter.State {
     return kept;
   }
 
+  /** The orders of some rows under their old numbers. O(listed rows). */
+  FeatureOrders within(int[] some, int all) {
+    int[] number = new int[all];
+    Arrays.fill(number, -1);
+    for (int row : some) {
+      number[row] = row;
+    }
+    return select(number);
+  }
+
   /**
    * The orders in the form that a data set's columns have; what is listed in another form is sorted
    * anew.
    *
-   * @param node all rows of the data set
+   * @param node the rows that are listed
    */
   FeatureOrders inFormOf(Dataset data, NodeRows node, double[][] dense) {
     FeatureOrders same = new FeatureOrders(rows.length);

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * of a node depends on the order of the nodes. The rows of a whole level are kept, as many as the
  * tree has.
  */
-final class LevelGrower implements Grower {
+final class LevelGrower implements Growth {
 
   private final Supplier<NodeStep> steps;
   private final Workers workers;

@@ -151,7 +151,7 @@ final class PctFit {
   /** Makes a grower from a space and what takes the steps of a tree with scratch of a space. */
   @FunctionalInterface
   private interface Crew {
-    Grower over(ClusteringSpace in, Function<ClusteringSpace, NodeStep> step);
+    Growth over(ClusteringSpace in, Function<ClusteringSpace, NodeStep> step);
   }
 
   private GrownTree grown(double omega, Crew crew) {

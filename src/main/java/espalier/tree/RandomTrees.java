@@ -6,6 +6,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import espalier.split.AxisSplitter;
 import espalier.split.ColumnOrders;
+import espalier.split.PresortedRows;
 import espalier.split.RandomAxisSplitter;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
@@ -32,6 +33,7 @@ public final class RandomTrees {
   private final Draw draw;
   private final ClusteringSpace space;
   private final ColumnOrders orders;
+  private final PresortedRows sorted;
   private final Splitter oblique;
 
   /**
@@ -45,6 +47,23 @@ public final class RandomTrees {
    */
   public RandomTrees(
       Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
+    this(data, options, omega, draw, sigma, null, workers);
+  }
+
+  /**
+   * Makes ready what all trees share, over rows whose orders may be known.
+   *
+   * @param sorted the rows in order, read if a node tries every threshold of every feature; null to
+   *     sort them
+   */
+  public RandomTrees(
+      Dataset data,
+      PctOptions options,
+      double omega,
+      Draw draw,
+      double[] sigma,
+      PresortedRows sorted,
+      Workers workers) {
     this.data = data;
     this.options = options;
     this.omega = omega;
@@ -52,6 +71,7 @@ public final class RandomTrees {
     boolean axis = options.search() == SplitSearch.AXIS;
     this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
     this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
+    this.sorted = sorted == null ? sorted(data, options, draw, workers) : sorted;
     this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
   }
 
@@ -62,6 +82,7 @@ public final class RandomTrees {
     this.draw = other.draw;
     this.space = other.space;
     this.orders = other.orders;
+    this.sorted = other.sorted;
     this.oblique =
         other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
   }
@@ -75,25 +96,44 @@ public final class RandomTrees {
     return other == omega ? this : new RandomTrees(this, other);
   }
 
-  private boolean sampled() {
+  /** The rows in order if trees read them, that is try all thresholds of all features; or null. */
+  public static PresortedRows sorted(Dataset data, PctOptions options, Draw draw, Workers workers) {
+    return options.search() == SplitSearch.AXIS && !sampled(data, draw)
+        ? PresortedRows.of(data, workers)
+        : null;
+  }
+
+  private static boolean sampled(Dataset data, Draw draw) {
     return draw.randomThresholds() || draw.count() < data.features().size();
+  }
+
+  private boolean sampled() {
+    return sampled(data, draw);
   }
 
   private SplitLimits limits() {
     return new SplitLimits(options.minLeaf(), options.minLabelled());
   }
 
-  /** A grower for one thread. */
+  /** A grower for one thread, so that trees can grow side by side. */
   public Grower grower() {
-    return new Grower();
+    return new Grower(null);
+  }
+
+  /** A grower whose trees grow one after the other, each by all workers. */
+  public Grower grower(Workers crew) {
+    return new Grower(crew);
   }
 
   /** Grows one tree after the other; belongs to one thread. */
   public final class Grower {
 
     private final ClusteringSpace own = space.fork();
+    private final Workers crew;
 
-    private Grower() {}
+    private Grower(Workers crew) {
+      this.crew = crew;
+    }
 
     /** The same with every node wanted. */
     public Tree grow(double[] weights, long seed, FitContext context) {
@@ -109,19 +149,30 @@ public final class RandomTrees {
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
     public Tree grow(double[] weights, long seed, Reach reach, FitContext context) {
-      NodeRules rules = NodeRules.of(options);
+      if (crew != null) {
+        return growth(crew, context).grow(weights, seed, reach).tree();
+      }
       try (Workers alone = new Workers(context.withThreads(1))) {
-        Splitter splitter = oblique == null ? splitter(alone) : oblique;
-        NodeStep step = new NodeStep(data, own, splitter, rules, omega, false);
-        return new TreeGrower(step, context).grow(weights, seed, reach).tree();
+        return growth(alone, context).grow(weights, seed, reach).tree();
       }
     }
 
-    private Splitter splitter(Workers alone) {
+    private Growth growth(Workers workers, FitContext context) {
+      NodeRules rules = NodeRules.of(options);
+      Splitter splitter = oblique == null ? splitter(workers) : oblique;
+      return oblique == null || workers.count() == 1
+          ? new TreeGrower(new NodeStep(data, own, splitter, rules, omega, false), context)
+          : new LevelGrower(
+              () -> new NodeStep(data, own.fork(), splitter, rules, omega, false),
+              workers,
+              context);
+    }
+
+    private Splitter splitter(Workers workers) {
       return sampled()
           ? new RandomAxisSplitter(
               orders, own, omega, limits(), draw.count(), draw.randomThresholds())
-          : new AxisSplitter(data, own, omega, limits(), alone);
+          : new AxisSplitter(data, own, omega, limits(), workers, sorted);
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Grows a tree on the calling thread, depth first, left before right. */
-final class TreeGrower implements Grower {
+final class TreeGrower implements Growth {
 
   private final NodeStep step;
   private final FitContext context;
