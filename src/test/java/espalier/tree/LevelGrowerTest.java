@@ -1,0 +1,67 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.learn.FitContext;
+import espalier.learn.Workers;
+import espalier.split.SplitSearch;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Oblique trees grown by several threads against trees grown by one, depth first. */
+class LevelGrowerTest {
+
+  private static final double[] GRID = {0, 0.3, 0.5, 1};
+
+  @ParameterizedTest
+  @CsvSource({"GRADIENT, 2", "GRADIENT, 3", "SVM, 2", "SVM, 3"})
+  void nodesSideBySideGiveTheSameTree(SplitSearch search, int threads) {
+    int nodes = 0;
+    for (Task task : Task.values()) {
+      Dataset data = draw(task);
+      for (double omega : GRID) {
+        GrownTree one = grown(data, search, 1, omega);
+        GrownTree many = grown(data, search, threads, omega);
+        GridGrowerTest.assertSame(one, many, task + ", ω " + omega);
+        nodes += one.tree().size();
+      }
+    }
+    // There must have been levels with several nodes, else nothing was compared.
+    assertTrue(nodes > 8 * Task.values().length * GRID.length, "nodes: " + nodes);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"GRADIENT, 2", "GRADIENT, 4", "GRADIENT, 5", "SVM, 3"})
+  void treesSideBySideAreTheSame(SplitSearch search, int threads) {
+    for (Task task : Task.values()) {
+      Dataset data = draw(task);
+      FitContext context = FitContext.quiet().withThreads(threads);
+      try (Workers workers = new Workers(context)) {
+        PctFit together = new PctFit(data, options(search), context, workers, null);
+        together.growTogether(GRID);
+        for (double omega : GRID) {
+          GrownTree one = grown(data, search, 1, omega);
+          GridGrowerTest.assertSame(one, together.grown(omega), task + ", ω " + omega);
+        }
+      }
+    }
+  }
+
+  private static Dataset draw(Task task) {
+    return RandomDrafts.of(task, 120, 6, 3).labelled(0.5).partly(0.1).draw(3).build();
+  }
+
+  private static PctOptions options(SplitSearch search) {
+    return PctOptions.builder().search(search).minLeaf(2).build();
+  }
+
+  private static GrownTree grown(Dataset data, SplitSearch search, int threads, double omega) {
+    FitContext context = FitContext.quiet().withThreads(threads);
+    try (Workers workers = new Workers(context)) {
+      return new PctFit(data, options(search), context, workers, null).grown(omega);
+    }
+  }
+}
