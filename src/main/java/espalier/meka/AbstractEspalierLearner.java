@@ -1,8 +1,8 @@
 package espalier.meka;
 
+import espalier.adapter.Fitting;
+import espalier.adapter.ModelReport;
 import espalier.io.InputException;
-import espalier.learn.FitCancelledException;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
@@ -188,17 +188,9 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     introduced = null;
     TrainingData training =
         TrainingData.of(train, evaluation, unlabelled, new HierarchySource(hierarchy, dotNames));
-    int threads = slots == 0 ? Runtime.getRuntime().availableProcessors() : slots;
-    FitContext context = FitContext.quiet().withThreads(threads);
-    try {
-      Model model = learner().fit(training.data(), context);
-      fitted = new FittedModel(model, train, training.evaluationRows());
-    } catch (FitCancelledException e) {
-      Thread.interrupted();
-      InterruptedException stop = new InterruptedException(e.getMessage());
-      stop.initCause(e);
-      throw stop;
-    }
+    Learner learner = learner();
+    Model model = Fitting.run(slots, context -> learner.fit(training.data(), context));
+    fitted = new FittedModel(model, train, training.evaluationRows());
   }
 
   @Override
@@ -230,12 +222,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
 
   @Override
   public final Map<Integer, Integer> graphType() {
-    return ModelReport.trees(fitted().model()) == 0 ? Map.of() : Map.of(0, MultiLabelDrawable.TREE);
+    return ModelReport.graph(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
   }
 
   @Override
   public final Map<Integer, String> graph() {
-    return ModelReport.graphs(fitted().model());
+    return ModelReport.graph(model()).map(g -> Map.of(0, g)).orElse(Map.of());
   }
 
   /** One line about what was learned. */
@@ -243,12 +235,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final String toString() {
     return fitted == null
         ? getClass().getSimpleName() + ": not trained yet."
-        : ModelReport.line(fitted);
+        : ModelReport.line(model(), fitted.setting());
   }
 
   @Override
   public final String getModel() {
-    return fitted == null ? toString() : ModelReport.text(fitted, importance);
+    return fitted == null ? toString() : ModelReport.text(model(), fitted.setting(), importance);
   }
 
   @Override
