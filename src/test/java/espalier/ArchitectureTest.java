@@ -71,6 +71,8 @@ final class ArchitectureTest {
   private static final Path DISCOVERY =
       Path.of("src", "main", "resources", "weka", "gui", "GenericPropertiesCreator.props");
 
+  private static final Path WEKA_PACKAGE = Path.of("src", "package", "weka");
+
   private static JavaClasses classes;
 
   @BeforeAll
@@ -204,21 +206,40 @@ final class ArchitectureTest {
   @Test
   void everyDiscoveryKeyFindsAClass() throws IOException {
     assumeTrue(classes.containPackage("espalier.meka"), "there are no MEKA learners yet");
-    Properties keys = new Properties();
-    try (Reader in = Files.newBufferedReader(DISCOVERY)) {
-      keys.load(in);
-    }
+    Properties keys = properties(DISCOVERY);
     assertTrue(keys.size() > 0, DISCOVERY + " holds no key");
     for (String key : keys.stringPropertyNames()) {
       assertTrue(key.startsWith("meka."), key + " would replace the list of WEKA itself");
-      boolean found =
-          classes.stream()
-              .filter(c -> c.getPackageName().equals(keys.getProperty(key)))
-              .filter(c -> c.getModifiers().contains(JavaModifier.PUBLIC))
-              .filter(c -> !c.getModifiers().contains(JavaModifier.ABSTRACT))
-              .anyMatch(c -> c.isAssignableTo(key));
-      assertTrue(found, "no public class of " + keys.getProperty(key) + " is a " + key);
+      assertFound(key, keys.getProperty(key));
     }
+  }
+
+  /** The package for WEKA has a list of its own, which is merged and so names WEKA's key. */
+  @Test
+  void wekaFindsItsClassifierInThePackage() throws IOException {
+    Properties keys = properties(WEKA_PACKAGE.resolve("GenericPropertiesCreator.props"));
+    assertEquals(Set.of("weka.classifiers.Classifier"), keys.stringPropertyNames());
+    assertFound("weka.classifiers.Classifier", keys.getProperty("weka.classifiers.Classifier"));
+    assertEquals(
+        "espalier", properties(WEKA_PACKAGE.resolve("Description.props")).get("PackageName"));
+  }
+
+  private static Properties properties(Path file) throws IOException {
+    Properties keys = new Properties();
+    try (Reader in = Files.newBufferedReader(file)) {
+      keys.load(in);
+    }
+    return keys;
+  }
+
+  private static void assertFound(String key, String folder) {
+    boolean found =
+        classes.stream()
+            .filter(c -> c.getPackageName().equals(folder))
+            .filter(c -> c.getModifiers().contains(JavaModifier.PUBLIC))
+            .filter(c -> !c.getModifiers().contains(JavaModifier.ABSTRACT))
+            .anyMatch(c -> c.isAssignableTo(key));
+    assertTrue(found, "no public class of " + folder + " is a " + key);
   }
 
   @Test

@@ -9,6 +9,7 @@ import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
 import espalier.experiment.Method;
+import espalier.experiment.MethodProvider;
 import espalier.experiment.Methods;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -19,8 +20,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Capabilities;
@@ -131,7 +134,9 @@ public class EspalierClassifier extends AbstractClassifier
     String name = Utils.getOption(METHOD, given);
     Method<?> chosen = Methods.of(name.isEmpty() ? USUAL : name);
     Map<String, String> read = new LinkedHashMap<>();
-    for (String key : chosen.usual().keySet()) {
+    Set<String> keys = new LinkedHashSet<>(chosen.usual().keySet());
+    keys.add(MethodProvider.PRESET);
+    for (String key : keys) {
       String value = key.equals(SEED_KEY) ? "" : Utils.getOption(key, given);
       if (!value.isEmpty()) {
         read.put(key, value);
@@ -297,10 +302,12 @@ public class EspalierClassifier extends AbstractClassifier
     method = Methods.of(chosen.getSelectedTag().getReadable()).name();
   }
 
+  /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
   public final String methodTipText() {
-    return "The method, one of "
+    return "The method by its name, on which the other options depend; ssl- means semi-supervised."
+        + " Known are "
         + String.join(", ", Methods.all().stream().map(Method::name).toList())
-        + "; ssl- stands for semi-supervised. The other options depend on it.";
+        + ".";
   }
 
   /** What is set otherwise than usual, as key=value with blanks between. */
@@ -330,8 +337,8 @@ public class EspalierClassifier extends AbstractClassifier
 
   public final String settingsTipText() {
     StringBuilder text =
-        new StringBuilder("Options of the method as key=value with blanks between; " + method);
-    text.append(" has:");
+        new StringBuilder("Options of the method as key=value with blanks between. ");
+    text.append(method).append(" has, with what is usual:");
     for (Method.OptionHelp o : MethodChoice.options(method)) {
       text.append("\n").append(o.key()).append("=").append(o.usual()).append("  ").append(o.help());
     }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** Runs the Java examples as a user would. */
@@ -73,6 +75,20 @@ final class ExamplesTest {
   void sparseTrees() throws Exception {
     String out = output(args -> SparseTrees.main(new String[] {"1"}));
     assertTrue(out.matches("(?s)labels shown +NN +agglomerative.*\\d+ % of the proposals.*"), out);
+  }
+
+  /** If this fails after a deliberate change, copy the new table to README.md. */
+  @Test
+  void fewLabelsInMulan() throws Exception {
+    String out = output(FewLabelsInMulan::main);
+    assertEquals(9, out.lines().count(), out);
+    assertTrue(Files.readString(Path.of("README.md")).contains(out), out);
+  }
+
+  @Test
+  void fewClassesInWeka() throws Exception {
+    String out = output(FewClassesInWeka::main);
+    assertTrue(out.matches("(?s)J48 +80.6 % right, s.e. 2.5\\Rpct .*\\Rssl-rf .*\\Rtbb .*"), out);
   }
 
   @Test
