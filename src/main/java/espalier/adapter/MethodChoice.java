@@ -8,8 +8,12 @@ import espalier.learn.Learner;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import weka.core.Option;
+import weka.core.Utils;
 
 /**
  * A method of the library by its name, and what is set otherwise than usual.
@@ -72,6 +76,33 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
     return known.options().stream()
         .filter(o -> !o.key().equals(SEED) && !known.fixed().containsKey(o.key()))
         .toList();
+  }
+
+  /** Adds a description of every option that can be set, as an option of WEKA. */
+  public static void list(String method, List<Option> all) {
+    for (Method.OptionHelp o : options(method)) {
+      String text = "\t" + o.help() + "\n\t(default: " + o.usual() + ")";
+      all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
+    }
+  }
+
+  /**
+   * Takes the options of a method, and a preset, out of an array.
+   *
+   * @throws IllegalArgumentException as the constructor
+   */
+  public static MethodChoice read(String method, String[] given) throws Exception {
+    Set<String> keys = new LinkedHashSet<>(Methods.of(method).usual().keySet());
+    keys.remove(SEED);
+    keys.add(MethodProvider.PRESET);
+    Map<String, String> read = new LinkedHashMap<>();
+    for (String key : keys) {
+      String value = Utils.getOption(key, given);
+      if (!value.isEmpty()) {
+        read.put(key, value);
+      }
+    }
+    return new MethodChoice(method, read);
   }
 
   /** The learner; the seed counts unless one is among the settings. */

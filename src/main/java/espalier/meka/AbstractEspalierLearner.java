@@ -22,10 +22,7 @@ import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.Randomizable;
-import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
-import weka.core.WeightedInstancesHandler;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -40,12 +37,7 @@ import weka.gui.ProgrammaticProperty;
  * @param <O> the engine's options
  */
 public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifier<O>
-    implements SemisupervisedClassifier,
-        MultiLabelDrawable,
-        MultiLabelClassifierThreaded,
-        Randomizable,
-        WeightedInstancesHandler,
-        TechnicalInformationHandler {
+    implements SemisupervisedClassifier, MultiLabelDrawable, MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
@@ -58,7 +50,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
   private EvaluationRows evaluationRows = EvaluationRows.USE;
-  private final CommonOptions common = new CommonOptions();
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -83,7 +74,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
     options().list(all);
-    common.list(all);
+    common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
@@ -99,7 +90,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             ? EvaluationRows.USE
             : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
     options().read(given);
-    common.read(given);
+    common().read(given);
     String seed = Utils.getOption(SEED, given);
     option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
@@ -114,7 +105,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     }
     Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
     options().write(all);
-    common.write(all);
+    common().write(all);
     Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
@@ -157,9 +148,9 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     introduced = null;
     TrainingData training =
         TrainingData.of(
-            train, evaluation, common.unlabelled(), new HierarchySource(hierarchy, dotNames));
+            train, evaluation, common().unlabelled(), new HierarchySource(hierarchy, dotNames));
     Learner learner = learner();
-    Model model = Fitting.run(common.slots(), context -> learner.fit(training.data(), context));
+    Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
     fitted = new FittedModel(model, train, training.evaluationRows());
   }
 
@@ -212,7 +203,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final String getModel() {
     return fitted == null
         ? toString()
-        : ModelReport.text(model(), fitted.setting(), common.importance());
+        : ModelReport.text(model(), fitted.setting(), common().importance());
   }
 
   @Override
@@ -254,19 +245,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     return "Read the hierarchy off the labels' names: A.A8 lies below A.";
   }
 
-  /** An ARFF file with unlabelled rows; an empty path for none. */
-  public final File getUnlabelled() {
-    return common.unlabelled();
-  }
-
-  public final void setUnlabelled(File file) {
-    common.unlabelled(file);
-  }
-
-  public final String unlabelledTipText() {
-    return CommonOptions.UNLABELLED_HELP;
-  }
-
   /** What happens with the rows that MEKA evaluates on. */
   public final EvaluationRows getEvaluationRows() {
     return evaluationRows;
@@ -281,32 +259,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
         + " transductive) or not (ignore: inductive).";
   }
 
-  /** The number of threads; 0 for all processors. */
-  public final int getNumExecutionSlots() {
-    return common.slots();
-  }
-
-  public final void setNumExecutionSlots(int number) {
-    common.slots(number);
-  }
-
-  public final String numExecutionSlotsTipText() {
-    return CommonOptions.SLOTS_HELP;
-  }
-
-  /** How many of the most important features the text of the model lists; 0 for none. */
-  public final int getImportance() {
-    return common.importance();
-  }
-
-  public final void setImportance(int number) {
-    common.importance(number);
-  }
-
-  public final String importanceTipText() {
-    return CommonOptions.IMPORTANCE_HELP;
-  }
-
   @Override
   public final int getSeed() {
     return whole(TableOptions.SEED);
@@ -315,10 +267,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   @Override
   public final void setSeed(int seed) {
     option(TableOptions.SEED, seed);
-  }
-
-  public final String seedTipText() {
-    return CommonOptions.SEED_HELP;
   }
 
   /** What is done with the supervised twin. */

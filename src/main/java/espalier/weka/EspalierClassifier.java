@@ -1,6 +1,6 @@
 package espalier.weka;
 
-import espalier.adapter.CommonOptions;
+import espalier.adapter.CommonClassifier;
 import espalier.adapter.Fitting;
 import espalier.adapter.MethodChoice;
 import espalier.adapter.ModelReport;
@@ -9,22 +9,16 @@ import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
 import espalier.experiment.Method;
-import espalier.experiment.MethodProvider;
 import espalier.experiment.Methods;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
-import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -32,13 +26,10 @@ import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.Randomizable;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
-import weka.core.WeightedInstancesHandler;
 
 /**
  * Any method of Espalier as a classifier of WEKA, for one nominal or numeric class: {@code -method
@@ -49,15 +40,13 @@ import weka.core.WeightedInstancesHandler;
  * estimate of a number. Only settings that differ from the usual are options; each is an option of
  * its own on the command line and a part of one text, {@code key=value}, in the GUI.
  */
-public class EspalierClassifier extends AbstractClassifier
-    implements Drawable, Randomizable, TechnicalInformationHandler, WeightedInstancesHandler {
+public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   private static final long serialVersionUID = 1L;
 
   private static final String USUAL = "ssl-pct";
   private static final String METHOD = "method";
   private static final String SEED = "S";
-  private static final String SEED_KEY = "seed";
 
   /** Distributions that add up to 1 but for rounding are left as they are. */
   private static final double ROUNDING = 1e-9;
@@ -66,7 +55,6 @@ public class EspalierClassifier extends AbstractClassifier
 
   private String method;
   private LinkedHashMap<String, String> settings;
-  private final CommonOptions common = new CommonOptions();
   private int seed = 1;
   private StoredModel stored;
   private ZeroR onlyClass;
@@ -119,11 +107,8 @@ public class EspalierClassifier extends AbstractClassifier
             METHOD,
             1,
             "-" + METHOD + " <name>"));
-    for (Method.OptionHelp o : MethodChoice.options(method)) {
-      String text = "\t" + o.help() + "\n\t(default: " + o.usual() + ")";
-      all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
-    }
-    common.list(all);
+    MethodChoice.list(method, all);
+    common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
@@ -132,18 +117,8 @@ public class EspalierClassifier extends AbstractClassifier
   @Override
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
-    Method<?> chosen = Methods.of(name.isEmpty() ? USUAL : name);
-    Map<String, String> read = new LinkedHashMap<>();
-    Set<String> keys = new LinkedHashSet<>(chosen.usual().keySet());
-    keys.add(MethodProvider.PRESET);
-    for (String key : keys) {
-      String value = key.equals(SEED_KEY) ? "" : Utils.getOption(key, given);
-      if (!value.isEmpty()) {
-        read.put(key, value);
-      }
-    }
-    choose(new MethodChoice(chosen.name(), read));
-    common.read(given);
+    choose(MethodChoice.read(name.isEmpty() ? USUAL : name, given));
+    common().read(given);
     String number = Utils.getOption(SEED, given);
     seed =
         number.isEmpty()
@@ -156,7 +131,7 @@ public class EspalierClassifier extends AbstractClassifier
   public final String[] getOptions() {
     List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
     settings.forEach((key, value) -> Collections.addAll(all, "-" + key, value));
-    common.write(all);
+    common().write(all);
     Collections.addAll(all, "-" + SEED, Integer.toString(seed));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
@@ -195,10 +170,10 @@ public class EspalierClassifier extends AbstractClassifier
     }
     int[] target = {train.classIndex()};
     TrainingRows rows = new TrainingRows(train, target, train.relationName());
-    rows.addFurther(common.unlabelled());
+    rows.addFurther(common().unlabelled());
     Dataset data = rows.read(false);
     Learner learner = new MethodChoice(method, settings).learner(seed);
-    Model model = Fitting.run(common.slots(), context -> learner.fit(data, context));
+    Model model = Fitting.run(common().slots(), context -> learner.fit(data, context));
     stored = new StoredModel(model, TrainingRows.others(train, target));
   }
 
@@ -271,10 +246,10 @@ public class EspalierClassifier extends AbstractClassifier
     }
     return stored == null
         ? name + ": not trained yet; call buildClassifier first."
-        : ModelReport.text(model(), "", common.importance());
+        : ModelReport.text(model(), "", common().importance());
   }
 
-  /** What it does. */
+  @Override
   public final String globalInfo() {
     return "Trees and forests that learn from rows with and without a class. A split gains omega"
         + " times what it explains of the class and 1 - omega times what it explains of the"
@@ -345,45 +320,6 @@ public class EspalierClassifier extends AbstractClassifier
     return text.toString();
   }
 
-  /** An ARFF file with unlabelled rows; an empty path for none. */
-  public final File getUnlabelled() {
-    return common.unlabelled();
-  }
-
-  public final void setUnlabelled(File file) {
-    common.unlabelled(file);
-  }
-
-  public final String unlabelledTipText() {
-    return CommonOptions.UNLABELLED_HELP;
-  }
-
-  /** The number of threads; 0 for all processors. */
-  public final int getNumExecutionSlots() {
-    return common.slots();
-  }
-
-  public final void setNumExecutionSlots(int number) {
-    common.slots(number);
-  }
-
-  public final String numExecutionSlotsTipText() {
-    return CommonOptions.SLOTS_HELP;
-  }
-
-  /** How many of the most important features the text of the model lists; 0 for none. */
-  public final int getImportance() {
-    return common.importance();
-  }
-
-  public final void setImportance(int number) {
-    common.importance(number);
-  }
-
-  public final String importanceTipText() {
-    return CommonOptions.IMPORTANCE_HELP;
-  }
-
   @Override
   public final int getSeed() {
     return seed;
@@ -392,9 +328,5 @@ public class EspalierClassifier extends AbstractClassifier
   @Override
   public final void setSeed(int number) {
     seed = number;
-  }
-
-  public final String seedTipText() {
-    return CommonOptions.SEED_HELP;
   }
 }
