@@ -4,7 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.ThresholdTuning;
+import espalier.learn.ThresholdRule;
 import espalier.model.ModelFile;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
@@ -28,15 +28,6 @@ import picocli.CommandLine.Option;
       "    --unlabelled examples/clus/topics-unlabelled.arff --model topics.json"
     })
 final class TrainCommand implements Callable<Integer> {
-
-  /** How thresholds are chosen. */
-  enum Threshold {
-    HALF,
-    F1,
-    CARDINALITY
-  }
-
-  private static final int FOLDS = 3;
 
   private final Terminal terminal;
 
@@ -69,7 +60,7 @@ final class TrainCommand implements Callable<Integer> {
       description =
           "When a label counts as predicted: half (score above .5), or by cross-validation f1 (best"
               + " F1 of each label) or cardinality (as often as it is present). Default: half.")
-  private Threshold thresholds;
+  private ThresholdRule thresholds;
 
   @Option(
       names = "--added",
@@ -98,13 +89,7 @@ final class TrainCommand implements Callable<Integer> {
     Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
-      model =
-          switch (thresholds) {
-            case HALF -> learner.fit(train, context);
-            case F1 -> ThresholdTuning.bestF1(FOLDS, method.seed()).fit(learner, train, context);
-            case CARDINALITY ->
-                ThresholdTuning.cardinality(FOLDS, method.seed()).fit(learner, train, context);
-          };
+      model = thresholds.fit(learner, train, context, method.seed());
     }
     ModelFile.write(model, out);
     if (added != null && model instanceof SelfTrainedModel trained) {

@@ -1,8 +1,9 @@
 package espalier.meka;
 
+import espalier.adapter.CommonOptions;
+import espalier.adapter.Fitting;
+import espalier.adapter.ModelReport;
 import espalier.io.InputException;
-import espalier.learn.FitCancelledException;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
@@ -21,10 +22,7 @@ import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.Randomizable;
-import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
-import weka.core.WeightedInstancesHandler;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -39,31 +37,19 @@ import weka.gui.ProgrammaticProperty;
  * @param <O> the engine's options
  */
 public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifier<O>
-    implements SemisupervisedClassifier,
-        MultiLabelDrawable,
-        MultiLabelClassifierThreaded,
-        Randomizable,
-        WeightedInstancesHandler,
-        TechnicalInformationHandler {
+    implements SemisupervisedClassifier, MultiLabelDrawable, MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
   private static final String TWIN = "twin";
-  private static final File NO_FILE = new File("");
   private static final String HIERARCHY = "hierarchy";
   private static final String DOT_NAMES = "dot-names";
-  private static final String UNLABELLED = "unlabelled";
   private static final String EVALUATION_ROWS = "evaluation-rows";
-  private static final String SLOTS = "num-slots";
-  private static final String IMPORTANCE = "importance";
   private static final String SEED = "S";
 
-  private File hierarchy = NO_FILE;
+  private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
-  private File unlabelled = NO_FILE;
   private EvaluationRows evaluationRows = EvaluationRows.USE;
-  private int slots = 1;
-  private int importance;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -81,7 +67,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     List<Option> all = new ArrayList<>();
     all.add(new Option("\t" + hierarchyTipText(), HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
     all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
-    all.add(new Option("\t" + unlabelledTipText(), UNLABELLED, 1, "-" + UNLABELLED + " <file>"));
     all.add(
         new Option(
             "\t" + evaluationRowsTipText() + "\n\t(default: use)",
@@ -89,18 +74,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
     options().list(all);
-    all.add(
-        new Option(
-            "\t" + numExecutionSlotsTipText() + "\n\t(default: 1)",
-            SLOTS,
-            1,
-            "-" + SLOTS + " <number>"));
-    all.add(
-        new Option(
-            "\t" + importanceTipText() + "\n\t(default: 0)",
-            IMPORTANCE,
-            1,
-            "-" + IMPORTANCE + " <number>"));
+    common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
@@ -110,19 +84,13 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final void setOptions(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
-    setUnlabelled(new File(Utils.getOption(UNLABELLED, given)));
     String rows = Utils.getOption(EVALUATION_ROWS, given);
     setEvaluationRows(
         rows.isEmpty()
             ? EvaluationRows.USE
             : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
     options().read(given);
-    String number = Utils.getOption(SLOTS, given);
-    setNumExecutionSlots(
-        number.isEmpty() ? 1 : (int) OptionTable.number(SLOTS, number, 0, Short.MAX_VALUE));
-    String listed = Utils.getOption(IMPORTANCE, given);
-    setImportance(
-        listed.isEmpty() ? 0 : (int) OptionTable.number(IMPORTANCE, listed, 0, Short.MAX_VALUE));
+    common().read(given);
     String seed = Utils.getOption(SEED, given);
     option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
@@ -131,24 +99,16 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   @Override
   public final String[] getOptions() {
     List<String> all = new ArrayList<>();
-    addFile(all, HIERARCHY, hierarchy);
+    CommonOptions.write(all, HIERARCHY, hierarchy);
     if (dotNames) {
       all.add("-" + DOT_NAMES);
     }
-    addFile(all, UNLABELLED, unlabelled);
     Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
     options().write(all);
-    Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
-    Collections.addAll(all, "-" + IMPORTANCE, Integer.toString(importance));
+    common().write(all);
     Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
-  }
-
-  private static void addFile(List<String> all, String name, File file) {
-    if (!file.getPath().isEmpty()) {
-      Collections.addAll(all, "-" + name, file.getPath());
-    }
   }
 
   @Override
@@ -187,18 +147,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
     introduced = null;
     TrainingData training =
-        TrainingData.of(train, evaluation, unlabelled, new HierarchySource(hierarchy, dotNames));
-    int threads = slots == 0 ? Runtime.getRuntime().availableProcessors() : slots;
-    FitContext context = FitContext.quiet().withThreads(threads);
-    try {
-      Model model = learner().fit(training.data(), context);
-      fitted = new FittedModel(model, train, training.evaluationRows());
-    } catch (FitCancelledException e) {
-      Thread.interrupted();
-      InterruptedException stop = new InterruptedException(e.getMessage());
-      stop.initCause(e);
-      throw stop;
-    }
+        TrainingData.of(
+            train, evaluation, common().unlabelled(), new HierarchySource(hierarchy, dotNames));
+    Learner learner = learner();
+    Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
+    fitted = new FittedModel(model, train, training.evaluationRows());
   }
 
   @Override
@@ -230,12 +183,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
 
   @Override
   public final Map<Integer, Integer> graphType() {
-    return ModelReport.trees(fitted().model()) == 0 ? Map.of() : Map.of(0, MultiLabelDrawable.TREE);
+    return ModelReport.graph(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
   }
 
   @Override
   public final Map<Integer, String> graph() {
-    return ModelReport.graphs(fitted().model());
+    return ModelReport.graph(model()).map(g -> Map.of(0, g)).orElse(Map.of());
   }
 
   /** One line about what was learned. */
@@ -243,12 +196,14 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final String toString() {
     return fitted == null
         ? getClass().getSimpleName() + ": not trained yet."
-        : ModelReport.line(fitted);
+        : ModelReport.line(model(), fitted.setting());
   }
 
   @Override
   public final String getModel() {
-    return fitted == null ? toString() : ModelReport.text(fitted, importance);
+    return fitted == null
+        ? toString()
+        : ModelReport.text(model(), fitted.setting(), common().importance());
   }
 
   @Override
@@ -269,7 +224,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   }
 
   public final void setHierarchy(File file) {
-    hierarchy = file == null ? NO_FILE : file;
+    hierarchy = file == null ? CommonOptions.NO_FILE : file;
   }
 
   public final String hierarchyTipText() {
@@ -290,20 +245,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     return "Read the hierarchy off the labels' names: A.A8 lies below A.";
   }
 
-  /** An ARFF file with unlabelled rows; an empty path for none. */
-  public final File getUnlabelled() {
-    return unlabelled;
-  }
-
-  public final void setUnlabelled(File file) {
-    unlabelled = file == null ? NO_FILE : file;
-  }
-
-  public final String unlabelledTipText() {
-    return "ARFF file with further rows to learn from without labels; features are matched by name,"
-        + " label columns may be there or not.";
-  }
-
   /** What happens with the rows that MEKA evaluates on. */
   public final EvaluationRows getEvaluationRows() {
     return evaluationRows;
@@ -318,33 +259,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
         + " transductive) or not (ignore: inductive).";
   }
 
-  /** The number of threads; 0 for all processors. */
-  public final int getNumExecutionSlots() {
-    return slots;
-  }
-
-  public final void setNumExecutionSlots(int number) {
-    slots = (int) OptionTable.number(SLOTS, Integer.toString(number), 0, Short.MAX_VALUE);
-  }
-
-  public final String numExecutionSlotsTipText() {
-    return "Number of threads that learn, 0 for all processors; the model is the same for any.";
-  }
-
-  /** How many of the most important features the text of the model lists; 0 for none. */
-  public final int getImportance() {
-    return importance;
-  }
-
-  public final void setImportance(int number) {
-    importance = (int) OptionTable.number(IMPORTANCE, Integer.toString(number), 0, Short.MAX_VALUE);
-  }
-
-  public final String importanceTipText() {
-    return "Number of the most important features that the text of the model lists, by what tests on"
-        + " them gain; for trees and forests, 0 for none.";
-  }
-
   @Override
   public final int getSeed() {
     return whole(TableOptions.SEED);
@@ -353,10 +267,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   @Override
   public final void setSeed(int seed) {
     option(TableOptions.SEED, seed);
-  }
-
-  public final String seedTipText() {
-    return "Seed of everything random, such as the internal folds.";
   }
 
   /** What is done with the supervised twin. */

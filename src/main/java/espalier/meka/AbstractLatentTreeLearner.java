@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
@@ -33,11 +34,7 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.talk(
-        "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum",
-        "Semi-supervised learning with trees",
-        "Advances in Neural Information Processing Systems 16",
-        "2003");
+    return Papers.latentTrees();
   }
 
   @Override

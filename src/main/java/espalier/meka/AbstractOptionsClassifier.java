@@ -1,11 +1,13 @@
 package espalier.meka;
 
+import espalier.adapter.CommonClassifier;
 import espalier.learn.OptionTable;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.Map;
 import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
+import meka.classifiers.multilabel.MultiLabelClassifier;
 
 /**
  * A classifier of MEKA whose options are those of an engine's table: what its properties for the
@@ -13,11 +15,17 @@ import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
  *
  * @param <O> the engine's options
  */
-public abstract class AbstractOptionsClassifier<O> extends AbstractMultiLabelClassifier {
+public abstract class AbstractOptionsClassifier<O> extends CommonClassifier
+    implements MultiLabelClassifier {
 
   private static final long serialVersionUID = 1L;
 
   private transient TableOptions<O> options = newOptions();
+
+  /** MEKA's command line, which is not WEKA's. */
+  protected static void runClassifier(MultiLabelClassifier learner, String[] arguments) {
+    AbstractMultiLabelClassifier.runClassifier(learner, arguments);
+  }
 
   /** The engine's options by name. */
   protected abstract OptionTable<O> table();

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.ensemble.BoostingLearner;
 import espalier.ensemble.BoostingOptionTable;
 import espalier.ensemble.BoostingOptions;
@@ -42,13 +43,7 @@ public class Boosting extends AbstractEnsembleLearner<BoostingOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.article(
-        "Jerome H. Friedman",
-        "Stochastic gradient boosting",
-        "Computational Statistics and Data Analysis",
-        "38",
-        "367-378",
-        "2002");
+    return Papers.boosting();
   }
 
   @Override

@@ -1,34 +1,27 @@
 package espalier.meka;
 
+import espalier.adapter.ModelReport;
+import espalier.adapter.StoredModel;
+import espalier.adapter.TrainingRows;
 import espalier.learn.Model;
+import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.model.ModelJson;
-import java.io.IOException;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
+import espalier.supervision.SelfTrainedModel;
 import java.io.Serializable;
-import java.lang.ref.WeakReference;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/**
- * A model and how its targets are MEKA's. Thread-safe. Java serialisation writes the JSON of the
- * model, so that a saved classifier depends on that format only.
- */
+/** A model and how its targets are MEKA's. Thread-safe. */
 final class FittedModel implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private record Known(WeakReference<Instances> header, RowLayout layout) {}
-
+  private final StoredModel stored;
   private final boolean classes;
-  private final int[] target;
+  private final int[] first;
+  private final int[] outputs;
   private final boolean[] inverted;
   private final int evaluationRows;
-  private transient Model model;
-  private transient int[] offsets;
-  private transient volatile Known known;
 
   /**
    * The model of data.
@@ -39,15 +32,19 @@ final class FittedModel implements Serializable {
    */
   FittedModel(Model model, Instances train, int evaluationRows) {
     int labels = train.classIndex();
+    this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));
     this.classes = MekaTargets.multiValued(train, labels);
-    this.target = new int[labels];
+    this.first = new int[labels];
+    this.outputs = new int[labels];
     this.inverted = new boolean[labels];
     this.evaluationRows = evaluationRows;
-    this.model = model;
-    this.offsets = model.schema().offsets();
+    Schema schema = model.schema();
+    int[] offsets = schema.offsets();
     for (int t = 0; t < labels; t++) {
       weka.core.Attribute a = train.attribute(t);
-      target[t] = target(model.schema(), a.name());
+      int target = target(schema, a.name());
+      first[t] = offsets[target];
+      outputs[t] = schema.targets().get(target).outputs();
       inverted[t] = a.numValues() == 2 && a.indexOfValue("1") == 0 && a.indexOfValue("0") == 1;
     }
   }
@@ -67,15 +64,7 @@ final class FittedModel implements Serializable {
   }
 
   Model model() {
-    return model;
-  }
-
-  int labels() {
-    return target.length;
-  }
-
-  int evaluationRows() {
-    return evaluationRows;
+    return stored.model();
   }
 
   /**
@@ -84,14 +73,13 @@ final class FittedModel implements Serializable {
    * cells are not looked at. O(depth + targets).
    */
   double[] distribution(Instance row) {
-    double[] scores = model.score(layout(row).row(row));
-    double[] answer = new double[target.length];
+    double[] scores = stored.score(row);
+    double[] answer = new double[first.length];
     for (int t = 0; t < answer.length; t++) {
-      int first = offsets[target[t]];
       if (classes) {
-        answer[t] = likeliest(scores, first, model.schema().targets().get(target[t]).outputs());
+        answer[t] = likeliest(scores, first[t], outputs[t]);
       } else {
-        answer[t] = inverted[t] ? 1 - scores[first] : scores[first];
+        answer[t] = inverted[t] ? 1 - scores[first[t]] : scores[first[t]];
       }
     }
     return answer;
@@ -105,34 +93,30 @@ final class FittedModel implements Serializable {
     return best;
   }
 
-  private RowLayout layout(Instance row) {
-    Instances header = row.dataset();
-    Known last = known;
-    if (last != null && last.header.get() == header) {
-      return last.layout;
+  /** Whether rows of the evaluation were learned from: a sentence without its full stop. */
+  String setting() {
+    int seen = evaluationRows;
+    Provenance from = model().provenance();
+    boolean supervised =
+        !(model() instanceof SelfTrainedModel)
+            && ("1".equals(from.options().get("omega"))
+                || "drop".equals(from.options().get("unlabelled-rows")));
+    if (seen == 0 || supervised) {
+      return "inductive (no row came from the evaluation)";
     }
-    RowLayout layout =
-        header == null
-            ? RowLayout.ofTraining(model.schema(), target.length)
-            : RowLayout.of(model.schema(), header);
-    known = new Known(new WeakReference<>(header), layout);
-    return layout;
+    if (choseSupervised(from)) {
+      return "no unlabelled row shaped the model, for omega = 1 was chosen (the features of "
+          + ModelReport.count(seen, "evaluation row", "evaluation rows")
+          + " took part in that choice; -evaluation-rows ignore leaves them out)";
+    }
+    return "transductive (the features of "
+        + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
+        + " among the unlabelled; -evaluation-rows ignore leaves them out)";
   }
 
-  private void writeObject(ObjectOutputStream out) throws IOException {
-    out.defaultWriteObject();
-    out.writeObject(ModelJson.toBytes(model));
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    try {
-      model = ModelJson.fromBytes((byte[]) in.readObject());
-    } catch (IllegalArgumentException e) {
-      InvalidObjectException failure = new InvalidObjectException(e.getMessage());
-      failure.initCause(e);
-      throw failure;
-    }
-    offsets = model.schema().offsets();
+  private static boolean choseSupervised(Provenance from) {
+    return "auto".equals(from.options().get("omega"))
+        && !"true".equals(from.options().get("keep-unlabelled"))
+        && from.tuning().filter(t -> t.folds() > 0 && t.best().omega() == 1).isPresent();
   }
 }

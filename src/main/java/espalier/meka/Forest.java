@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptionTable;
@@ -44,15 +45,7 @@ public class Forest extends AbstractEnsembleLearner<ForestOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.with(
-        Papers.article(
-            "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski",
-            "Tree ensembles for predicting structured outputs",
-            "Pattern Recognition",
-            "46",
-            "817-833",
-            "2013"),
-        Papers.semiSupervised());
+    return Papers.forests();
   }
 
   @Override

@@ -1,11 +1,8 @@
 package espalier.meka;
 
-import espalier.hierarchy.HierarchyFile;
-import espalier.hierarchy.HierarchyFormatException;
+import espalier.adapter.HierarchyInput;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.io.InputException;
 import java.io.File;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,20 +22,9 @@ record HierarchySource(File file, boolean dotNames) {
           "Both -hierarchy and -dot-names were given; the labels can have one hierarchy only.");
     }
     if (given) {
-      return Optional.of(read());
+      return Optional.of(HierarchyInput.read(file));
     }
     return dotNames ? Optional.of(ofNames(data, labels)) : Optional.empty();
-  }
-
-  private LabelHierarchy read() {
-    FileChecks.readable("Hierarchy file", file);
-    try {
-      return HierarchyFile.read(file.toPath());
-    } catch (HierarchyFormatException e) {
-      throw new InputException(e.getMessage());
-    } catch (IOException e) {
-      throw InputException.because(file.getPath(), "the hierarchy cannot be read.", e);
-    }
   }
 
   private static LabelHierarchy ofNames(Instances data, int labels) {

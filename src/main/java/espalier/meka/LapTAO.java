@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.graph.Bandwidth;
 import espalier.graph.GraphScaling;
 import espalier.graph.GraphSearch;
@@ -49,19 +50,7 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.with(
-        Papers.talk(
-            "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n",
-            "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
-                + " optimization",
-            "Advances in Neural Information Processing Systems 35",
-            "2022"),
-        Papers.talk(
-            "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali",
-            "Alternating optimization of decision trees, with application to learning sparse oblique"
-                + " trees",
-            "Advances in Neural Information Processing Systems 31",
-            "2018"));
+    return Papers.optimisedTrees();
   }
 
   @Override

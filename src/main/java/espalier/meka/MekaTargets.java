@@ -6,6 +6,7 @@ import espalier.data.Targets;
 import espalier.io.InputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.core.Instances;
 
 /**
@@ -51,6 +52,11 @@ final class MekaTargets {
       }
     }
     return count;
+  }
+
+  /** The indices of the targets. */
+  static int[] first(int count) {
+    return IntStream.range(0, count).toArray();
   }
 
   /** Whether some target has more than two values, so that predictions are value numbers. */

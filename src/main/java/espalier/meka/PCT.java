@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptionTable;
 import espalier.ensemble.RankedPctOptions;
@@ -7,7 +8,6 @@ import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.tree.PctLearner;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -39,24 +39,7 @@ public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation trees =
-        Papers.talk(
-            "H. Blockeel and L. De Raedt and J. Ramon",
-            "Top-down induction of clustering trees",
-            "Proceedings of the 15th International Conference on Machine Learning",
-            "1998");
-    trees.setValue(Field.PAGES, "55-63");
-    trees.setValue(Field.PUBLISHER, "Morgan Kaufmann");
-    return Papers.with(
-        trees,
-        Papers.article(
-            Papers.LEVATIC,
-            "Semi-supervised classification trees",
-            "Journal of Intelligent Information Systems",
-            "49",
-            "461-486",
-            "2017"),
-        Papers.semiSupervised());
+    return Papers.trees();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.impurity.Objective;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
@@ -47,21 +48,7 @@ public class SPYCT extends AbstractSingleTreeLearner<PctOptions> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.with(
-        Papers.article(
-            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
-            "Oblique predictive clustering trees",
-            "Knowledge-Based Systems",
-            "227",
-            "",
-            "2021"),
-        Papers.article(
-            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
-            "Semi-supervised oblique predictive clustering trees",
-            "PeerJ Computer Science",
-            "7",
-            "e506",
-            "2021"));
+    return Papers.obliqueTrees();
   }
 
   /** The options of trees, without tests of single features. */

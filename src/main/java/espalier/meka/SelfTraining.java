@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.supervision.Aggregate;
@@ -52,13 +53,7 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.article(
-        Papers.LEVATIC,
-        "Self-training for multi-target regression with tree ensembles",
-        "Knowledge-Based Systems",
-        "123",
-        "41-60",
-        "2017");
+    return Papers.selfTraining();
   }
 
   @Override

@@ -1,20 +1,14 @@
 package espalier.meka;
 
+import espalier.adapter.HierarchyInput;
+import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
-import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.InputException;
-import espalier.io.InstancesReader;
 import java.io.File;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import meka.core.MLUtils;
-import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.SparseInstance;
-import weka.core.Utils;
 
 /**
  * Everything one fit learns from.
@@ -36,13 +30,8 @@ record TrainingData(Dataset data, int evaluationRows) {
   static TrainingData of(
       Instances train, Instances evaluation, File unlabelled, HierarchySource source) {
     int labels = MekaTargets.count(train);
-    Instances all = new Instances(train, train.numInstances());
-    // Nothing here treats the class index as a class; so nobody else does either.
-    all.setClassIndex(-1);
-    all.setRelationName(MLUtils.getDatasetName(train));
-    for (Instance row : train) {
-      addWeighted(all, row);
-    }
+    int[] targets = MekaTargets.first(labels);
+    TrainingRows rows = new TrainingRows(train, targets, MLUtils.getDatasetName(train));
     int seen = 0;
     if (evaluation != null) {
       String difference = train.equalHeadersMsg(evaluation);
@@ -52,48 +41,14 @@ record TrainingData(Dataset data, int evaluationRows) {
             "the evaluation rows have other attributes than the training rows: "
                 + difference.replace('\n', ' ').strip());
       }
-      int before = all.numInstances();
-      for (Instance row : evaluation) {
-        addWeighted(all, withoutLabels(row, labels));
-      }
-      seen = all.numInstances() - before;
+      seen = rows.addBlank(evaluation);
     }
-    if (!unlabelled.getPath().isEmpty()) {
-      UnlabelledFile.append(unlabelled, all, labels);
-    }
-    Optional<LabelHierarchy> order = source.hierarchy(train, labels);
-    return new TrainingData(read(all, labels, order), seen);
-  }
-
-  /** WEKA allows rows of weight 0; they say nothing. */
-  private static void addWeighted(Instances all, Instance row) {
-    if (row.weight() != 0) {
-      all.add(row);
-    }
-  }
-
-  private static Instance withoutLabels(Instance row, int labels) {
-    double[] values = row.toDoubleArray();
-    // At once: an instance copies all of its values for each one that is set.
-    Arrays.fill(values, 0, labels, Utils.missingValue());
-    return row instanceof SparseInstance
-        ? new SparseInstance(row.weight(), values)
-        : new DenseInstance(row.weight(), values);
-  }
-
-  private static Dataset read(Instances all, int labels, Optional<LabelHierarchy> order) {
-    boolean classes = MekaTargets.multiValued(all, labels);
-    int[] targets = IntStream.range(0, labels).toArray();
-    Dataset data = InstancesReader.read(all, targets, !classes);
+    rows.addFurther(unlabelled);
+    boolean classes = MekaTargets.multiValued(train, labels);
+    Dataset data = rows.read(!classes);
     Dataset flat = classes ? data : MekaTargets.labels(data);
-    if (order.isEmpty()) {
-      return flat;
-    }
-    try {
-      return flat.withTargets(TargetExpansion.expand(flat.targets(), order.get()))
-          .withHierarchy(order.get());
-    } catch (IllegalArgumentException e) {
-      throw InputException.in(all.relationName(), e.getMessage());
-    }
+    Optional<LabelHierarchy> order = source.hierarchy(train, labels);
+    return new TrainingData(
+        order.isPresent() ? HierarchyInput.under(order.get(), flat) : flat, seen);
   }
 }

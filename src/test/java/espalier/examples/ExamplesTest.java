@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Runs the Java examples as a user would. */
@@ -73,6 +77,25 @@ final class ExamplesTest {
   void sparseTrees() throws Exception {
     String out = output(args -> SparseTrees.main(new String[] {"1"}));
     assertTrue(out.matches("(?s)labels shown +NN +agglomerative.*\\d+ % of the proposals.*"), out);
+  }
+
+  /** If this fails after a deliberate change, copy the new table to README.md. */
+  @Test
+  void fewLabelsInMulan() throws Exception {
+    String out = output(FewLabelsInMulan::main);
+    assertEquals(9, out.lines().count(), out);
+    assertTrue(Files.readString(Path.of("README.md")).contains(out), out);
+  }
+
+  @Test
+  void fewClassesInWeka() throws Exception {
+    String out = output(FewClassesInWeka::main);
+    assertEquals(6, out.lines().count(), out);
+    Matcher trees = Pattern.compile("(?s)\\Rpct +([0-9.]+) .*\\Rssl-pct +([0-9.]+) ").matcher(out);
+    assertTrue(trees.find(), out);
+    double supervised = Double.parseDouble(trees.group(1));
+    assertEquals(78, supervised, 0.5, "README.md names this number");
+    assertTrue(Double.parseDouble(trees.group(2)) > supervised, out);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package espalier.meka;
+package espalier.adapter;
 
 import espalier.data.Attribute;
 import espalier.io.InputException;
@@ -12,23 +12,19 @@ import weka.core.Instances;
  * Where a model's features stand in instances. They are matched by name; further attributes, labels
  * among them, are not looked at; a nominal value unknown in training counts as missing.
  */
-final class RowLayout {
+public final class RowLayout {
 
   private final int[] position;
   private final double[][] codes;
 
-  private RowLayout(int features) {
-    position = new int[features];
-    codes = new double[features][];
+  private RowLayout(int[] position) {
+    this.position = position;
+    this.codes = new double[position.length][];
   }
 
-  /** The layout of the training data: labels, then the features in the model's order. */
-  static RowLayout ofTraining(Schema schema, int labels) {
-    RowLayout layout = new RowLayout(schema.features().size());
-    for (int f = 0; f < layout.position.length; f++) {
-      layout.position[f] = labels + f;
-    }
-    return layout;
+  /** The layout of the training data, in which the features stand at the given positions. */
+  static RowLayout at(int[] positions) {
+    return new RowLayout(positions);
   }
 
   /**
@@ -36,8 +32,8 @@ final class RowLayout {
    *
    * @throws InputException if a feature is absent or of another type
    */
-  static RowLayout of(Schema schema, Instances header) {
-    RowLayout layout = new RowLayout(schema.features().size());
+  public static RowLayout of(Schema schema, Instances header) {
+    RowLayout layout = new RowLayout(new int[schema.features().size()]);
     for (int f = 0; f < layout.position.length; f++) {
       Attribute wanted = schema.features().get(f);
       weka.core.Attribute given = header.attribute(wanted.name());
@@ -68,7 +64,7 @@ final class RowLayout {
   }
 
   /** The features of a row. */
-  FeatureRow row(Instance instance) {
+  public FeatureRow row(Instance instance) {
     return f -> {
       double v = instance.value(position[f]);
       return codes[f] == null || Double.isNaN(v) ? v : codes[f][(int) v];

@@ -1,10 +1,10 @@
-package espalier.meka;
+package espalier.adapter;
 
 import espalier.io.InputException;
 import java.io.File;
 
 /** One sentence for files that are not there. */
-final class FileChecks {
+public final class FileChecks {
 
   private FileChecks() {}
 
@@ -13,7 +13,7 @@ final class FileChecks {
    *
    * @throws InputException if not
    */
-  static void readable(String what, File file) {
+  public static void readable(String what, File file) {
     if (!file.exists()) {
       throw new InputException(
           what + " '" + file + "' does not exist; check the path (now in " + here() + ").");

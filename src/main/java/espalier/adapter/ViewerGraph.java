@@ -1,4 +1,4 @@
-package espalier.meka;
+package espalier.adapter;
 
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * and stops at others, and makes room for nodes but not for what is written at edges: so the test
  * stands in the node, and only yes or no at the edges.
  */
-final class ViewerGraph {
+public final class ViewerGraph {
 
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
@@ -49,7 +49,7 @@ final class ViewerGraph {
   }
 
   /** The graph; of a large tree the nodes that most rows reached. */
-  static String of(TreeModel model) {
+  public static String of(TreeModel model) {
     return new ViewerGraph(model).dot();
   }
 

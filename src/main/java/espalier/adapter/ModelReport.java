@@ -1,4 +1,4 @@
-package espalier.meka;
+package espalier.adapter;
 
 import espalier.bayes.BayesModel;
 import espalier.ensemble.FeatureImportance;
@@ -21,44 +21,51 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
-/** What MEKA's users read about a model: one line, the text, the graphs. */
-final class ModelReport {
+/** What people read about a model: one line, the text, the graph. */
+public final class ModelReport {
 
-  /** Larger trees are cut; MEKA prints the text with every result. */
+  /** Larger trees are cut; the text is printed with every result. */
   private static final int LINES = 60;
 
   private ModelReport() {}
 
-  /** One line: method, size, rows, and whether the evaluation rows were seen. */
-  static String line(FittedModel fitted) {
-    return head(fitted) + "; " + String.join("; ", remarks(fitted));
+  /**
+   * One line: method, size, rows, what it was worth.
+   *
+   * @param setting what else is to be known about the rows; empty for nothing
+   */
+  public static String line(Model model, String setting) {
+    return head(model) + "; " + String.join("; ", remarks(model, setting));
   }
 
-  private static String head(FittedModel fitted) {
-    Provenance from = fitted.model().provenance();
+  private static String head(Model model) {
+    Provenance from = model.provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
-    String settings = settings(fitted.model());
+    String settings = settings(model);
     if (!settings.isEmpty()) {
       parts.add(settings);
     }
-    if (fitted.model() instanceof TreeModel model) {
-      Tree tree = model.tree();
+    if (model instanceof TreeModel single) {
+      Tree tree = single.tree();
       parts.add(count(tree.leaves(), "leaf", "leaves") + ", depth " + tree.depth());
     } else {
-      fitted.model().size().forEach((name, value) -> parts.add(name + " " + number(value)));
+      model.size().forEach((name, value) -> parts.add(name + " " + number(value)));
     }
     return String.join("; ", parts);
   }
 
   /** What was learned from, what it was worth, and what to beware of: a sentence each. */
-  private static List<String> remarks(FittedModel fitted) {
-    Provenance from = fitted.model().provenance();
+  private static List<String> remarks(Model model, String setting) {
+    Provenance from = model.provenance();
     List<String> parts = new ArrayList<>();
     parts.add(rows(from.rows()));
-    parts.add(setting(fitted));
+    if (!setting.isEmpty()) {
+      parts.add(setting);
+    }
     from.twin().ifPresent(t -> parts.add(t.sentence()));
     from.warnings().forEach(w -> parts.add("warning: " + w));
     return parts;
@@ -121,38 +128,14 @@ final class ModelReport {
         + count(rows.unlabelled(), "unlabelled row", "unlabelled rows");
   }
 
-  private static String setting(FittedModel fitted) {
-    int seen = fitted.evaluationRows();
-    boolean supervised =
-        !(fitted.model() instanceof SelfTrainedModel)
-            && ("1".equals(fitted.model().provenance().options().get("omega"))
-                || "drop".equals(fitted.model().provenance().options().get("unlabelled-rows")));
-    if (seen == 0 || supervised) {
-      return "inductive (no row came from the evaluation)";
-    }
-    if (choseSupervised(fitted.model().provenance())) {
-      return "no unlabelled row shaped the model, for omega = 1 was chosen (the features of "
-          + count(seen, "evaluation row", "evaluation rows")
-          + " took part in that choice; -evaluation-rows ignore leaves them out)";
-    }
-    return "transductive (the features of "
-        + count(seen, "evaluation row were", "evaluation rows were")
-        + " among the unlabelled; -evaluation-rows ignore leaves them out)";
-  }
-
-  private static boolean choseSupervised(Provenance from) {
-    return "auto".equals(from.options().get("omega"))
-        && !"true".equals(from.options().get("keep-unlabelled"))
-        && from.tuning().filter(t -> t.folds() > 0 && t.best().omega() == 1).isPresent();
-  }
-
   private static String number(double value) {
     return value == Math.rint(value)
         ? OptionTable.plain(value)
         : String.format(Locale.ROOT, "%.3f", value);
   }
 
-  private static String count(int number, String one, String several) {
+  /** A number with what is counted. */
+  public static String count(int number, String one, String several) {
     return number + " " + (number == 1 ? one : several);
   }
 
@@ -160,27 +143,23 @@ final class ModelReport {
    * The parts of the line one below the other, the profile of omega, the features that matter most
    * and the beginning of the tree.
    *
+   * @param setting what else is to be known about the rows; empty for nothing
    * @param features the number of features to list
    */
-  static String text(FittedModel fitted, int features) {
-    StringBuilder text = new StringBuilder(head(fitted)).append('\n');
-    remarks(fitted).forEach(r -> text.append(r).append('\n'));
-    fitted
-        .model()
-        .provenance()
-        .tuning()
-        .filter(t -> t.folds() > 0)
-        .ifPresent(t -> profile(t, text));
-    smoothing(fitted.model(), text);
-    course(fitted.model().provenance(), text);
-    if (fitted.model() instanceof SelfTrainedModel model) {
+  public static String text(Model model, String setting, int features) {
+    StringBuilder text = new StringBuilder(head(model)).append('\n');
+    remarks(model, setting).forEach(r -> text.append(r).append('\n'));
+    model.provenance().tuning().filter(t -> t.folds() > 0).ifPresent(t -> profile(t, text));
+    smoothing(model, text);
+    course(model.provenance(), text);
+    if (model instanceof SelfTrainedModel) {
       ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
     }
     if (features > 0) {
-      importance(fitted.model(), features, text);
+      importance(model, features, text);
     }
-    if (fitted.model() instanceof TreeModel model) {
-      text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(model));
+    if (model instanceof TreeModel tree) {
+      text.append('\n').append(TreeText.plain().withMaxLines(LINES).render(tree));
     }
     return text.toString();
   }
@@ -259,13 +238,8 @@ final class ModelReport {
     }
   }
 
-  /** The trees in the DOT language by number; MEKA makes a tab of each. */
-  static Map<Integer, String> graphs(Model model) {
-    return model instanceof TreeModel tree ? Map.of(0, ViewerGraph.of(tree)) : Map.of();
-  }
-
-  /** How many graphs there are. */
-  static int trees(Model model) {
-    return model instanceof TreeModel ? 1 : 0;
+  /** The tree in the dialect of DOT of WEKA's and MEKA's viewer; empty if it is not one tree. */
+  public static Optional<String> graph(Model model) {
+    return model instanceof TreeModel tree ? Optional.of(ViewerGraph.of(tree)) : Optional.empty();
   }
 }

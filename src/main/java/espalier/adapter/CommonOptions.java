@@ -1,0 +1,118 @@
+package espalier.adapter;
+
+import espalier.learn.OptionTable;
+import java.io.File;
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.List;
+import weka.core.Option;
+import weka.core.Utils;
+
+/** The options of WEKA's and MEKA's learners that are no method's own. */
+public final class CommonOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** No file. */
+  public static final File NO_FILE = new File("");
+
+  /** What the file of unlabelled rows is. */
+  public static final String UNLABELLED_HELP =
+      "ARFF file with further rows to learn from without labels; features are matched by name,"
+          + " label columns may be there or not.";
+
+  /** What the number of threads is. */
+  public static final String SLOTS_HELP =
+      "Number of threads that learn, 0 for all processors; the model is the same for any.";
+
+  /** What the number of listed features is. */
+  public static final String IMPORTANCE_HELP =
+      "Number of the most important features that the text of the model lists, by what tests on"
+          + " them gain; for trees and forests, 0 for none.";
+
+  /** What the seed is. */
+  public static final String SEED_HELP = "Seed of everything random, such as the internal folds.";
+
+  private static final String UNLABELLED = "unlabelled";
+  private static final String SLOTS = "num-slots";
+  private static final String IMPORTANCE = "importance";
+
+  private File unlabelled = NO_FILE;
+  private int slots = 1;
+  private int importance;
+
+  /** Adds a description of every option. */
+  public void list(List<Option> all) {
+    all.add(new Option("\t" + UNLABELLED_HELP, UNLABELLED, 1, "-" + UNLABELLED + " <file>"));
+    all.add(option(SLOTS, SLOTS_HELP, 1));
+    all.add(option(IMPORTANCE, IMPORTANCE_HELP, 0));
+  }
+
+  private static Option option(String name, String help, int usual) {
+    String text = "\t" + help + "\n\t(default: " + usual + ")";
+    return new Option(text, name, 1, "-" + name + " <number>");
+  }
+
+  /** Takes its options out of an array; those not given get their defaults. */
+  public void read(String[] given) throws Exception {
+    unlabelled(new File(Utils.getOption(UNLABELLED, given)));
+    slots = count(SLOTS, Utils.getOption(SLOTS, given), 1);
+    importance = count(IMPORTANCE, Utils.getOption(IMPORTANCE, given), 0);
+  }
+
+  private static int count(String name, String text, int usual) {
+    return text.isEmpty() ? usual : (int) OptionTable.whole(name, text, 0, Short.MAX_VALUE);
+  }
+
+  /** Adds every option with its value. */
+  public void write(List<String> all) {
+    write(all, UNLABELLED, unlabelled);
+    Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
+    Collections.addAll(all, "-" + IMPORTANCE, Integer.toString(importance));
+  }
+
+  /** Adds an option that is a file, unless it is none. */
+  public static void write(List<String> all, String name, File file) {
+    if (!file.getPath().isEmpty()) {
+      Collections.addAll(all, "-" + name, file.getPath());
+    }
+  }
+
+  /** The file of unlabelled rows; an empty path for none. */
+  public File unlabelled() {
+    return unlabelled;
+  }
+
+  /** Sets the file of unlabelled rows; null for none. */
+  public void unlabelled(File file) {
+    unlabelled = file == null ? NO_FILE : file;
+  }
+
+  /** The number of threads; 0 for all processors. */
+  public int slots() {
+    return slots;
+  }
+
+  /**
+   * Sets the number of threads.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public void slots(int number) {
+    slots = count(SLOTS, Integer.toString(number), 1);
+  }
+
+  /** How many features the text of the model lists. */
+  public int importance() {
+    return importance;
+  }
+
+  /**
+   * Sets how many features the text of the model lists.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public void importance(int number) {
+    importance = count(IMPORTANCE, Integer.toString(number), 0);
+  }
+}

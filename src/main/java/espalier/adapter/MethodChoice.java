@@ -1,0 +1,116 @@
+package espalier.adapter;
+
+import espalier.experiment.Method;
+import espalier.experiment.MethodProvider;
+import espalier.experiment.Methods;
+import espalier.experiment.Plan;
+import espalier.learn.Learner;
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import weka.core.Option;
+import weka.core.Utils;
+
+/**
+ * A method of the library by its name, and what is set otherwise than usual.
+ *
+ * @param method a name of {@link Methods}
+ * @param settings options by name, such as {@code omega} with {@code 0.5}; {@code preset} is one of
+ *     them
+ */
+public record MethodChoice(String method, Map<String, String> settings) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String SEED = "seed";
+
+  /**
+   * Checks both.
+   *
+   * @throws IllegalArgumentException if there is no such method or option (lists the known ones),
+   *     or a value does not fit
+   */
+  public MethodChoice {
+    method = Methods.of(method).name();
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    make(method, settings, 1);
+  }
+
+  /**
+   * A method with settings written as {@code key=value}, as the command line takes them.
+   *
+   * @throws IllegalArgumentException as the constructor, or if a setting has another form
+   */
+  public static MethodChoice of(String method, List<String> settings) {
+    return new MethodChoice(method, parse(settings));
+  }
+
+  /**
+   * Settings by name, of texts {@code key=value}.
+   *
+   * @throws IllegalArgumentException if a text has another form or a key is set twice
+   */
+  public static Map<String, String> parse(List<String> settings) {
+    Map<String, String> parsed = new LinkedHashMap<>();
+    for (String setting : settings) {
+      int sign = setting.indexOf('=');
+      if (sign < 1) {
+        throw new IllegalArgumentException(
+            "The setting '" + setting + "' is not of the form key=value, such as omega=0.5.");
+      }
+      String key = setting.substring(0, sign).strip();
+      if (parsed.put(key, setting.substring(sign + 1).strip()) != null) {
+        throw new IllegalArgumentException("The setting '" + key + "' was given twice.");
+      }
+    }
+    return parsed;
+  }
+
+  /** The options that can be set, but for the seed, which is set apart. */
+  public static List<Method.OptionHelp> options(String method) {
+    Method<?> known = Methods.of(method);
+    return known.options().stream()
+        .filter(o -> !o.key().equals(SEED) && !known.fixed().containsKey(o.key()))
+        .toList();
+  }
+
+  /** Adds a description of every option that can be set, as an option of WEKA. */
+  public static void list(String method, List<Option> all) {
+    for (Method.OptionHelp o : options(method)) {
+      String text = "\t" + o.help() + "\n\t(default: " + o.usual() + ")";
+      all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
+    }
+  }
+
+  /**
+   * Takes the options of a method, and a preset, out of an array.
+   *
+   * @throws IllegalArgumentException as the constructor
+   */
+  public static MethodChoice read(String method, String[] given) throws Exception {
+    Set<String> keys = new LinkedHashSet<>(Methods.of(method).usual().keySet());
+    keys.remove(SEED);
+    keys.add(MethodProvider.PRESET);
+    Map<String, String> read = new LinkedHashMap<>();
+    for (String key : keys) {
+      String value = Utils.getOption(key, given);
+      if (!value.isEmpty()) {
+        read.put(key, value);
+      }
+    }
+    return new MethodChoice(method, read);
+  }
+
+  /** The learner; the seed counts unless one is among the settings. */
+  public Learner learner(long seed) {
+    return make(method, settings, seed);
+  }
+
+  private static Learner make(String method, Map<String, String> settings, long seed) {
+    return MethodProvider.ours().learner(new Plan.How(method, method, settings, ""), seed);
+  }
+}

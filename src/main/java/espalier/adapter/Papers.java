@@ -1,0 +1,219 @@
+package espalier.adapter;
+
+import espalier.experiment.Methods;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+
+/** What the learners' descriptions cite. */
+public final class Papers {
+
+  private static final String LEVATIC =
+      "Jurica Levati\u0107 and Michelangelo Ceci and Dragi Kocev and Sa\u0161o D\u017eeroski";
+
+  private Papers() {}
+
+  /**
+   * The papers of a method of {@link espalier.experiment.Methods}.
+   *
+   * @throws IllegalArgumentException if it is none of them
+   */
+  public static TechnicalInformation of(String method) {
+    String name = Methods.of(method).name();
+    if (name.contains("boost")) {
+      return boosting();
+    } else if (name.startsWith("self-")) {
+      return selfTraining();
+    } else if (name.contains("tao") || name.matches("(oblique|axis)-(lbl|self)")) {
+      return optimisedTrees();
+    } else if (name.contains("spyct")) {
+      return obliqueTrees();
+    } else if (name.matches("(ssl-)?(rf|bagging|extra)(-.*)?")) {
+      return forests();
+    } else if (name.contains("pct")) {
+      return trees();
+    }
+    return switch (name) {
+      case "laplacian" -> eigenvectors();
+      case "label-propagation" -> propagation();
+      case "tbb", "tnn", "mcmc-trees", "nn" -> latentTrees();
+      default -> throw new IllegalArgumentException("No paper is known for '" + name + "'.");
+    };
+  }
+
+  /** Predictive clustering trees, supervised and semi-supervised. */
+  public static TechnicalInformation trees() {
+    TechnicalInformation trees =
+        talk(
+            "H. Blockeel and L. De Raedt and J. Ramon",
+            "Top-down induction of clustering trees",
+            "Proceedings of the 15th International Conference on Machine Learning",
+            "1998");
+    trees.setValue(Field.PAGES, "55-63");
+    trees.setValue(Field.PUBLISHER, "Morgan Kaufmann");
+    return with(
+        trees,
+        article(
+            LEVATIC,
+            "Semi-supervised classification trees",
+            "Journal of Intelligent Information Systems",
+            "49",
+            "461-486",
+            "2017"),
+        semiSupervised());
+  }
+
+  /** Oblique predictive clustering trees, supervised and semi-supervised. */
+  public static TechnicalInformation obliqueTrees() {
+    return with(
+        article(
+            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+            "Oblique predictive clustering trees",
+            "Knowledge-Based Systems",
+            "227",
+            "",
+            "2021"),
+        article(
+            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+            "Semi-supervised oblique predictive clustering trees",
+            "PeerJ Computer Science",
+            "7",
+            "e506",
+            "2021"));
+  }
+
+  /** Forests of predictive clustering trees. */
+  public static TechnicalInformation forests() {
+    return with(
+        article(
+            "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski",
+            "Tree ensembles for predicting structured outputs",
+            "Pattern Recognition",
+            "46",
+            "817-833",
+            "2013"),
+        semiSupervised());
+  }
+
+  /** Gradient boosting. */
+  public static TechnicalInformation boosting() {
+    return article(
+        "Jerome H. Friedman",
+        "Stochastic gradient boosting",
+        "Computational Statistics and Data Analysis",
+        "38",
+        "367-378",
+        "2002");
+  }
+
+  /** Self-training. */
+  public static TechnicalInformation selfTraining() {
+    return article(
+        LEVATIC,
+        "Self-training for multi-target regression with tree ensembles",
+        "Knowledge-Based Systems",
+        "123",
+        "41-60",
+        "2017");
+  }
+
+  /** Trees optimised as a whole, with or without a graph of the rows. */
+  public static TechnicalInformation optimisedTrees() {
+    return with(
+        talk(
+            "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n",
+            "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
+                + " optimization",
+            "Advances in Neural Information Processing Systems 35",
+            "2022"),
+        talk(
+            "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali",
+            "Alternating optimization of decision trees, with application to learning sparse oblique"
+                + " trees",
+            "Advances in Neural Information Processing Systems 31",
+            "2018"));
+  }
+
+  /** Tree-based Bayes and its baselines. */
+  public static TechnicalInformation latentTrees() {
+    return talk(
+        "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum",
+        "Semi-supervised learning with trees",
+        "Advances in Neural Information Processing Systems 16",
+        "2003");
+  }
+
+  /** Eigenvectors of the graph of the rows. */
+  public static TechnicalInformation eigenvectors() {
+    return article(
+        "Mikhail Belkin and Partha Niyogi",
+        "Semi-supervised learning on Riemannian manifolds",
+        "Machine Learning",
+        "56",
+        "209-239",
+        "2004");
+  }
+
+  /** Labels that spread along a graph of the rows. */
+  public static TechnicalInformation propagation() {
+    return with(
+        talk(
+            "Xiaojin Zhu and Zoubin Ghahramani and John Lafferty",
+            "Semi-supervised learning using Gaussian fields and harmonic functions",
+            "Proceedings of the 20th International Conference on Machine Learning",
+            "2003"),
+        talk(
+            "Dengyong Zhou and Olivier Bousquet and Thomas Navin Lal and Jason Weston and Bernhard"
+                + " Sch\u00f6lkopf",
+            "Learning with local and global consistency",
+            "Advances in Neural Information Processing Systems 16",
+            "2004"));
+  }
+
+  private static TechnicalInformation article(
+      String author, String title, String journal, String volume, String pages, String year) {
+    TechnicalInformation paper = paper(Type.ARTICLE, author, title, year);
+    paper.setValue(Field.JOURNAL, journal);
+    paper.setValue(Field.VOLUME, volume);
+    if (!pages.isEmpty()) {
+      paper.setValue(Field.PAGES, pages);
+    }
+    return paper;
+  }
+
+  private static TechnicalInformation talk(String author, String title, String book, String year) {
+    TechnicalInformation paper = paper(Type.INPROCEEDINGS, author, title, year);
+    paper.setValue(Field.BOOKTITLE, book);
+    return paper;
+  }
+
+  /** Semi-supervised trees and forests for labels and hierarchies. */
+  private static TechnicalInformation semiSupervised() {
+    TechnicalInformation paper =
+        paper(
+            Type.MISC,
+            LEVATIC,
+            "Semi-supervised Predictive Clustering Trees for (Hierarchical) Multi-label"
+                + " Classification",
+            "2022");
+    paper.setValue(Field.HOWPUBLISHED, "arXiv:2207.09237");
+    return paper;
+  }
+
+  /** The first with others beside it. */
+  private static TechnicalInformation with(
+      TechnicalInformation first, TechnicalInformation... others) {
+    for (TechnicalInformation other : others) {
+      first.add(other);
+    }
+    return first;
+  }
+
+  private static TechnicalInformation paper(Type type, String author, String title, String year) {
+    TechnicalInformation paper = new TechnicalInformation(type);
+    paper.setValue(Field.AUTHOR, author);
+    paper.setValue(Field.TITLE, title);
+    paper.setValue(Field.YEAR, year);
+    return paper;
+  }
+}

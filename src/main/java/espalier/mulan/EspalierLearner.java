@@ -1,0 +1,228 @@
+package espalier.mulan;
+
+import espalier.adapter.Fitting;
+import espalier.adapter.HierarchyInput;
+import espalier.adapter.MethodChoice;
+import espalier.adapter.ModelReport;
+import espalier.adapter.Papers;
+import espalier.adapter.StoredModel;
+import espalier.adapter.TrainingRows;
+import espalier.data.Dataset;
+import espalier.data.TargetExpansion;
+import espalier.experiment.Methods;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.InputException;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import espalier.learn.ThresholdRule;
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import mulan.classifier.InvalidDataException;
+import mulan.classifier.MultiLabelLearnerBase;
+import mulan.classifier.MultiLabelOutput;
+import mulan.data.MultiLabelInstances;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Randomizable;
+import weka.core.TechnicalInformation;
+
+/**
+ * Any method of Espalier as a learner of Mulan: {@code new EspalierLearner("ssl-pct",
+ * "omega=0.5")}.
+ *
+ * <p>Training rows whose labels are all missing are unlabelled, one with some missing labels counts
+ * with the others; more unlabelled rows come from {@link #setUnlabelled}. Labels may stand anywhere
+ * among the attributes, with the values 0, 1 or 1, 0. Nested labels of the data are a hierarchy
+ * that is learned; a file can give another, also a graph. The answer for a row is a confidence in
+ * [0, 1] for each label, and the labels above their threshold. A label's cell in a row to be
+ * predicted is not looked at.
+ *
+ * <p>Copies and saved learners hold the model as JSON and the unlabelled rows, but no training
+ * rows.
+ */
+public class EspalierLearner extends MultiLabelLearnerBase implements Randomizable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final File NO_FILE = new File("");
+
+  private final MethodChoice choice;
+  private int seed = 1;
+  private int threads = 1;
+  private ThresholdRule thresholds = ThresholdRule.HALF;
+  private File hierarchy = NO_FILE;
+  private Instances unlabelled;
+  private StoredModel stored;
+  private int[] column;
+
+  /** Semi-supervised predictive clustering trees with the usual options. */
+  public EspalierLearner() {
+    this("ssl-pct");
+  }
+
+  /**
+   * A method with some options set otherwise than usual.
+   *
+   * @param method its name, as the command line's {@code options} lists them, such as {@code
+   *     ssl-rf}
+   * @param settings options as {@code key=value}
+   * @throws IllegalArgumentException if there is no such method or option (lists the known ones),
+   *     or a value does not fit
+   */
+  public EspalierLearner(String method, String... settings) {
+    this.choice = MethodChoice.of(method, List.of(settings));
+  }
+
+  /** The method's name. */
+  public final String getMethod() {
+    return choice.method();
+  }
+
+  /**
+   * Gives rows to learn from without labels, besides those among the training rows; they stay for
+   * all later trainings.
+   *
+   * @param rows features are matched by name, label columns may be there or not and are not looked
+   *     at; null for none
+   */
+  public final void setUnlabelled(Instances rows) {
+    unlabelled = rows;
+  }
+
+  /** Gives rows to learn from without labels, as {@link #setUnlabelled(Instances)}. */
+  public final void setUnlabelled(MultiLabelInstances rows) {
+    unlabelled = rows == null ? null : rows.getDataSet();
+  }
+
+  /**
+   * Gives the hierarchy of the labels as an edge list, tree or graph, instead of that of the data.
+   *
+   * @param file the list; null for that of the data
+   */
+  public final void setHierarchy(File file) {
+    hierarchy = file == null ? NO_FILE : file;
+  }
+
+  /** Says when a label is predicted; a score above one half unless set. */
+  public final void setThresholds(ThresholdRule rule) {
+    thresholds = rule;
+  }
+
+  /**
+   * Sets the number of threads that learn, 0 for all processors; the model is the same for any.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public final void setThreads(int number) {
+    threads = (int) OptionTable.whole("threads", Integer.toString(number), 0, Short.MAX_VALUE);
+  }
+
+  /** The seed of everything random, such as internal folds; 1 unless set. */
+  @Override
+  public final int getSeed() {
+    return seed;
+  }
+
+  @Override
+  public final void setSeed(int number) {
+    seed = number;
+  }
+
+  @Override
+  protected final void buildInternal(MultiLabelInstances train) throws Exception {
+    stored = null;
+    Instances rows = train.getDataSet();
+    TrainingRows training = new TrainingRows(rows, labelIndices, rows.relationName());
+    if (unlabelled != null) {
+      training.addFurther(unlabelled);
+    }
+    Dataset data = underHierarchy(training.read(true), train);
+    Learner learner = choice.learner(seed);
+    Model model = Fitting.run(threads, context -> thresholds.fit(learner, data, context, seed));
+    column = columns(model, rows);
+    stored = new StoredModel(model, featureIndices);
+    debug(ModelReport.line(model, ""));
+  }
+
+  private Dataset underHierarchy(Dataset flat, MultiLabelInstances train) {
+    if (!hierarchy.getPath().isEmpty()) {
+      return HierarchyInput.under(HierarchyInput.read(hierarchy), flat);
+    }
+    Optional<LabelHierarchy> order = LabelOrder.of(train);
+    try {
+      return order.map(flat::withHierarchy).orElse(flat);
+    } catch (IllegalArgumentException e) {
+      throw InputException.in(flat.name(), e.getMessage());
+    }
+  }
+
+  /** The score column of each label; a hierarchy has its own order and perhaps more labels. */
+  private int[] columns(Model model, Instances rows) {
+    int[] columns = new int[labelIndices.length];
+    for (int t = 0; t < columns.length; t++) {
+      String name = rows.attribute(labelIndices[t]).name();
+      int label = t;
+      columns[t] =
+          model.schema().hierarchy().map(h -> TargetExpansion.match(name, h)).orElse(label);
+    }
+    return columns;
+  }
+
+  @Override
+  protected final MultiLabelOutput makePredictionInternal(Instance row)
+      throws InvalidDataException {
+    double[] scores;
+    try {
+      scores = stored.score(row);
+    } catch (InputException e) {
+      throw new InvalidDataException(e.getMessage(), e);
+    }
+    double[] needed = stored.model().thresholds();
+    double[] confidences = new double[column.length];
+    boolean[] predicted = new boolean[column.length];
+    for (int t = 0; t < column.length; t++) {
+      confidences[t] = scores[column[t]];
+      predicted[t] = confidences[t] > needed[column[t]];
+    }
+    return new MultiLabelOutput(predicted, confidences);
+  }
+
+  /**
+   * What was learned.
+   *
+   * @throws IllegalStateException before the first training
+   */
+  public final Model model() {
+    if (stored == null) {
+      throw new IllegalStateException(name() + " has not been trained; call build first.");
+    }
+    return stored.model();
+  }
+
+  private String name() {
+    return getClass().getSimpleName() + " " + choice.method();
+  }
+
+  /** One line about what was learned. */
+  @Override
+  public final String toString() {
+    return stored == null ? name() + ": not trained yet." : ModelReport.line(model(), "");
+  }
+
+  @Override
+  public final String globalInfo() {
+    return "Espalier's method "
+        + choice.method()
+        + ": "
+        + Methods.of(choice.method()).description()
+        + " For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public final TechnicalInformation getTechnicalInformation() {
+    return Papers.of(choice.method());
+  }
+}

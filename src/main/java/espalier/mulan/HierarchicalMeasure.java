@@ -1,0 +1,97 @@
+package espalier.mulan;
+
+import espalier.hierarchy.HierarchyBuilder;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import java.util.ArrayList;
+import mulan.evaluation.measure.BipartitionMeasureBase;
+
+/**
+ * Precision, recall or F1 of predicted label sets that are closed under ancestors, for Mulan's
+ * evaluator: {@code h.precision}, {@code h.recall}, {@code h.f1}.
+ */
+public final class HierarchicalMeasure extends BipartitionMeasureBase {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What is measured. */
+  public enum Ratio {
+    /** Right predicted labels by predicted ones. */
+    PRECISION("h.precision"),
+    /** Right predicted labels by true ones. */
+    RECALL("h.recall"),
+    /** The harmonic mean of both. */
+    F1("h.f1");
+
+    private final String key;
+
+    Ratio(String key) {
+      this.key = key;
+    }
+  }
+
+  private final Ratio ratio;
+  private final ArrayList<String> labels;
+  private final ArrayList<int[]> parents = new ArrayList<>();
+  private final Gathered rows = new Gathered();
+  private transient LabelHierarchy order;
+
+  /**
+   * A measure of labels.
+   *
+   * @param order their hierarchy, labels in the order of their attributes
+   */
+  public HierarchicalMeasure(Ratio ratio, LabelHierarchy order) {
+    this.ratio = ratio;
+    this.order = order;
+    this.labels = new ArrayList<>(order.names());
+    for (int l = 0; l < order.size(); l++) {
+      parents.add(order.parents(l).clone());
+    }
+  }
+
+  private LabelHierarchy order() {
+    if (order == null) {
+      HierarchyBuilder built = LabelHierarchy.builder();
+      labels.forEach(built::label);
+      for (int l = 0; l < labels.size(); l++) {
+        for (int p : parents.get(l)) {
+          built.edge(labels.get(p), labels.get(l));
+        }
+      }
+      order = built.build();
+    }
+    return order;
+  }
+
+  @Override
+  protected void updateBipartition(boolean[] predicted, boolean[] truth) {
+    double[] scores = new double[predicted.length];
+    for (int t = 0; t < scores.length; t++) {
+      scores[t] = predicted[t] ? 1 : 0;
+    }
+    rows.add(scores, truth);
+  }
+
+  @Override
+  public void reset() {
+    rows.clear();
+  }
+
+  @Override
+  public String getName() {
+    return ConfidenceMeasure.PREFIX + ratio.key;
+  }
+
+  /** The measure of all rows since the last reset; NaN without rows. */
+  @Override
+  public double getValue() {
+    return rows.value(Measure.of(ratio.key), MeasureOptions.defaults().withHierarchy(order()));
+  }
+
+  @Override
+  public double getIdealValue() {
+    return 1;
+  }
+}

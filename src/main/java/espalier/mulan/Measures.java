@@ -1,0 +1,144 @@
+package espalier.mulan;
+
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import mulan.data.MultiLabelInstances;
+import mulan.evaluation.measure.AveragePrecision;
+import mulan.evaluation.measure.Coverage;
+import mulan.evaluation.measure.ErrorSetSize;
+import mulan.evaluation.measure.ExampleBasedAccuracy;
+import mulan.evaluation.measure.ExampleBasedFMeasure;
+import mulan.evaluation.measure.ExampleBasedPrecision;
+import mulan.evaluation.measure.ExampleBasedRecall;
+import mulan.evaluation.measure.ExampleBasedSpecificity;
+import mulan.evaluation.measure.GeometricMeanAverageInterpolatedPrecision;
+import mulan.evaluation.measure.GeometricMeanAveragePrecision;
+import mulan.evaluation.measure.HammingLoss;
+import mulan.evaluation.measure.HierarchicalLoss;
+import mulan.evaluation.measure.IsError;
+import mulan.evaluation.measure.MacroFMeasure;
+import mulan.evaluation.measure.MacroPrecision;
+import mulan.evaluation.measure.MacroRecall;
+import mulan.evaluation.measure.MacroSpecificity;
+import mulan.evaluation.measure.MeanAverageInterpolatedPrecision;
+import mulan.evaluation.measure.MeanAveragePrecision;
+import mulan.evaluation.measure.Measure;
+import mulan.evaluation.measure.MicroFMeasure;
+import mulan.evaluation.measure.MicroPrecision;
+import mulan.evaluation.measure.MicroRecall;
+import mulan.evaluation.measure.MicroSpecificity;
+import mulan.evaluation.measure.OneError;
+import mulan.evaluation.measure.RankingLoss;
+import mulan.evaluation.measure.SubsetAccuracy;
+
+/**
+ * Lists of measures for Mulan's evaluator, for learners that answer with label sets and
+ * confidences.
+ *
+ * <p>Mulan's own list holds two measures of the area under ROC curves that call a method which WEKA
+ * no longer has, so that an evaluation without a list ends in a {@link NoSuchMethodError}. Ours
+ * stand for them here: {@code auroc.micro} and {@code auroc.macro}.
+ */
+public final class Measures {
+
+  private static final int RECALL_LEVELS = 10;
+
+  private Measures() {}
+
+  /**
+   * The measures of Mulan that work, then {@link #ours(MultiLabelInstances) ours}.
+   *
+   * @param data the data that will be evaluated on, or others with the same labels
+   */
+  public static List<Measure> of(MultiLabelInstances data) {
+    List<Measure> all = mulans(data);
+    all.addAll(ours(data));
+    return all;
+  }
+
+  /**
+   * The measures of Espalier that Mulan lacks. If the labels of the data are nested, {@code wlrap}
+   * and {@code auprc.depth} weigh a label by {@code 0.75^depth}, and hierarchical precision, recall
+   * and F1 are added; else all labels weigh the same.
+   */
+  public static List<Measure> ours(MultiLabelInstances data) {
+    return ours(LabelOrder.of(data));
+  }
+
+  /**
+   * The measures of Espalier under a hierarchy that was given apart from the data.
+   *
+   * @param order a tree or graph; further labels do not matter
+   * @throws IllegalArgumentException if a label of the data is not in it
+   */
+  public static List<Measure> ours(MultiLabelInstances data, LabelHierarchy order) {
+    List<String> names = LabelOrder.names(data);
+    int[] labels = new int[names.size()];
+    for (int t = 0; t < labels.length; t++) {
+      labels[t] = order.indexOf(names.get(t));
+      if (labels[t] < 0) {
+        throw new IllegalArgumentException(
+            "Label '" + names.get(t) + "' of the data is not in the hierarchy; add it there.");
+      }
+    }
+    return ours(Optional.of(order.select(labels)));
+  }
+
+  private static List<Measure> ours(Optional<LabelHierarchy> order) {
+    double[] weights = order.map(DepthRule.DEFAULT::weights).orElse(null);
+    List<Measure> list = new ArrayList<>();
+    list.add(new ConfidenceMeasure("wlrap", weights));
+    list.add(new ConfidenceMeasure("auprc.pooled"));
+    list.add(new LabelwiseMeasure(LabelwiseMeasure.Area.PRECISION_RECALL));
+    list.add(new ConfidenceMeasure("auprc.weighted"));
+    list.add(new ConfidenceMeasure("ap.pooled"));
+    list.add(new ConfidenceMeasure("auroc.micro"));
+    list.add(new LabelwiseMeasure(LabelwiseMeasure.Area.ROC));
+    if (order.isPresent()) {
+      list.add(new ConfidenceMeasure("auprc.depth", weights));
+      for (HierarchicalMeasure.Ratio ratio : HierarchicalMeasure.Ratio.values()) {
+        list.add(new HierarchicalMeasure(ratio, order.get()));
+      }
+    }
+    return list;
+  }
+
+  private static List<Measure> mulans(MultiLabelInstances data) {
+    int labels = data.getNumLabels();
+    List<Measure> list =
+        new ArrayList<>(
+            List.of(
+                new HammingLoss(),
+                new SubsetAccuracy(),
+                new ExampleBasedPrecision(),
+                new ExampleBasedRecall(),
+                new ExampleBasedFMeasure(),
+                new ExampleBasedAccuracy(),
+                new ExampleBasedSpecificity(),
+                new MicroPrecision(labels),
+                new MicroRecall(labels),
+                new MicroFMeasure(labels),
+                new MicroSpecificity(labels),
+                new MacroPrecision(labels),
+                new MacroRecall(labels),
+                new MacroFMeasure(labels),
+                new MacroSpecificity(labels),
+                new AveragePrecision(),
+                new Coverage(),
+                new OneError(),
+                new IsError(),
+                new ErrorSetSize(),
+                new RankingLoss(),
+                new MeanAveragePrecision(labels),
+                new GeometricMeanAveragePrecision(labels),
+                new MeanAverageInterpolatedPrecision(labels, RECALL_LEVELS),
+                new GeometricMeanAverageInterpolatedPrecision(labels, RECALL_LEVELS)));
+    if (data.getLabelsMetaData().isHierarchy()) {
+      list.add(new HierarchicalLoss(data));
+    }
+    return list;
+  }
+}

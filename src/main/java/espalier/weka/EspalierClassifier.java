@@ -1,0 +1,332 @@
+package espalier.weka;
+
+import espalier.adapter.CommonClassifier;
+import espalier.adapter.Fitting;
+import espalier.adapter.MethodChoice;
+import espalier.adapter.ModelReport;
+import espalier.adapter.Papers;
+import espalier.adapter.StoredModel;
+import espalier.adapter.TrainingRows;
+import espalier.data.Dataset;
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Drawable;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.TechnicalInformation;
+import weka.core.Utils;
+
+/**
+ * Any method of Espalier as a classifier of WEKA, for one nominal or numeric class: {@code -method
+ * ssl-rf -trees 50}.
+ *
+ * <p>A training row whose class is missing is unlabelled and is learned from, where the method
+ * does; more of them come from a file. The answer is a distribution over the classes, or the
+ * estimate of a number. Only settings that differ from the usual are options; each is an option of
+ * its own on the command line and a part of one text, {@code key=value}, in the GUI.
+ */
+public class EspalierClassifier extends CommonClassifier implements Drawable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String USUAL = "ssl-pct";
+  private static final String METHOD = "method";
+  private static final String SEED = "S";
+
+  /** Distributions that add up to 1 but for rounding are left as they are. */
+  private static final double ROUNDING = 1e-9;
+
+  private static final Tag[] METHODS = tags();
+
+  private String method;
+  private LinkedHashMap<String, String> settings;
+  private int seed = 1;
+  private StoredModel stored;
+  private ZeroR onlyClass;
+
+  /** Semi-supervised predictive clustering trees with the usual options. */
+  public EspalierClassifier() {
+    this(USUAL);
+  }
+
+  /**
+   * A method with some options set otherwise than usual.
+   *
+   * @param method its name, such as {@code ssl-rf}
+   * @param settings options as {@code key=value}
+   * @throws IllegalArgumentException if there is no such method or option (lists the known ones),
+   *     or a value does not fit
+   */
+  public EspalierClassifier(String method, String... settings) {
+    choose(MethodChoice.of(method, List.of(settings)));
+  }
+
+  /** WEKA's command line; {@code -method NAME -h} lists the options of a method. */
+  public static void main(String[] arguments) throws Exception {
+    String name = Utils.getOption(METHOD, arguments.clone());
+    boolean known = Methods.all().stream().anyMatch(m -> m.name().equalsIgnoreCase(name));
+    // A name that is not known is told by WEKA, as all that is wrong with the options.
+    runClassifier(new EspalierClassifier(known ? name : USUAL), arguments);
+  }
+
+  private static Tag[] tags() {
+    List<Method<?>> all = Methods.all();
+    Tag[] tags = new Tag[all.size()];
+    for (int i = 0; i < tags.length; i++) {
+      tags[i] = new Tag(i, all.get(i).name(), all.get(i).name(), false);
+    }
+    return tags;
+  }
+
+  private void choose(MethodChoice choice) {
+    method = choice.method();
+    settings = new LinkedHashMap<>(choice.settings());
+  }
+
+  @Override
+  public final Enumeration<Option> listOptions() {
+    List<Option> all = new ArrayList<>();
+    all.add(
+        new Option(
+            "\t" + methodTipText() + "\n\t(default: " + USUAL + ")",
+            METHOD,
+            1,
+            "-" + METHOD + " <name>"));
+    MethodChoice.list(method, all);
+    common().list(all);
+    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    all.addAll(Collections.list(super.listOptions()));
+    return Collections.enumeration(all);
+  }
+
+  @Override
+  public final void setOptions(String[] given) throws Exception {
+    String name = Utils.getOption(METHOD, given);
+    choose(MethodChoice.read(name.isEmpty() ? USUAL : name, given));
+    common().read(given);
+    String number = Utils.getOption(SEED, given);
+    seed =
+        number.isEmpty()
+            ? 1
+            : (int) OptionTable.whole(SEED, number, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    super.setOptions(given);
+  }
+
+  @Override
+  public final String[] getOptions() {
+    List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
+    settings.forEach((key, value) -> Collections.addAll(all, "-" + key, value));
+    common().write(all);
+    Collections.addAll(all, "-" + SEED, Integer.toString(seed));
+    Collections.addAll(all, super.getOptions());
+    return all.toArray(new String[0]);
+  }
+
+  @Override
+  public final Capabilities getCapabilities() {
+    Capabilities able = new Capabilities(this);
+    able.disableAll();
+    able.enable(Capability.NOMINAL_ATTRIBUTES);
+    able.enable(Capability.NUMERIC_ATTRIBUTES);
+    able.enable(Capability.MISSING_VALUES);
+    able.enable(Capability.NOMINAL_CLASS);
+    able.enable(Capability.NUMERIC_CLASS);
+    able.enable(Capability.MISSING_CLASS_VALUES);
+    able.setMinimumNumberInstances(1);
+    return able;
+  }
+
+  /**
+   * Learns from the rows; what was learned before is forgotten. Without any attribute but the class
+   * the answer is that of {@link ZeroR}.
+   *
+   * @throws IllegalArgumentException if the rows, the file or a setting cannot be used; says why
+   * @throws InterruptedException if the thread was interrupted
+   */
+  @Override
+  public final void buildClassifier(Instances train) throws Exception {
+    stored = null;
+    onlyClass = null;
+    getCapabilities().testWithFail(train);
+    if (train.numAttributes() == 1) {
+      onlyClass = new ZeroR();
+      onlyClass.buildClassifier(train);
+      return;
+    }
+    int[] target = {train.classIndex()};
+    TrainingRows rows = new TrainingRows(train, target, train.relationName());
+    rows.addFurther(common().unlabelled());
+    Dataset data = rows.read(false);
+    Learner learner = new MethodChoice(method, settings).learner(seed);
+    Model model = Fitting.run(common().slots(), context -> learner.fit(data, context));
+    stored = new StoredModel(model, TrainingRows.others(train, target));
+  }
+
+  /**
+   * The estimated probability of each class, or the estimate of a numeric class alone. O(depth +
+   * classes) for a tree.
+   */
+  @Override
+  public final double[] distributionForInstance(Instance row) throws Exception {
+    if (onlyClass != null) {
+      return onlyClass.distributionForInstance(row);
+    }
+    double[] scores = fitted().score(row).clone();
+    if (model().schema().targets().get(0).isNominal()) {
+      double sum = Arrays.stream(scores).sum();
+      if (sum > 0 && Math.abs(sum - 1) > ROUNDING) {
+        Utils.normalize(scores, sum);
+      }
+    }
+    return scores;
+  }
+
+  private StoredModel fitted() {
+    if (stored == null) {
+      throw new IllegalStateException(toString());
+    }
+    return stored;
+  }
+
+  /**
+   * What was learned.
+   *
+   * @throws IllegalStateException before the first training, and without any attribute but the
+   *     class
+   */
+  public final Model model() {
+    return fitted().model();
+  }
+
+  @Override
+  public final int graphType() {
+    return stored != null && ModelReport.graph(model()).isPresent()
+        ? Drawable.TREE
+        : Drawable.NOT_DRAWABLE;
+  }
+
+  /**
+   * The tree in the DOT language.
+   *
+   * @throws UnsupportedOperationException if the model is not one tree
+   */
+  @Override
+  public final String graph() {
+    return ModelReport.graph(model())
+        .orElseThrow(
+            () ->
+                new UnsupportedOperationException(
+                    "A model of "
+                        + method
+                        + " is not one tree, so it cannot be drawn; take a method such as ssl-pct"
+                        + " or ssl-spyct-grad to see a tree."));
+  }
+
+  /** What was learned: settings, rows, the search for omega and the beginning of the tree. */
+  @Override
+  public final String toString() {
+    String name = getClass().getSimpleName() + " " + method;
+    if (onlyClass != null) {
+      return name + ": there is no attribute but the class. " + onlyClass;
+    }
+    return stored == null
+        ? name + ": not trained yet; call buildClassifier first."
+        : ModelReport.text(model(), "", common().importance());
+  }
+
+  @Override
+  public final String globalInfo() {
+    return "Trees and forests that learn from rows with and without a class. A split gains omega"
+        + " times what it explains of the class and 1 - omega times what it explains of the"
+        + " attributes, so that rows whose class is missing shape the model, too; omega is chosen by"
+        + " internal cross-validation unless given. Chosen is "
+        + method
+        + ": "
+        + Methods.of(method).description()
+        + " For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public final TechnicalInformation getTechnicalInformation() {
+    return Papers.of(method);
+  }
+
+  /** The method. */
+  public final SelectedTag getMethod() {
+    return new SelectedTag(method, METHODS);
+  }
+
+  /** Chooses the method; settings that it does not know are told when it is trained. */
+  public final void setMethod(SelectedTag chosen) {
+    method = Methods.of(chosen.getSelectedTag().getReadable()).name();
+  }
+
+  /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
+  public final String methodTipText() {
+    return "The method by its name, on which the other options depend; ssl- means semi-supervised."
+        + " Known are "
+        + String.join(", ", Methods.all().stream().map(Method::name).toList())
+        + ".";
+  }
+
+  /** What is set otherwise than usual, as key=value with blanks between. */
+  public final String getSettings() {
+    return Utils.joinOptions(
+        settings.entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .toArray(String[]::new));
+  }
+
+  /**
+   * Sets the method's options; those not named are as usual.
+   *
+   * @throws IllegalArgumentException if the method has no such option (lists those it has) or a
+   *     value does not fit
+   */
+  public final void setSettings(String text) {
+    String[] parts;
+    try {
+      parts = Utils.splitOptions(text);
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          "The settings '" + text + "' cannot be read: " + e.getMessage(), e);
+    }
+    choose(MethodChoice.of(method, List.of(parts)));
+  }
+
+  public final String settingsTipText() {
+    StringBuilder text =
+        new StringBuilder("Options of the method as key=value with blanks between. ");
+    text.append(method).append(" has, with what is usual:");
+    for (Method.OptionHelp o : MethodChoice.options(method)) {
+      text.append("\n").append(o.key()).append("=").append(o.usual()).append("  ").append(o.help());
+    }
+    return text.toString();
+  }
+
+  @Override
+  public final int getSeed() {
+    return seed;
+  }
+
+  @Override
+  public final void setSeed(int number) {
+    seed = number;
+  }
+}

@@ -1,0 +1,210 @@
+package espalier.mulan;
+
+import static espalier.mulan.MulanData.flat;
+import static espalier.mulan.MulanData.hidden;
+import static espalier.mulan.MulanData.nested;
+import static espalier.mulan.MulanData.part;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.Edge;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.InstancesReader;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
+import espalier.mulan.LabelwiseMeasure.Area;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import mulan.classifier.MultiLabelOutput;
+import mulan.classifier.lazy.MLkNN;
+import mulan.classifier.transformation.BinaryRelevance;
+import mulan.data.MultiLabelInstances;
+import mulan.evaluation.Evaluator;
+import mulan.evaluation.MultipleEvaluation;
+import mulan.evaluation.measure.MacroAverageMeasure;
+import mulan.evaluation.measure.Measure;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.trees.J48;
+
+/** Our measures in Mulan's evaluation. */
+class MeasuresTest {
+
+  private static double value(List<Measure> list, String key) {
+    return list.stream()
+        .filter(m -> m.getName().equals("Espalier " + key))
+        .findFirst()
+        .orElseThrow()
+        .getValue();
+  }
+
+  @Test
+  void twoRowsByHand() {
+    List<String> keys = List.of("wlrap", "auprc.pooled", "auprc.weighted", "auroc.micro");
+    List<Measure> list = new ArrayList<>();
+    keys.forEach(k -> list.add(new ConfidenceMeasure(k, new double[] {3, 1})));
+    LabelwiseMeasure each = new LabelwiseMeasure(Area.ROC);
+    list.add(each);
+    boolean[][] truth = {{true, false}, {true, true}};
+    double[][] scores = {{0.2, 0.6}, {0.8, 0.4}};
+    for (int i = 0; i < 2; i++) {
+      for (Measure m : list) {
+        m.update(new MultiLabelOutput(new boolean[2], scores[i]), truth[i]);
+      }
+    }
+    // First row: rank 2 of one true label; second: both right.
+    assertEquals((0.5 + 1) / 2, value(list, "wlrap"), 1e-15);
+    // .8 true, .6 false, .4 true, .2 true: of three pairs one is right.
+    assertEquals(1.0 / 3, value(list, "auroc.micro"), 1e-15);
+    // 1; then from 1/2 (1 of 2) to 2/3 and to 3/4 at full recall, by trapezoids.
+    double pooled = (1 + (0.5 + 2.0 / 3) / 2 + (2.0 / 3 + 0.75) / 2) / 3;
+    assertEquals(pooled, value(list, "auprc.pooled"), 1e-15);
+    // Both rows have the first label: its area is 1, that of the second label 1/2.
+    assertTrue(Double.isNaN(each.getValue(0)), "no row without the first label");
+    assertEquals(0, each.getValue(1), "the row with the second label scores lower");
+    assertEquals(1, list.get(0).getIdealValue());
+    each.reset();
+    assertTrue(Double.isNaN(each.getValue()) && Double.isNaN(each.getValue(0)), "no rows");
+  }
+
+  @Test
+  void everyValueIsThatOfTheLibrary() throws Exception {
+    MultiLabelInstances data = nested(80, 7);
+    Dataset read = InstancesReader.read(data.getDataSet(), data.getLabelIndices(), true);
+    LabelHierarchy order = LabelOrder.of(data).orElseThrow();
+    List<Measure> list = Measures.ours(data);
+    Random random = new Random(3);
+    double[][] scores = new double[80][];
+    for (int i = 0; i < scores.length; i++) {
+      // Few different values, so that there are ties.
+      scores[i] = random.doubles(3).map(v -> Math.rint(v * 5) / 5).toArray();
+      boolean[] truth = new boolean[3];
+      boolean[] set = new boolean[3];
+      for (int t = 0; t < 3; t++) {
+        truth[t] = read.targets().get(i, t) == 1;
+        set[t] = scores[i][t] > 0.5;
+      }
+      for (Measure m : list) {
+        m.update(new MultiLabelOutput(set, scores[i]), truth);
+      }
+    }
+    Evaluation expected =
+        Evaluation.of(
+            read.targets(),
+            scores,
+            MeasureOptions.defaults()
+                .withHierarchy(order)
+                .withLabelWeights(DepthRule.DEFAULT.weights(order)));
+    for (Measure m : list) {
+      String key = m.getName().substring("Espalier ".length());
+      assertEquals(expected.get(key).value(), m.getValue(), key);
+      Measure copy = m.makeCopy();
+      assertEquals(m.getValue(), copy.getValue(), key + " copied");
+      if (copy instanceof MacroAverageMeasure each) {
+        for (int t = 0; t < 3; t++) {
+          double own = expected.labels().get(t).auprc();
+          assertEquals(
+              key.equals("auprc.macro") ? own : expected.labels().get(t).auroc(), each.getValue(t));
+        }
+      }
+    }
+    assertEquals(11, list.size());
+  }
+
+  @Test
+  void aGraphCanBeGivenForFlatLabels() throws Exception {
+    MultiLabelInstances data = flat(20, 1);
+    LabelHierarchy graph =
+        LabelHierarchy.ofEdges(
+            List.of(
+                new Edge("root", "top"),
+                new Edge("top", "C"),
+                new Edge("top", "A"),
+                new Edge("A", "B"),
+                new Edge("C", "B")),
+            "root");
+    List<Measure> list = Measures.ours(data, graph);
+    assertEquals(Measures.ours(data).size() + 4, list.size());
+    // Only B is predicted; closed that is A, B and C. Only A is true.
+    for (Measure m : list) {
+      m.update(
+          new MultiLabelOutput(new boolean[] {false, true, false}, new double[] {0, 1, 0}),
+          new boolean[] {true, false, false});
+    }
+    assertEquals(1.0 / 3, value(list, "h.precision"), 1e-15);
+    assertEquals(1, value(list, "h.recall"));
+    assertEquals(0.5, value(list, "h.f1"), 1e-15);
+    String said =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Measures.ours(data, LabelHierarchy.flat(List.of("A", "B"))))
+            .getMessage();
+    assertTrue(said.contains("Label 'C' of the data is not in the hierarchy"), said);
+  }
+
+  @Test
+  void weightsAndKeysAreChecked() {
+    assertThrows(IllegalArgumentException.class, () -> new ConfidenceMeasure("auprc.pool"));
+    assertThrows(
+        IllegalArgumentException.class, () -> new ConfidenceMeasure("wlrap", new double[] {-1}));
+    ConfidenceMeasure measure = new ConfidenceMeasure("lrap");
+    measure.update(new MultiLabelOutput(new double[] {1, 0}), new boolean[] {true, false});
+    String said =
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    measure.update(
+                        new MultiLabelOutput(new double[] {1, 0, 0}),
+                        new boolean[] {true, false, true}))
+            .getMessage();
+    assertTrue(said.contains("3 labels, the rows before had 2; call reset"), said);
+  }
+
+  @Test
+  void evaluationMeasuresTheRowsWhoseLabelsAreKnown() throws Exception {
+    MultiLabelInstances all = hidden(nested(120, 1), i -> i < 80 && i % 2 == 0 || i > 110);
+    MultiLabelInstances test = part(all, 80, 120);
+    PCT learner = new PCT(0.5);
+    learner.build(part(all, 0, 80));
+    List<Measure> list = Measures.of(test);
+    String text = new Evaluator().evaluate(learner, test, list).toString();
+    Dataset known =
+        InstancesReader.read(part(test, 0, 31).getDataSet(), test.getLabelIndices(), true);
+    MeasureOptions how = MeasureOptions.defaults().withHierarchy(known.hierarchy().orElse(null));
+    Evaluation expected = Evaluation.of(known.targets(), learner.model().score(known), how);
+    for (String key : List.of("auprc.pooled", "auprc.macro", "auprc.weighted", "auroc.macro")) {
+      assertEquals(expected.get(key).value(), value(list, key), key);
+      assertTrue(text.contains("Espalier " + key + ": "), text);
+    }
+    assertTrue(text.contains("Hamming Loss: ") && text.contains("Hierarchical Loss: "), text);
+    assertTrue(text.matches("(?s).*Espalier auprc.macro: [^\n]*\nA: .*B: .*C: .*"), text);
+    assertFalse(text.contains("NaN"), text);
+  }
+
+  @Test
+  void crossValidationOfOursAndOfMulansLearners() throws Exception {
+    MultiLabelInstances data = flat(60, 1);
+    for (var learner : List.of(new Forest(5, 1), new BinaryRelevance(new J48()), new MLkNN(3, 1))) {
+      MultipleEvaluation folds = new Evaluator().crossValidate(learner, data, Measures.of(data), 3);
+      for (Measure m : Measures.of(data)) {
+        assertTrue(Double.isFinite(folds.getMean(m.getName())), m.getName() + " of " + learner);
+      }
+      double area = folds.getMean("Espalier auprc.pooled");
+      assertTrue(area > 0.5, learner + ": " + area);
+      assertTrue(folds.toString().contains("Espalier auprc.pooled"), folds.toString());
+    }
+  }
+
+  /** If this fails, Mulan works again and {@link Measures} can say so. */
+  @Test
+  void withoutAListMulanFails() throws Exception {
+    MultiLabelInstances data = flat(30, 1);
+    BinaryRelevance learner = new BinaryRelevance(new J48());
+    learner.build(data);
+    assertThrows(NoSuchMethodError.class, () -> new Evaluator().evaluate(learner, data).toString());
+  }
+}

@@ -1,0 +1,248 @@
+package espalier.weka;
+
+import static espalier.weka.WekaData.built;
+import static espalier.weka.WekaData.hidden;
+import static espalier.weka.WekaData.nominal;
+import static espalier.weka.WekaData.numeric;
+import static espalier.weka.WekaData.part;
+import static espalier.weka.WekaData.predict;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.experiment.Method;
+import espalier.experiment.Methods;
+import espalier.io.InstancesReader;
+import espalier.learn.Model;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Drawable;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializedObject;
+
+/** The methods as a classifier of WEKA: what they learn from and what they answer. */
+class EspalierClassifierTest {
+
+  @TempDir Path folder;
+
+  static Stream<String> methods() {
+    return Methods.all().stream().map(Method::name);
+  }
+
+  private static Map<String, String> quick(String method) {
+    return method.equals("mcmc-trees") ? Map.of("burn-in", "5", "samples", "5") : Map.of();
+  }
+
+  private static String[] texts(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(e -> e.getKey() + "=" + e.getValue())
+        .toArray(String[]::new);
+  }
+
+  private static Dataset read(Instances data) {
+    return InstancesReader.read(data, new int[] {data.classIndex()}, false);
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void answersAsTheMethodItself(String method) throws Exception {
+    for (Instances all : List.of(nominal(70, 5), numeric(70, 5))) {
+      Instances train = hidden(part(all, 0, 45), i -> i % 3 == 0);
+      Instances test = part(all, 45, 70);
+      Model core = Methods.of(method).learner(quick(method)).fit(read(train));
+      EspalierClassifier learner = built(train, method, texts(quick(method)));
+      double[][] expected = core.score(read(test));
+      double[][] answers = predict(learner, test);
+      for (int i = 0; i < answers.length; i++) {
+        double sum = 0;
+        for (double v : expected[i]) {
+          sum += v;
+        }
+        boolean adds = all.classAttribute().isNumeric() || Math.abs(sum - 1) <= 1e-9;
+        for (int c = 0; c < expected[i].length; c++) {
+          double wanted = adds ? expected[i][c] : expected[i][c] / sum;
+          assertEquals(wanted, answers[i][c], "row " + i + " adds up to " + sum);
+        }
+      }
+      EspalierClassifier copy = (EspalierClassifier) new SerializedObject(learner).getObject();
+      assertArrayEquals(answers, predict(copy, test));
+      assertEquals(learner.toString(), copy.toString());
+    }
+  }
+
+  /** Two splits: x at -1/2 and, above it, y at 1/2; one class each, and one row without. */
+  @Test
+  void aTreeByHand() throws Exception {
+    ArrayList<Attribute> attributes =
+        new ArrayList<>(
+            List.of(
+                new Attribute("x"),
+                new Attribute("y"),
+                new Attribute("c", List.of("a", "b", "c"))));
+    Instances data = new Instances("hand", attributes, 0);
+    data.setClassIndex(2);
+    double[][] rows = {
+      {-1, 0, 0},
+      {-1, 1, 0},
+      {-1, 0, 0},
+      {-1, 1, 0},
+      {0, 0, 1},
+      {0, 0, 1},
+      {0, 1, 2},
+      {0, 1, 2},
+      {0, 1, Double.NaN}
+    };
+    for (double[] row : rows) {
+      data.add(new DenseInstance(1, row));
+    }
+    EspalierClassifier tree = built(data, "pct", "smoothing=none", "f-test=1");
+    double[][] wanted = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    for (int i = 0; i < 8; i++) {
+      double[] answer = tree.distributionForInstance(data.instance(i));
+      assertArrayEquals(wanted[(int) rows[i][2]], answer, "row " + i);
+      assertEquals(rows[i][2], tree.classifyInstance(data.instance(i)));
+    }
+    String text = tree.toString();
+    assertTrue(text.contains("3 leaves, depth 2") && text.contains("x <= -0.5"), text);
+    assertTrue(text.contains("y <= 0.5 [2/2] -> b 1"), text);
+    assertEquals(Drawable.TREE, tree.graphType());
+    assertTrue(tree.graph().startsWith("digraph tree {\nN0 [label=\"x <= -0.5?"), tree.graph());
+  }
+
+  @Test
+  void aLeafAnswersTheMeanOfNumbersByWeight() throws Exception {
+    Instances data = numeric(6, 1);
+    data.instance(0).setWeight(3);
+    data.instance(5).setWeight(0);
+    EspalierClassifier leaf = built(data, "pct", "min-leaf=100", "smoothing=none");
+    double sum = 3 * data.instance(0).classValue();
+    for (int i = 1; i < 5; i++) {
+      sum += data.instance(i).classValue();
+    }
+    double[] answer = leaf.distributionForInstance(data.instance(5));
+    assertEquals(1, answer.length);
+    assertEquals(sum / 7, answer[0], 1e-12);
+    assertEquals(answer[0], leaf.classifyInstance(data.instance(5)));
+  }
+
+  @Test
+  void furtherUnlabelledRowsCountAsTheDatasOwn() throws Exception {
+    Instances all = nominal(60, 3);
+    EspalierClassifier one = built(hidden(all, i -> i >= 20), "ssl-pct", "omega=0.5");
+    Instances more = part(all, 20, 60);
+    more.setClassIndex(-1);
+    more.deleteAttributeAt(2);
+    Path file = folder.resolve("more.arff");
+    Files.writeString(file, more.toString());
+    EspalierClassifier two = new EspalierClassifier("ssl-pct", "omega=0.5");
+    two.setUnlabelled(file.toFile());
+    two.buildClassifier(part(all, 0, 20));
+    assertEquals(40, two.model().provenance().rows().unlabelled());
+    assertArrayEquals(predict(one, all), predict(two, all));
+  }
+
+  @Test
+  void theClassOfARowToBePredictedDoesNotMatter() throws Exception {
+    Instances data = nominal(40, 2);
+    EspalierClassifier learner = built(data, "ssl-pct", "omega=1");
+    double[][] known = predict(learner, data);
+    assertArrayEquals(known, predict(learner, hidden(data, i -> true)));
+    Instance alone = (Instance) data.instance(7).copy();
+    alone.setDataset(null);
+    assertArrayEquals(known[7], learner.distributionForInstance(alone));
+    assertTrue(known[7] != learner.distributionForInstance(alone), "callers may change the array");
+  }
+
+  @Test
+  void withoutAnyAttributeTheClassesFrequenciesAreTheAnswer() throws Exception {
+    Instances data = nominal(40, 2);
+    for (int a : new int[] {3, 1, 0}) {
+      data.deleteAttributeAt(a);
+    }
+    EspalierClassifier learner = built(data, "ssl-pct");
+    double first = learner.distributionForInstance(data.instance(0))[0];
+    double count = data.attributeStats(0).nominalCounts[0];
+    assertEquals((count + 1) / 43, first, 1e-12, "as ZeroR counts");
+    assertTrue(learner.toString().contains("no attribute but the class"), learner.toString());
+    assertEquals(Drawable.NOT_DRAWABLE, learner.graphType());
+    // It is forgotten with the next training.
+    learner.buildClassifier(nominal(40, 2));
+    assertEquals(40, learner.model().provenance().rows().complete());
+  }
+
+  @Test
+  void seedThreadsAndImportanceReachTheModel() throws Exception {
+    Instances data = nominal(60, 1);
+    EspalierClassifier one = built(data, "ssl-rf", "trees=5");
+    EspalierClassifier two = new EspalierClassifier("ssl-rf", "trees=5");
+    two.setNumExecutionSlots(2);
+    two.setImportance(1);
+    two.buildClassifier(data);
+    assertArrayEquals(predict(one, data), predict(two, data));
+    assertTrue(two.toString().matches("(?s).*importance .*\n[0-9].*  x\n.*"), two.toString());
+    two.setSeed(7);
+    two.buildClassifier(data);
+    assertEquals("7", two.model().provenance().options().get("seed"));
+  }
+
+  private static void says(String what, Executable does) {
+    String message = assertThrows(Exception.class, does).getMessage();
+    assertTrue(message.contains(what), message);
+  }
+
+  @Test
+  void whatDoesNotFitIsSaid() throws Exception {
+    Instances data = nominal(20, 1);
+    EspalierClassifier learner = new EspalierClassifier();
+    says("not trained yet; call buildClassifier", () -> learner.model());
+    says("not trained yet", () -> learner.distributionForInstance(data.instance(0)));
+    says("with class labels", () -> learner.buildClassifier(hidden(data, i -> true)));
+    says("There is no option 'trees'; known: ", () -> learner.setSettings("trees=5"));
+    says("not of the form key=value", () -> learner.setSettings("omega 1"));
+    says("cannot be read", () -> learner.setSettings("\"omega=1"));
+    says("num-slots was given as -1", () -> learner.setNumExecutionSlots(-1));
+    learner.setUnlabelled(new File("nowhere.arff"));
+    says("Unlabelled file 'nowhere.arff' does not exist", () -> learner.buildClassifier(data));
+    learner.setUnlabelled(null);
+    Instances infinite = new Instances(data);
+    infinite.instance(0).setValue(0, Double.NEGATIVE_INFINITY);
+    says("small: ", () -> learner.buildClassifier(infinite));
+    Instances text = new Instances(data);
+    text.insertAttributeAt(new Attribute("note", (List<String>) null), 0);
+    says("Cannot handle string attributes", () -> learner.buildClassifier(text));
+
+    learner.setSettings("omega=1");
+    learner.buildClassifier(data);
+    Instances narrow = new Instances(data);
+    narrow.deleteAttributeAt(0);
+    says(
+        "the numeric feature 'x', which is not an attribute here",
+        () -> learner.distributionForInstance(narrow.instance(0)));
+    EspalierClassifier forest = built(data, "rf", "trees=3");
+    assertEquals(Drawable.NOT_DRAWABLE, forest.graphType());
+    says("A model of rf is not one tree", forest::graph);
+  }
+
+  @Test
+  void anInterruptStopsTheTraining() {
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedException.class, () -> built(nominal(30, 1), "ssl-pct"));
+    assertFalse(Thread.interrupted());
+  }
+}
