@@ -29,9 +29,8 @@ public final class FewClassesInWeka {
   public static void main(String[] args) throws Exception {
     Map<String, Classifier> learners = new LinkedHashMap<>();
     learners.put("J48", new J48());
-    // The usual smoothing is made for many labels; with ten rows of one class it hides the leaves.
-    learners.put("pct", new EspalierClassifier("pct", "smoothing=none"));
-    learners.put("ssl-pct", new EspalierClassifier("ssl-pct", "smoothing=none"));
+    learners.put("pct", new EspalierClassifier("pct"));
+    learners.put("ssl-pct", new EspalierClassifier("ssl-pct"));
     learners.put("RandomForest", new RandomForest());
     learners.put("ssl-rf", new EspalierClassifier("ssl-rf", "trees=100"));
     learners.put("tbb", new EspalierClassifier("tbb"));

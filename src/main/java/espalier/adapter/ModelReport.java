@@ -90,7 +90,7 @@ public final class ModelReport {
       text += ", smoothing = " + OptionTable.plain(forest.smoothing()) + " (chosen)";
     }
     if (model instanceof TreeModel tree) {
-      boolean chosen = searched && "auto".equals(from.options().get("smoothing"));
+      boolean chosen = from.tuning().map(ModelReport::choseSmoothing).orElse(false);
       text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
       if (searched && "auto".equals(from.options().get("pruning"))) {
         double price = from.tuning().orElseThrow().best().pruning();
@@ -98,6 +98,11 @@ public final class ModelReport {
       }
     }
     return text;
+  }
+
+  private static boolean choseSmoothing(Tuning tuning) {
+    return tuning.candidates().stream().mapToDouble(Tuning.Candidate::smoothing).distinct().count()
+        > 1;
   }
 
   /** What a forest's strength of smoothing was chosen from; empty for other models. */

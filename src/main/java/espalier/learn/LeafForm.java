@@ -1,5 +1,6 @@
 package espalier.learn;
 
+import espalier.data.Task;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,22 @@ public record LeafForm(double smoothing, double pruning) {
   /** The strengths of smoothing that are tried where one is to be chosen, ascending. */
   public static double[] strengths() {
     return new double[] {0, 1, 4, 16, 64, 256};
+  }
+
+  /**
+   * The strength where none is chosen: 16 for labels, whose rankings gain from the frequencies of
+   * ancestors, 1 for classes, 4 for numbers.
+   */
+  public static double usualStrength(Task task) {
+    return task.isMultiLabel() ? 16 : task.isClassification() ? 1 : 4;
+  }
+
+  /**
+   * The strengths among which the internal folds of a fit choose: the usual one for classes, of
+   * which a few held-out rows tell too little, else all.
+   */
+  public static double[] strengths(Task task) {
+    return task.isClassification() ? new double[] {usualStrength(task)} : strengths();
   }
 
   /** Every strength of smoothing with every α, in the order of α. */

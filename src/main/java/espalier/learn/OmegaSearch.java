@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,8 @@ import java.util.function.BiFunction;
  * within one standard error of it: an error estimated from few folds is itself too uncertain to
  * give up quality for. A fold in which the measure is undefined does not count. With fewer than
  * {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid nearest to
- * it, the middle strength of smoothing and the least pruning, with a warning.
+ * it, the least pruning and the strength of smoothing nearest to the usual one ({@link
+ * LeafForm#usualStrength}), with a warning.
  */
 public final class OmegaSearch {
 
@@ -114,7 +116,7 @@ public final class OmegaSearch {
   public Tuning run(Dataset data, Tunable learner, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
-      return withoutSearch(labelled.length);
+      return withoutSearch(labelled.length, LeafForm.usualStrength(data.task()));
     }
     int[][] folds = folds(data, labelled);
     BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
@@ -205,16 +207,19 @@ public final class OmegaSearch {
         .toArray();
   }
 
-  private Tuning withoutSearch(int labelled) {
+  private Tuning withoutSearch(int labelled, double usual) {
     int nearest = 0;
     for (int o = 1; o < omegas.length; o++) {
       if (Math.abs(omegas[o] - 0.5) <= Math.abs(omegas[nearest] - 0.5)) {
         nearest = o;
       }
     }
-    double least = forms.stream().mapToDouble(LeafForm::pruning).min().orElseThrow();
-    List<LeafForm> tallest = forms.stream().filter(f -> f.pruning() == least).toList();
-    LeafForm form = tallest.get(tallest.size() / 2);
+    LeafForm form =
+        forms.stream()
+            .min(
+                Comparator.comparingDouble(LeafForm::pruning)
+                    .thenComparingDouble(f -> Math.abs(f.smoothing() - usual)))
+            .orElseThrow();
     warnings.add(
         String.format(
             "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",

@@ -41,9 +41,6 @@ public final class PctLearner implements Learner {
 
   private static final int FEW_PRICES = 3;
 
-  /** The strength where nothing is searched. */
-  private static final double USUAL_STRENGTH = 16;
-
   private final PctOptions options;
   private final FeatureWeigher weigher;
 
@@ -127,7 +124,7 @@ public final class PctLearner implements Learner {
       double omega = options.omega().orElse(Double.NaN);
       LeafForm form =
           new LeafForm(
-              options.smoothing().orElse(usualStrength()), options.pruning().alpha().orElse(0));
+              options.smoothing().orElse(usualStrength(data)), options.pruning().alpha().orElse(0));
       if (searched) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
@@ -149,8 +146,8 @@ public final class PctLearner implements Learner {
   }
 
   /** CLUS does not smooth. */
-  private double usualStrength() {
-    return options.objective() == Objective.CLUS ? 0 : USUAL_STRENGTH;
+  private double usualStrength(Dataset data) {
+    return options.objective() == Objective.CLUS ? 0 : LeafForm.usualStrength(data.task());
   }
 
   private OmegaSearch search(Dataset data) {
@@ -158,9 +155,9 @@ public final class PctLearner implements Learner {
         options.omega().isPresent()
             ? new double[] {options.omega().getAsDouble()}
             : options.omegaGrid().toArray();
-    double[] strengths = LeafForm.strengths();
+    double[] strengths = LeafForm.strengths(data.task());
     if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
-      strengths = new double[] {options.smoothing().orElse(usualStrength())};
+      strengths = new double[] {options.smoothing().orElse(usualStrength(data))};
     }
     double[] prices =
         options.pruning().searched()

@@ -175,7 +175,8 @@ public final class PctOptionTable {
         .add(
             "smoothing",
             "Strength with which leaves shrink towards their ancestors, in rows: none, a number, or"
-                + " auto (chosen together with ω or pruning; 16 where neither is; none for objective=clus).",
+                + " auto (for labels and numbers chosen together with ω or pruning; where neither is,"
+                + " 16 for labels and 4 for numbers; 1 for classes; none for objective=clus).",
             o ->
                 o.smoothing().isPresent() && o.smoothing().getAsDouble() == 0
                     ? "none"

@@ -103,8 +103,9 @@ class ReachTest {
 
   @Test
   void everyFoldScoreAndTheChoiceAreThoseOfTheNaiveSearch() {
-    List<LeafForm> forms = LeafForm.grid(STRENGTHS, new double[] {0});
     for (Task task : Task.values()) {
+      double[] strengths = task.isClassification() ? new double[] {1} : STRENGTHS;
+      List<LeafForm> forms = LeafForm.grid(strengths, new double[] {0});
       for (int seed = 1; seed <= 5; seed++) {
         compare(draft(task, seed), options(seed).build(), forms, task + ", seed " + seed);
       }

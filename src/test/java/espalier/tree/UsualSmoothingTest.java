@@ -1,0 +1,57 @@
+package espalier.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.impurity.Objective;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The strength of leaf smoothing where none is given. */
+class UsualSmoothingTest {
+
+  private static double usual(Task task) {
+    return switch (task) {
+      case MULTI_LABEL, HIERARCHICAL -> 16;
+      case BINARY, MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> 1;
+      case REGRESSION, MULTI_TARGET_REGRESSION, MIXED -> 4;
+    };
+  }
+
+  private static TreeModel fit(Task task, int labelled, PctOptions options) {
+    Dataset all = RandomDrafts.of(task, 80, 5, 3).draw(2).build();
+    Dataset data = all.keepTargets(IntStream.range(0, labelled).toArray());
+    return new PctLearner(options).fit(data);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void followsFromTheTaskIfOmegaIsFixed(Task task) {
+    assertEquals(usual(task), fit(task, 40, PctOptions.supervised()).smoothing());
+    PctOptions clus = PctOptions.builder().omega(0.5).objective(Objective.CLUS).build();
+    assertEquals(0, fit(task, 40, clus).smoothing());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void isChosenWithOmegaButForClasses(Task task) {
+    TreeModel model = fit(task, 40, PctOptions.semiSupervised());
+    long strengths =
+        model.provenance().tuning().orElseThrow().candidates().stream()
+            .mapToDouble(c -> c.smoothing())
+            .distinct()
+            .count();
+    assertEquals(task.isClassification() ? 1 : 6, strengths);
+    assertTrue(!task.isClassification() || model.smoothing() == 1, "classes: 1");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void isTheUsualOneWithTooFewRowsToChoose(Task task) {
+    assertEquals(usual(task), fit(task, 5, PctOptions.semiSupervised()).smoothing());
+  }
+}
