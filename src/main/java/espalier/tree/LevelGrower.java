@@ -61,6 +61,7 @@ final class LevelGrower implements Growth {
       workers.each(
           now.size(),
           (worker, n) -> {
+            workers.check();
             Node node = now.get(n);
             node.outcome = step[worker].take(node.open, most);
           });

@@ -8,8 +8,12 @@ import espalier.data.Task;
 import espalier.learn.FitContext;
 import espalier.learn.Workers;
 import espalier.split.SplitSearch;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Oblique trees grown by several threads against trees grown by one, depth first. */
 class LevelGrowerTest {
@@ -48,6 +52,34 @@ class LevelGrowerTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.5", "auto"})
+  void helpersTakePart(String omega) {
+    PctOptionsBuilder builder = options(SplitSearch.SVM).toBuilder();
+    PctOptions options =
+        (omega.equals("auto") ? builder.omegaAuto() : builder.omega(Double.parseDouble(omega)))
+            .build();
+    Set<Thread> seen = ConcurrentHashMap.newKeySet();
+    AtomicInteger asked = new AtomicInteger();
+    Thread self = Thread.currentThread();
+    long end = System.nanoTime() + 20_000_000_000L;
+    FitContext context =
+        FitContext.quiet()
+            .withThreads(2)
+            .withCancel(
+                () -> {
+                  seen.add(Thread.currentThread());
+                  // Gives the helper time to begin once there is work for two.
+                  boolean waits = Thread.currentThread() == self && asked.incrementAndGet() > 12;
+                  while (waits && seen.size() < 2 && System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                  }
+                  return false;
+                });
+    new PctLearner(options).fit(draw(Task.MULTI_LABEL), context);
+    assertTrue(seen.size() > 1, "no thread but the calling one took part");
   }
 
   private static Dataset draw(Task task) {
