@@ -41,6 +41,7 @@ final class BoostingFit {
   private final double[][] truth;
   private final double[][] scores;
   private final List<Tree> trees = new ArrayList<>();
+  private RandomTrees growing;
   private TreeModel last;
   private final List<Double> course = new ArrayList<>();
   private double outOfBagGain;
@@ -116,10 +117,11 @@ final class BoostingFit {
     double[] weights = weights(stage);
     Dataset rest = data.withTargets(targets.residuals(truth, scores));
     long seed = Seeds.derive(options.tree().seed(), "stage", stage);
-    Tree grown =
-        new RandomTrees(rest, treeOptions, omega, draw(options, data), null, sorted, workers)
-            .grower(workers)
-            .grow(weights, seed, context.withProgress(e -> {}));
+    growing =
+        growing == null
+            ? new RandomTrees(rest, treeOptions, omega, draw(options, data), null, sorted, workers)
+            : growing.withTargets(rest);
+    Tree grown = growing.grower(workers).grow(weights, seed, context.withProgress(e -> {}));
     if (grown.size() == 1 && options.labelledShare() == 1) {
       return false;
     }

@@ -34,9 +34,22 @@ public final class ClusteringSpace {
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
     SideBuilder builder = new SideBuilder(data, options);
-    Side targets = impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
     Side features = withFeatures ? builder.features() : new Side(List.of(), List.of());
-    return new ClusteringSpace(targets, features);
+    return new ClusteringSpace(targets(builder, impurity), features);
+  }
+
+  /**
+   * The same features, shared, with other targets; for as many rows, in the same order.
+   *
+   * @param data the training rows with the new targets
+   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   */
+  public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
+    return new ClusteringSpace(targets(new SideBuilder(data, options), impurity), features);
+  }
+
+  private static Side targets(SideBuilder builder, NominalImpurity impurity) {
+    return impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
   }
 
   /**

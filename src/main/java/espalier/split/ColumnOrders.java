@@ -33,10 +33,7 @@ public final class ColumnOrders {
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
     this.dense = AxisSplitter.denseColumns(data, SparseColumn::thin);
-    this.labelled = new boolean[data.rows()];
-    for (int row : data.targets().labelledRows()) {
-      labelled[row] = true;
-    }
+    this.labelled = labelled(data);
     int[] rows = new int[data.rows()];
     double[] ones = new double[data.rows()];
     Arrays.setAll(rows, i -> i);
@@ -61,6 +58,30 @@ public final class ColumnOrders {
       usual[f] = all.values[f] != null && !data.column(f).hasMissing();
     }
     this.unusual = unusual(data.rows(), all, usual);
+  }
+
+  private ColumnOrders(ColumnOrders other, Dataset data) {
+    this.data = data;
+    this.dense = other.dense;
+    this.labelled = labelled(data);
+    this.all = other.all;
+    this.place = other.place;
+    this.code = other.code;
+    this.unusual = other.unusual;
+    this.usual = other.usual;
+  }
+
+  /** The orders of the same rows with other targets. O(rows). */
+  public ColumnOrders with(Dataset targets) {
+    return new ColumnOrders(this, targets);
+  }
+
+  private static boolean[] labelled(Dataset data) {
+    boolean[] labelled = new boolean[data.rows()];
+    for (int row : data.targets().labelledRows()) {
+      labelled[row] = true;
+    }
+    return labelled;
   }
 
   /**

@@ -190,20 +190,31 @@ final class PctFit {
       double[] sigma,
       boolean withFeatures,
       boolean semiSupervised) {
+    SpaceOptions how = spaceOptions(rows, options, sigma, semiSupervised);
+    return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
+  }
+
+  /** A space over the same rows and features with other targets. */
+  static ClusteringSpace withTargets(
+      ClusteringSpace before, Dataset rows, PctOptions options, boolean semiSupervised) {
+    SpaceOptions how = spaceOptions(rows, options, null, semiSupervised);
+    return before.withTargets(rows, how, options.impurity());
+  }
+
+  private static SpaceOptions spaceOptions(
+      Dataset rows, PctOptions options, double[] sigma, boolean semiSupervised) {
     LabelScale scale =
         options
             .labelScale()
             .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
-    SpaceOptions how =
-        new SpaceOptions(
-            options.objective(),
-            options.missingVariance(),
-            scale,
-            labelWeights(rows, options),
-            sigma,
-            semiSupervised,
-            options.paperVariance());
-    return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
+    return new SpaceOptions(
+        options.objective(),
+        options.missingVariance(),
+        scale,
+        labelWeights(rows, options),
+        sigma,
+        semiSupervised,
+        options.paperVariance());
   }
 
   static double[] labelWeights(Dataset rows, PctOptions options) {

@@ -87,6 +87,27 @@ public final class RandomTrees {
         other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
   }
 
+  private RandomTrees(RandomTrees other, Dataset data) {
+    this.data = data;
+    this.options = other.options;
+    this.omega = other.omega;
+    this.draw = other.draw;
+    this.space = PctFit.withTargets(other.space, data, options, omega < 1);
+    this.orders = other.orders == null ? null : other.orders.with(data);
+    this.sorted = other.sorted;
+    this.oblique =
+        other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
+  }
+
+  /**
+   * Trees for other targets of the same rows that share what hangs on the features alone.
+   *
+   * @param rest the rows with these targets, in the same order
+   */
+  public RandomTrees withTargets(Dataset rest) {
+    return new RandomTrees(this, rest);
+  }
+
   /**
    * Trees over the same rows with another ω that share what these have made ready.
    *
