@@ -78,8 +78,8 @@ final class BoostingFit {
   }
 
   private static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
-    int count = options.features().of(data.features().size(), ForestKind.BAG);
-    return new RandomTrees.Draw(count, false);
+    FeatureCount tried = options.featuresFor(data.task());
+    return new RandomTrees.Draw(tried.of(data.features().size(), ForestKind.BAG), false);
   }
 
   /** The loss of the labelled training rows after every stage, first without any. */

@@ -65,7 +65,8 @@ public final class BoostingOptionTable {
             (o, s) -> o.with(c -> c.patience = ForestOptionTable.whole("patience", s)))
         .add(
             "features",
-            "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (all).",
+            "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (sqrt for"
+                + " labels and tests on one feature, else all).",
             o -> o.features().text(),
             (o, s) -> o.with(c -> c.features = new FeatureCount(s)))
         .add(

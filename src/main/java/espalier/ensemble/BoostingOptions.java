@@ -1,6 +1,8 @@
 package espalier.ensemble;
 
+import espalier.data.Task;
 import espalier.impurity.Objective;
+import espalier.split.SplitSearch;
 import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
@@ -19,7 +21,7 @@ import java.util.function.Consumer;
  * @param stop how the number of stages is found
  * @param patience how many stages may pass without a better estimate before no more are grown, at
  *     least 1; not read for {@link EarlyStop#NONE}
- * @param features how many features a node tries
+ * @param features how many features a node tries; {@link FeatureCount#AUTO} follows from the task
  * @param searchStages the number of stages of the models that are compared to choose ω, at least 1
  */
 public record BoostingOptions(
@@ -103,6 +105,15 @@ public record BoostingOptions(
   /** The same with ω = 1. */
   public static BoostingOptions supervised() {
     return semiSupervised().withOmega(1);
+  }
+
+  /**
+   * The features that a node tries: as said, or if it is not said √D for tests on one feature where
+   * labels are predicted, else all.
+   */
+  FeatureCount featuresFor(Task task) {
+    boolean few = task.isMultiLabel() && tree.search() == SplitSearch.AXIS;
+    return few && features.equals(FeatureCount.AUTO) ? new FeatureCount("sqrt") : features;
   }
 
   /** Every option, to be set by {@link #with}. */

@@ -35,7 +35,9 @@ class BoostingContractTest {
   @Nested
   class AllRows extends Boosted {
     AllRows() {
-      super("boost-pct", Map.of("subsample", "1", "subsample-unlabelled", "1", "stages", "20"));
+      super(
+          "boost-pct",
+          Map.of("subsample", "1", "subsample-unlabelled", "1", "stages", "20", "features", "all"));
     }
 
     @Override
@@ -64,7 +66,7 @@ class BoostingContractTest {
   @Nested
   class SemiSupervised extends Boosted {
     SemiSupervised() {
-      super("ssl-boost-pct", Map.of("omega", "0.5", "early-stop", "out-of-bag"));
+      super("ssl-boost-pct", Map.of("omega", "0.5", "early-stop", "out-of-bag", "features", "all"));
     }
   }
 
@@ -83,7 +85,9 @@ class BoostingContractTest {
               "early-stop",
               "holdout",
               "smoothing",
-              "1"));
+              "1",
+              "features",
+              "all"));
     }
   }
 

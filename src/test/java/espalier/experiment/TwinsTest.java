@@ -159,7 +159,17 @@ class TwinsTest {
   void withASearchTheChosenOmegaIsCompared() {
     Dataset data = TwinData.harmful();
     Map<String, String> options =
-        Map.of("omega-grid", "0.02,1", "stages", "6", "search-stages", "4", "twin", "safe");
+        Map.of(
+            "omega-grid",
+            "0.02,1",
+            "stages",
+            "6",
+            "search-stages",
+            "4",
+            "twin",
+            "safe",
+            "features",
+            "all");
     Model own = Methods.of("ssl-boost-pct").learner(options).fit(data);
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
     assertEquals(Optional.empty(), own.provenance().twin());
