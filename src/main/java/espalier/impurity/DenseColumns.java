@@ -37,7 +37,7 @@ final class DenseColumns {
       scale[c] = Math.sqrt(scale[c]);
     }
     FloatRows rows = new FloatRows(columns(), scale);
-    blocks.add(new FloatBlock(options.missingVariance(), rows, root, numbers(share)));
+    blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 
   private double[][] columns() {

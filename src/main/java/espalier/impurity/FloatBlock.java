@@ -5,8 +5,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Dense numeric columns for the RELATIVE objective, screened in single precision: the fast form of
- * {@link ColumnBlock}, which decides between candidates that come out nearly equal here.
+ * Dense numeric columns for the RELATIVE objective, and complete ones for PAPER, whose gain is 1/n
+ * of that, screened in single precision: the fast form of {@link ColumnBlock}, which decides
+ * between candidates that come out nearly equal here.
  *
  * <p>Every row is a float vector z with z_c = √p_c (x_c - mean_c(training)), 0 where missing; see
  * {@link FloatRows}. With S the weighted sum of z over the first side, n_1 its weight and m the
@@ -29,6 +30,7 @@ final class FloatBlock implements ScoreBlock {
   private static final int STRETCH = 8;
 
   private final MissingVariance missing;
+  private final boolean mean;
   private final FloatRows rows;
   private final double[] rootVariance;
   private final double[] share;
@@ -37,8 +39,23 @@ final class FloatBlock implements ScoreBlock {
    * @param rootVariance p times the variance of each column over the training rows
    * @param share the part of the side that each column makes up
    */
-  FloatBlock(MissingVariance missing, FloatRows rows, double[] rootVariance, double[] share) {
+  FloatBlock(SpaceOptions options, FloatRows rows, double[] rootVariance, double[] share) {
+    this(
+        options.missingVariance(),
+        options.objective() == Objective.PAPER,
+        rows,
+        rootVariance,
+        share);
+  }
+
+  private FloatBlock(
+      MissingVariance missing,
+      boolean mean,
+      FloatRows rows,
+      double[] rootVariance,
+      double[] share) {
     this.missing = missing;
+    this.mean = mean;
     this.rows = rows;
     this.rootVariance = rootVariance;
     this.share = share;
@@ -46,7 +63,7 @@ final class FloatBlock implements ScoreBlock {
 
   @Override
   public ScoreBlock fork() {
-    return new FloatBlock(missing, rows.fork(), rootVariance, share);
+    return new FloatBlock(missing, mean, rows.fork(), rootVariance, share);
   }
 
   @Override
@@ -105,11 +122,13 @@ final class FloatBlock implements ScoreBlock {
     private final InNode here;
     private final FloatRows.Centred centred;
     private final float[] sum = new float[rows.columns()];
+    private final double unit;
     private int added;
 
     CompleteWalk(InNode here) {
       this.here = here;
       this.centred = here.centred;
+      this.unit = mean ? 1 / here.node.total() : 1;
     }
 
     @Override
@@ -176,7 +195,7 @@ final class FloatBlock implements ScoreBlock {
       }
       // n / (n1 n2) is convex in n1.
       double factor = Math.max(n / (first * (n - first)), n / (last * (n - last)));
-      return reach * reach * factor * (1 + TOLERANCE) >= needed;
+      return reach * reach * factor * unit * (1 + TOLERANCE) >= needed;
     }
 
     /** Adds the rows that are missing in the sum; |S - n1 m|². */
@@ -194,7 +213,7 @@ final class FloatBlock implements ScoreBlock {
       if (missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1)) {
         out.lost[cut] += Arrays.stream(share).sum();
       } else {
-        out.gain[cut] += norm * (n / (n1 * n2)) - charge(n1) - charge(n2);
+        out.gain[cut] += unit * (norm * (n / (n1 * n2)) - charge(n1) - charge(n2));
       }
       return norm;
     }

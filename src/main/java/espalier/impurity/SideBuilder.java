@@ -102,19 +102,25 @@ final class SideBuilder {
     }
     List<ScoreBlock> exact = new ArrayList<>();
     List<ScoreBlock> fast = new ArrayList<>();
+    boolean relative = options.objective() == Objective.RELATIVE;
     if (!sparse.isEmpty()) {
       SparseBlock block = sparse.block(options, false, 0);
       exact.add(block);
-      fast.add(block.screening());
+      fast.add(relative ? block.screening() : block);
     }
     complete.addColumnBlock(exact, options, false);
     partial.addColumnBlock(exact, options, false);
     nominal.addColumnBlock(exact, options, true);
-    if (options.objective() != Objective.RELATIVE) {
+    if (options.objective() == Objective.CLUS || (!relative && options.literalVariance())) {
       return new Side(exact, exact);
     }
-    partial.addFloatBlock(fast, options);
-    nominal.addFloatBlock(fast, options);
+    if (relative) {
+      partial.addFloatBlock(fast, options);
+      nominal.addFloatBlock(fast, options);
+    } else {
+      partial.addColumnBlock(fast, options, false);
+      nominal.addColumnBlock(fast, options, true);
+    }
     complete.addFloatBlock(fast, options);
     return new Side(fast, exact);
   }

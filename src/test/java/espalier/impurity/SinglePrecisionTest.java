@@ -41,20 +41,22 @@ class SinglePrecisionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "3000, 5, 0, PARENT",
-    "3000, 40, 0, PARENT",
-    "3000, 40, 0.1, PARENT",
-    "2000, 5, 0.6, PARENT",
-    "2000, 20, 0.3, IGNORE",
-    "2000, 20, 0.3, TRAINING",
-    "2000, 20, 0, IGNORE"
+    "3000, 5, 0, PARENT, RELATIVE",
+    "3000, 40, 0, PARENT, RELATIVE",
+    "3000, 40, 0.1, PARENT, RELATIVE",
+    "2000, 5, 0.6, PARENT, RELATIVE",
+    "2000, 20, 0.3, IGNORE, RELATIVE",
+    "2000, 20, 0.3, TRAINING, RELATIVE",
+    "2000, 20, 0, IGNORE, RELATIVE",
+    "3000, 20, 0, PARENT, PAPER",
+    "2000, 40, 0, TRAINING, PAPER"
   })
-  void errorsStayWithinTheTolerance(int rows, int columns, double missing, MissingVariance rule) {
+  void errorsStayWithinTheTolerance(
+      int rows, int columns, double missing, MissingVariance rule, Objective objective) {
     SplittableRandom random = new SplittableRandom(rows + columns);
     Dataset data = data(rows, columns, missing, random);
     SpaceOptions options =
-        new SpaceOptions(
-            Objective.RELATIVE, rule, LabelScale.VARIANCE, new double[] {1}, null, true, false);
+        new SpaceOptions(objective, rule, LabelScale.VARIANCE, new double[] {1}, null, true, false);
     Side side = ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features();
     assertTrue(side.approximate());
     double[] weights = new double[rows];
