@@ -48,13 +48,14 @@ final class BoostingFit {
 
   /**
    * @param all the training rows; ω = 1 leaves the unlabelled ones out
-   * @param orders all rows in order, null if none of the trees reads them
+   * @param orders all rows in order if they are known, else null
    */
   BoostingFit(
       Dataset all, BoostingOptions options, double omega, PresortedRows orders, Workers workers) {
     int[] labelledRows = all.targets().labelledRows();
     this.data = omega < 1 ? all : all.select(labelledRows);
-    this.sorted = omega < 1 || orders == null ? orders : orders.select(labelledRows);
+    PresortedRows known = orders == null ? sorted(options, data, workers) : orders;
+    this.sorted = omega < 1 || orders == null ? known : known.select(labelledRows);
     this.options = options;
     this.omega = omega;
     this.workers = workers;
@@ -72,7 +73,7 @@ final class BoostingFit {
     course.add(loss());
   }
 
-  /** The rows in order, shared by all stages; null if none of the trees reads them. */
+  /** The rows in order, for all stages; null if none of the trees reads them. */
   static PresortedRows sorted(BoostingOptions options, Dataset data, Workers workers) {
     return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
   }

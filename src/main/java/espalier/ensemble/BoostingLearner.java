@@ -106,16 +106,17 @@ public final class BoostingLearner implements Learner {
     TrainingCheck.check(all, warnings);
     Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      PresortedRows sorted = BoostingFit.sorted(options, data, workers);
       double omega = options.tree().omega().orElse(Double.NaN);
       Tuning tuning = null;
+      PresortedRows sorted = null;
       if (Double.isNaN(omega)) {
+        sorted = BoostingFit.sorted(options, data, workers);
         tuning = search(data, sorted, workers, context, warnings);
         omega = tuning.best().omega();
       }
       BoostingStages stages = new BoostingStages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
-      int count = stages.grow(fit, data, sorted, omega, warnings);
+      int count = stages.grow(fit, data, omega, warnings);
       Provenance provenance =
           Provenance.of(this, all, warnings).withCourse(fit.course().subList(0, count + 1));
       return fit.model(count, tuning == null ? provenance : provenance.with(tuning));

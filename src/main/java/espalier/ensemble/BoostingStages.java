@@ -5,7 +5,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Folds;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Workers;
-import espalier.split.PresortedRows;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -28,15 +27,13 @@ final class BoostingStages {
   /**
    * Grows stages.
    *
-   * @param sorted all rows in order, null if none of the trees reads them
    * @return the number of those to be kept, the first ones
    */
-  int grow(
-      BoostingFit fit, Dataset data, PresortedRows sorted, double omega, List<String> warnings) {
+  int grow(BoostingFit fit, Dataset data, double omega, List<String> warnings) {
     return switch (options.stop()) {
       case NONE -> all(fit, options.stages());
       case OUT_OF_BAG -> outOfBag(fit);
-      case HOLDOUT -> all(fit, heldOut(data, sorted, omega, warnings));
+      case HOLDOUT -> all(fit, heldOut(data, omega, warnings));
     };
   }
 
@@ -65,7 +62,7 @@ final class BoostingStages {
   }
 
   /** The number of stages with the lowest mean loss on held-out rows. */
-  private int heldOut(Dataset data, PresortedRows sorted, double omega, List<String> warnings) {
+  private int heldOut(Dataset data, double omega, List<String> warnings) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
@@ -80,10 +77,8 @@ final class BoostingStages {
       BitSet kept = new BitSet();
       kept.set(0, data.rows());
       Arrays.stream(folds[f]).forEach(kept::clear);
-      int[] rows = kept.stream().toArray();
-      PresortedRows orders = sorted == null ? null : sorted.select(rows);
-      BoostingFit fit = new BoostingFit(data.select(rows), options, omega, orders, workers);
-      held[f] = new Held(fit, data.select(folds[f]));
+      Dataset train = data.select(kept.stream().toArray());
+      held[f] = new Held(train, data.select(folds[f]), omega);
     }
     double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
     int best = 0;
@@ -108,8 +103,8 @@ final class BoostingStages {
     private final Dataset rows;
     private final double[][] scores;
 
-    Held(BoostingFit fit, Dataset rows) {
-      this.fit = fit;
+    Held(Dataset train, Dataset rows, double omega) {
+      this.fit = new BoostingFit(train, options, omega, null, workers);
       this.rows = rows;
       this.scores = new double[rows.rows()][];
       Arrays.setAll(scores, i -> fit.targets().start().clone());

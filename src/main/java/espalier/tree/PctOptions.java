@@ -45,7 +45,8 @@ import java.util.OptionalDouble;
  * @param keepUnlabelled whether ω = 1 keeps the unlabelled rows; only for the CLUS objective
  * @param pruning how the tree is cut back
  * @param smoothing the strength of leaf smoothing, 0 for none; empty to choose it together with ω,
- *     which for a fixed ω means 16 and for the CLUS objective none
+ *     which means {@link espalier.learn.LeafForm#usualStrength} for classes and for a fixed ω, and
+ *     none for the CLUS objective
  * @param minLeaf the least weight of rows in each child, at least 1
  * @param minLabelled the least weight of labelled rows in a child that has any
  * @param maxDepth the largest number of tests on a way; 0 for no limit
@@ -134,7 +135,7 @@ public record PctOptions(
     }
   }
 
-  /** Semi-supervised with everything else at its default: ω and smoothing are chosen. */
+  /** Semi-supervised with everything else at its default: ω is chosen, and smoothing with it. */
   public static PctOptions semiSupervised() {
     return builder().build();
   }

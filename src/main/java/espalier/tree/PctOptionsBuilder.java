@@ -210,7 +210,7 @@ public final class PctOptionsBuilder {
     return this;
   }
 
-  /** Has the strength of leaf smoothing chosen together with ω. */
+  /** Has the strength of leaf smoothing chosen together with ω, or by the task where it is not. */
   public PctOptionsBuilder smoothingAuto() {
     smoothing = OptionalDouble.empty();
     return this;
