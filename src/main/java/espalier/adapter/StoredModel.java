@@ -53,12 +53,15 @@ public final class StoredModel implements Serializable {
 
   private RowLayout layout(Instance row) {
     Instances header = row.dataset();
+    if (header == null) {
+      // Not kept: a header that is gone could not be told from none.
+      return RowLayout.at(positions);
+    }
     Known last = known;
     if (last != null && last.header.get() == header) {
       return last.layout;
     }
-    RowLayout layout =
-        header == null ? RowLayout.at(positions) : RowLayout.of(model.schema(), header);
+    RowLayout layout = RowLayout.of(model.schema(), header);
     known = new Known(new WeakReference<>(header), layout);
     return layout;
   }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import espalier.data.Dataset;
 import espalier.experiment.Method;
@@ -18,6 +19,7 @@ import espalier.experiment.Methods;
 import espalier.io.InstancesReader;
 import espalier.learn.Model;
 import java.io.File;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -167,6 +169,47 @@ class EspalierClassifierTest {
     alone.setDataset(null);
     assertArrayEquals(known[7], learner.distributionForInstance(alone));
     assertTrue(known[7] != learner.distributionForInstance(alone), "callers may change the array");
+  }
+
+  /**
+   * Scores a row of data whose attributes stand elsewhere; returns their header, held by nobody.
+   */
+  private static WeakReference<Instances> scoreElsewhere(EspalierClassifier learner, Instances data)
+      throws Exception {
+    ArrayList<Attribute> turned = new ArrayList<>();
+    for (int a = data.numAttributes() - 1; a >= 0; a--) {
+      turned.add((Attribute) data.attribute(a).copy());
+    }
+    Instances other = new Instances("turned", turned, 1);
+    other.setClassIndex(data.numAttributes() - 1 - data.classIndex());
+    double[] values = data.instance(7).toDoubleArray();
+    double[] row = new double[values.length];
+    for (int a = 0; a < row.length; a++) {
+      row[a] = values[row.length - 1 - a];
+    }
+    other.add(new DenseInstance(1, row));
+    assertArrayEquals(
+        learner.distributionForInstance(data.instance(7)),
+        learner.distributionForInstance(other.instance(0)));
+    return new WeakReference<>(other);
+  }
+
+  @Test
+  void aRowWithoutHeaderIsNotReadAsThatOfDataThatAreGone() throws Exception {
+    Instances data = nominal(60, 2);
+    EspalierClassifier learner = built(data, "pct", "min-leaf=1");
+    double[][] known = predict(learner, data);
+    WeakReference<Instances> gone = scoreElsewhere(learner, data);
+    for (int i = 0; i < 100 && gone.get() != null; i++) {
+      System.gc();
+      Thread.sleep(5);
+    }
+    assumeTrue(gone.get() == null, "the collector has not taken the header");
+    for (int i = 0; i < known.length; i++) {
+      Instance alone = (Instance) data.instance(i).copy();
+      alone.setDataset(null);
+      assertArrayEquals(known[i], learner.distributionForInstance(alone));
+    }
   }
 
   @Test
