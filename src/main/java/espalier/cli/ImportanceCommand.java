@@ -13,6 +13,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.learn.SupervisionOptions;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
@@ -175,7 +176,7 @@ final class ImportanceCommand implements Callable<Integer> {
               + " forest, or --measure gain.");
     }
     ForestOptions settings = forest.settings();
-    if (settings.tree().omega().isEmpty()) {
+    if (settings.get(SupervisionOptions.OMEGA).isEmpty()) {
       throw new UsageException(
           "Say how semi-supervised the forest is to be: --set omega=0.5, or --method rf.");
     }

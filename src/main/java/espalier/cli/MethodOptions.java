@@ -3,7 +3,7 @@ package espalier.cli;
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
 import espalier.learn.Learner;
-import espalier.tree.PctOptionTable;
+import espalier.tree.PctPresets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -158,7 +158,7 @@ final class MethodOptions {
     }
     if (settings.containsKey(PRESET)) {
       String name = settings.get(PRESET);
-      Map<String, String> preset = PctOptionTable.preset(name);
+      Map<String, String> preset = PctPresets.preset(name);
       if (!known.containsAll(preset.keySet())) {
         throw new UsageException(
             "Preset " + name + " is for trees, not for " + chosen.name() + ".");

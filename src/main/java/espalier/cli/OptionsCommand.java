@@ -2,7 +2,7 @@ package espalier.cli;
 
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
-import espalier.tree.PctOptionTable;
+import espalier.tree.PctPresets;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -46,8 +46,8 @@ final class OptionsCommand implements Callable<Integer> {
             + " 0.");
     Set<String> own = method.usual().keySet();
     List<String> presets =
-        PctOptionTable.presets().stream()
-            .filter(p -> own.containsAll(PctOptionTable.preset(p).keySet()))
+        PctPresets.presets().stream()
+            .filter(p -> own.containsAll(PctPresets.preset(p).keySet()))
             .toList();
     if (!presets.isEmpty()) {
       describe(

@@ -1,5 +1,12 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.STEP;
+import static espalier.ensemble.BoostingOptions.SUBSAMPLE;
+import static espalier.ensemble.BoostingOptions.SUBSAMPLE_UNLABELLED;
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
+import static espalier.learn.Seeds.SEED;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.impurity.LabelScale;
 import espalier.learn.FeatureRow;
@@ -59,7 +66,7 @@ final class BoostingFit {
     this.options = options;
     this.omega = omega;
     this.workers = workers;
-    this.treeOptions = options.tree().toBuilder().labelScale(LabelScale.NONE).build();
+    this.treeOptions = options.tree().fix(LABEL_SCALE, LabelScale.NONE);
     this.schema = Schema.of(data);
     this.stageSchema = BoostingTargets.stageSchema(schema);
     this.targets = new BoostingTargets(data, options.tree());
@@ -117,13 +124,13 @@ final class BoostingFit {
     }
     double[] weights = weights(stage);
     Dataset rest = data.withTargets(targets.residuals(truth, scores));
-    long seed = Seeds.derive(options.tree().seed(), "stage", stage);
+    long seed = Seeds.derive(options.get(SEED), "stage", stage);
     growing =
         growing == null
             ? new RandomTrees(rest, treeOptions, omega, draw(options, data), null, sorted, workers)
             : growing.withTargets(rest);
     Tree grown = growing.grower(workers).grow(weights, seed, context.withProgress(e -> {}));
-    if (grown.size() == 1 && options.labelledShare() == 1) {
+    if (grown.size() == 1 && options.get(SUBSAMPLE) == 1) {
       return false;
     }
     Tree tree = unscaled(grown);
@@ -140,7 +147,7 @@ final class BoostingFit {
     for (int row : labelled) {
       double before = weights[row] > 0 ? 0 : targets.error(truth[row], scores[row]);
       FeatureRow values = f -> data.value(row, f);
-      BoostedModel.add(stage, values, options.step(), scores[row]);
+      BoostedModel.add(stage, values, options.get(STEP), scores[row]);
       if (weights[row] == 0) {
         gain += data.weight(row) * (before - targets.error(truth[row], scores[row]));
         cells += data.weight(row) * BoostingTargets.known(truth[row]);
@@ -151,26 +158,26 @@ final class BoostingFit {
 
   /** Adds what the last stage says about a row of other data with the same features. */
   void addLast(FeatureRow row, double[] sum) {
-    BoostedModel.add(last, row, options.step(), sum);
+    BoostedModel.add(last, row, options.get(STEP), sum);
   }
 
   private double smoothing() {
-    return options.tree().smoothing().orElse(0);
+    return options.get(SMOOTHING).orElse(0.0);
   }
 
   /** The rows that a stage sees with their weights, the others with 0. */
   private double[] weights(int stage) {
     double[] weights = new double[data.rows()];
-    draw(labelled, options.labelledShare(), "stage labelled", stage, weights);
+    draw(labelled, options.get(SUBSAMPLE), "stage labelled", stage, weights);
     int[] others = data.targets().unlabelledRows();
-    draw(others, options.unlabelledShare(), "stage unlabelled", stage, weights);
+    draw(others, options.get(SUBSAMPLE_UNLABELLED), "stage unlabelled", stage, weights);
     return weights;
   }
 
   private void draw(int[] rows, double share, String purpose, int stage, double[] weights) {
     int[] order = share < 1 ? null : rows;
     if (order == null) {
-      long seed = options.tree().seed();
+      long seed = options.get(SEED);
       int[] mixed = Seeds.permutation(rows.length, Seeds.random(seed, purpose, stage));
       int count = (int) Math.ceil(share * rows.length);
       order = Arrays.stream(mixed).limit(count).map(k -> rows[k]).toArray();
@@ -225,7 +232,7 @@ final class BoostingFit {
         schema,
         provenance,
         targets.start(),
-        options.step(),
+        options.get(STEP),
         smoothing(),
         trees.subList(0, count),
         thresholds);

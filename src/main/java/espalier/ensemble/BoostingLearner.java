@@ -1,11 +1,23 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.SEARCH_STAGES;
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.FOLD_REPEATS;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.learn.SupervisionOptions.OMEGA_SEARCH;
+import static espalier.learn.TwinMode.TWIN;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
+import espalier.learn.SupervisionOptions;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
@@ -43,15 +55,15 @@ public final class BoostingLearner implements Learner {
 
   /** A learner with options. */
   public BoostingLearner(BoostingOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
   public String name() {
-    boolean supervised = options.tree().omega().orElse(0) == 1;
-    boolean dropped = options.tree().dropUnlabelled();
+    boolean supervised = SupervisionOptions.supervised(options);
+    boolean dropped = SupervisionOptions.drops(options);
     String tree =
-        switch (options.tree().search()) {
+        switch (options.get(SPLITTER)) {
           case AXIS -> "PCT";
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
@@ -63,7 +75,7 @@ public final class BoostingLearner implements Learner {
 
   @Override
   public Map<String, String> options() {
-    return BoostingOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */
@@ -81,20 +93,20 @@ public final class BoostingLearner implements Learner {
     BoostedModel own = learn(data, context);
     PctOptions tree = options.tree();
     Optional<Tuning> tuning = own.provenance().tuning();
-    double omega = tree.omega().orElseGet(() -> tuning.orElseThrow().best().omega());
-    if (tree.twin() == TwinMode.NONE || omega == 1) {
+    double omega = tree.get(OMEGA).orElseGet(() -> tuning.orElseThrow().best().omega());
+    if (tree.get(TWIN) == TwinMode.NONE || omega == 1) {
       return own;
     }
     PctOptions settled = tree.settled(omega, new LeafForm(own.smoothing(), 0));
-    BoostingOptions twin = options.withTree(settled.supervisedTwin(tuning));
-    int few = Math.min(options.stages(), options.searchStages());
+    BoostingOptions twin = options.takeFrom(settled.supervisedTwin(tuning));
+    int few = Math.min(options.get(STAGES), options.get(SEARCH_STAGES));
     return tree.measure(data)
-        .twin(tree.seed())
+        .twin(tree.get(SEED))
         .apply(
-            tree.twin(),
+            tree.get(TWIN),
             own,
-            new BoostingLearner(options.withTree(settled).with(o -> o.stages = few)),
-            new BoostingLearner(twin.with(o -> o.stages = few)),
+            new BoostingLearner(options.takeFrom(settled).with(STAGES, few)),
+            new BoostingLearner(twin.with(STAGES, few)),
             () -> new BoostingLearner(twin).fit(data, context),
             BoostedModel::withProvenance,
             data,
@@ -104,9 +116,10 @@ public final class BoostingLearner implements Learner {
   private BoostedModel learn(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
-    Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
+    Dataset data =
+        SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      double omega = options.tree().omega().orElse(Double.NaN);
+      double omega = options.get(OMEGA).orElse(Double.NaN);
       Tuning tuning = null;
       PresortedRows sorted = null;
       if (Double.isNaN(omega)) {
@@ -132,14 +145,14 @@ public final class BoostingLearner implements Learner {
     TaskMeasure measure = options.tree().measure(data);
     OmegaSearch search =
         new OmegaSearch(
-            options.tree().omegaSearch(),
-            options.tree().omegaGrid().toArray(),
-            List.of(new LeafForm(options.tree().smoothing().orElse(0), 0)),
+            options.get(OMEGA_SEARCH),
+            options.get(OMEGA_GRID).toArray(),
+            List.of(new LeafForm(options.get(SMOOTHING).orElse(0.0), 0)),
             measure.key(),
             measure.higherIsBetter(),
             measure::value,
-            options.tree().foldRepeats(),
-            options.tree().seed());
+            options.get(FOLD_REPEATS).orElse(0),
+            options.get(SEED));
     Tuning found = search.run(data, (part, c) -> new Trial(part, sorted, workers, c), context);
     warnings.addAll(search.warnings());
     return found;
@@ -185,7 +198,7 @@ public final class BoostingLearner implements Learner {
     private double[][] scores(double omega, Workers crew, FitContext watch) {
       BoostingFit fit = new BoostingFit(part.train(), options, omega, sorted, crew);
       int count = 0;
-      while (count < options.searchStages() && fit.grow(watch)) {
+      while (count < options.get(SEARCH_STAGES) && fit.grow(watch)) {
         count++;
       }
       return fit.model(count, null).score(part.heldOut());

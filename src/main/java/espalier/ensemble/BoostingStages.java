@@ -1,5 +1,10 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.EARLY_STOP;
+import static espalier.ensemble.BoostingOptions.PATIENCE;
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.learn.Seeds.SEED;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Folds;
@@ -30,8 +35,8 @@ final class BoostingStages {
    * @return the number of those to be kept, the first ones
    */
   int grow(BoostingFit fit, Dataset data, double omega, List<String> warnings) {
-    return switch (options.stop()) {
-      case NONE -> all(fit, options.stages());
+    return switch (options.get(EARLY_STOP)) {
+      case NONE -> all(fit, options.get(STAGES));
       case OUT_OF_BAG -> outOfBag(fit);
       case HOLDOUT -> all(fit, heldOut(data, omega, warnings));
     };
@@ -50,8 +55,10 @@ final class BoostingStages {
     double highest = 0;
     int best = 0;
     int count = 0;
-    while (count < options.stages() && count - best < options.patience() && fit.grow(context)) {
-      context.report("boosting", ++count, options.stages());
+    while (count < options.get(STAGES)
+        && count - best < options.get(PATIENCE)
+        && fit.grow(context)) {
+      context.report("boosting", ++count, options.get(STAGES));
       sum += fit.outOfBagGain();
       if (sum > highest) {
         highest = sum;
@@ -68,11 +75,11 @@ final class BoostingStages {
       warnings.add(
           String.format(
               "Only %d labelled rows: too few to hold some out, all %d stages are grown.",
-              labelled.length, options.stages()));
-      return options.stages();
+              labelled.length, options.get(STAGES)));
+      return options.get(STAGES);
     }
     Held[] held = new Held[FOLDS];
-    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.tree().seed());
+    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.get(SEED));
     for (int f = 0; f < FOLDS; f++) {
       BitSet kept = new BitSet();
       kept.set(0, data.rows());
@@ -82,8 +89,8 @@ final class BoostingStages {
     }
     double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
     int best = 0;
-    for (int s = 1; s <= options.stages() && s - best <= options.patience(); s++) {
-      context.report("judging stages on held-out rows", s, options.stages());
+    for (int s = 1; s <= options.get(STAGES) && s - best <= options.get(PATIENCE); s++) {
+      context.report("judging stages on held-out rows", s, options.get(STAGES));
       for (Held one : held) {
         one.grow();
       }

@@ -1,5 +1,9 @@
 package espalier.ensemble;
 
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
+
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -37,9 +41,9 @@ final class BoostingTargets {
     this.factor = new double[outputs];
     Optional<LabelHierarchy> order = train.hierarchy();
     double[] weights =
-        order.map(h -> options.depthRule().weights(h, options.depthBase())).orElse(null);
+        order.map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE))).orElse(null);
     LabelScale usual = order.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
-    boolean scaled = options.labelScale().orElse(usual) == LabelScale.VARIANCE;
+    boolean scaled = options.get(LABEL_SCALE).orElse(usual) == LabelScale.VARIANCE;
     double[] mass = new double[outputs];
     double[] squares = new double[outputs];
     for (int row : targets.labelledRows()) {

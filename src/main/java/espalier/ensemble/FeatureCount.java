@@ -1,6 +1,6 @@
 package espalier.ensemble;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 
 /**
  * How many of D features a node tries.
@@ -9,6 +9,13 @@ import espalier.learn.OptionTable;
  *     whole number from 1 up
  */
 public record FeatureCount(String text) {
+
+  /** How it is written. */
+  static final Form<FeatureCount> FORM =
+      Form.written(
+          FeatureCount::new,
+          FeatureCount::text,
+          "auto, log2, sqrt, all, a fraction between 0 and 1, or a whole number from 1 up");
 
   /** All features for bagging, floor(log2 D) + 1 for the others. */
   public static final FeatureCount AUTO = new FeatureCount("auto");
@@ -29,13 +36,9 @@ public record FeatureCount(String text) {
           v = Double.NaN;
         }
         if (!(v > 0 && v <= 1e9 && (v < 1 || v == Math.rint(v)))) {
-          throw new IllegalArgumentException(
-              "Option features was given as '"
-                  + text
-                  + "'; allowed: auto, log2, sqrt, all, a fraction between 0 and 1, or a whole"
-                  + " number from 1 up.");
+          throw new IllegalArgumentException(text);
         }
-        text = OptionTable.plain(v);
+        text = Form.plain(v);
       }
     }
   }

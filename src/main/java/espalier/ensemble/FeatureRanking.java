@@ -1,5 +1,12 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
@@ -30,7 +37,7 @@ public final class FeatureRanking {
    */
   public static List<FeatureImportance> of(
       ForestOptions options, Dataset data, List<TargetGroup> groups, FitContext context) {
-    if (options.kind() == ForestKind.EXTRA) {
+    if (options.get(FOREST) == ForestKind.EXTRA) {
       throw new IllegalArgumentException(
           "The trees of forest=extra see every row, so that none is left to rank features by; use"
               + " forest=rf or forest=bag.");
@@ -47,13 +54,13 @@ public final class FeatureRanking {
       List<TargetGroup> groups,
       FitContext context,
       Workers workers) {
-    ForestOptions plain = options.withRanked(false);
-    ForestFit fit = new ForestFit(data, plain, plain.tree().omega().orElse(1), null, workers);
-    List<Tree> trees = fit.grow(plain.trees(), Reach.EVERYWHERE, context, workers);
-    double smoothing = plain.tree().smoothing().orElse(0);
+    ForestOptions plain = options.with(FEATURE_RANKING, false);
+    ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null, workers);
+    List<Tree> trees = fit.grow(plain.get(TREES), Reach.EVERYWHERE, context, workers);
+    double smoothing = plain.get(SMOOTHING).orElse(0.0);
     double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =
         new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
-    return new PermutationImportance(fit, forest, plain.tree().seed()).run(groups, workers);
+    return new PermutationImportance(fit, forest, plain.get(SEED)).run(groups, workers);
   }
 }

@@ -1,5 +1,10 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURES;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.Seeds.SEED;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Seeds;
@@ -39,8 +44,8 @@ final class ForestFit {
     this.data = least < 1 || labelled.length == all.rows() ? all : all.select(labelled);
     this.options = options;
     this.omegas = omegas.clone();
-    int count = options.features().of(data.features().size(), options.kind());
-    RandomTrees.Draw draw = new RandomTrees.Draw(count, options.kind() == ForestKind.EXTRA);
+    int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
+    RandomTrees.Draw draw = new RandomTrees.Draw(count, options.get(FOREST) == ForestKind.EXTRA);
     RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
     this.shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
   }
@@ -53,9 +58,9 @@ final class ForestFit {
   /** The row weights of a tree, 0 for rows it does not see. */
   double[] weights(int tree) {
     double[] weights =
-        options.kind() == ForestKind.EXTRA
+        options.get(FOREST) == ForestKind.EXTRA
             ? Bootstrap.none(data)
-            : Bootstrap.stratified(data, options.tree().seed(), tree);
+            : Bootstrap.stratified(data, options.get(SEED), tree);
     if (omegas[tree % omegas.length] == 1) {
       for (int row = 0; row < weights.length; row++) {
         weights[row] = data.targets().labelled(row) ? weights[row] : 0;
@@ -100,11 +105,11 @@ final class ForestFit {
           if (growers[worker][turn] == null) {
             growers[worker][turn] = shared[turn].grower();
           }
-          long seed = Seeds.derive(options.tree().seed(), "tree", t);
+          long seed = Seeds.derive(options.get(SEED), "tree", t);
           trees[piece] = growers[worker][turn].grow(weights(t), seed, reach, inside);
           int ready = done.incrementAndGet();
           if (worker == 0) {
-            context.report("growing trees", from + ready, options.trees());
+            context.report("growing trees", from + ready, options.get(TREES));
           }
         });
     return Arrays.stream(trees).takeWhile(Objects::nonNull).toList();

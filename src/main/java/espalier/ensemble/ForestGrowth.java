@@ -1,5 +1,9 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.EARLY_STOP;
+import static espalier.ensemble.ForestOptions.TIME_BUDGET;
+import static espalier.ensemble.ForestOptions.TREES;
+
 import espalier.learn.FitContext;
 import espalier.learn.OptionTable;
 import espalier.learn.TaskMeasure;
@@ -13,6 +17,12 @@ import java.util.function.BiFunction;
 
 /** Grows a forest until it has its trees, no longer changes, or is out of time. */
 final class ForestGrowth {
+
+  /** The trees after which the out-of-bag measure is taken. */
+  private static final int STEP = 20;
+
+  /** How many steps in a row must be flat for an early end. */
+  private static final int STEPS = 3;
 
   private final ForestFit fit;
   private final ForestOptions options;
@@ -49,10 +59,10 @@ final class ForestGrowth {
    */
   Optional<String> run(Optional<Long> deadline, FitContext context, Workers workers) {
     votes = new OutOfBagVotes(fit, workers);
-    int step = options.stop().flat() > 0 ? ForestStop.STEP : options.trees();
-    while (trees.size() < options.trees()) {
+    int step = options.get(EARLY_STOP) > 0 ? STEP : options.get(TREES);
+    while (trees.size() < options.get(TREES)) {
       int from = trees.size();
-      int to = Math.min(options.trees(), from + step);
+      int to = Math.min(options.get(TREES), from + step);
       trees.addAll(fit.grow(from, to, deadline, context, workers));
       boolean late = trees.size() < to;
       forest = maker.apply(trees, smoothing);
@@ -64,17 +74,17 @@ final class ForestGrowth {
       }
       if (late) {
         return Optional.of(
-            stopped("the time budget of " + number(options.stop().seconds()) + " s was used up"));
+            stopped("the time budget of " + number(options.get(TIME_BUDGET)) + " s was used up"));
       }
-      if (trees.size() < options.trees() && flat()) {
+      if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(
             stopped(
                 String.format(
                     Locale.ROOT,
                     "out-of-bag %s moved by no more than %s over the last %d trees",
                     measure.key(),
-                    number(options.stop().flat()),
-                    ForestStop.STEP * ForestStop.STEPS)));
+                    number(options.get(EARLY_STOP)),
+                    STEP * STEPS)));
       }
     }
     return Optional.empty();
@@ -82,17 +92,17 @@ final class ForestGrowth {
 
   private boolean flat() {
     int count = course.size();
-    if (options.stop().flat() <= 0 || count <= ForestStop.STEPS) {
+    if (options.get(EARLY_STOP) <= 0 || count <= STEPS) {
       return false;
     }
-    List<Double> last = course.subList(count - ForestStop.STEPS - 1, count);
+    List<Double> last = course.subList(count - STEPS - 1, count);
     double high = last.stream().mapToDouble(Double::doubleValue).max().getAsDouble();
     double low = last.stream().mapToDouble(Double::doubleValue).min().getAsDouble();
-    return high - low <= options.stop().flat();
+    return high - low <= options.get(EARLY_STOP);
   }
 
   private String stopped(String why) {
-    return String.format("Stopped at %d of %d trees: %s.", trees.size(), options.trees(), why);
+    return String.format("Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
   }
 
   private static String number(double v) {

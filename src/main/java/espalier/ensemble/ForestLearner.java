@@ -1,5 +1,20 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
+import static espalier.ensemble.ForestOptions.SEARCH_TREES;
+import static espalier.ensemble.ForestOptions.TIME_BUDGET;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.FOLD_REPEATS;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.learn.SupervisionOptions.OMEGA_SEARCH;
+import static espalier.learn.TwinMode.TWIN;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
@@ -7,6 +22,7 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.SupervisionOptions;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
@@ -42,34 +58,33 @@ public final class ForestLearner implements Learner {
 
   /** A learner with options. */
   public ForestLearner(ForestOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
   public String name() {
-    boolean supervised =
-        options.tree().omega().isPresent() && options.tree().omega().getAsDouble() == 1;
+    boolean supervised = SupervisionOptions.supervised(options);
     String kind =
-        switch (options.kind()) {
+        switch (options.get(FOREST)) {
           case BAG -> "Bagging";
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
     String tree =
-        switch (options.tree().search()) {
+        switch (options.get(SPLITTER)) {
           case AXIS -> "";
           case GRADIENT -> "SPYCT-GRAD-";
           case SVM -> "SPYCT-SVM-";
         };
-    boolean dropped = options.tree().dropUnlabelled();
+    boolean dropped = SupervisionOptions.drops(options);
     String way = dropped ? "SL-" : "SSL-";
-    String more = (options.ranked() ? "-FR" : "") + (dropped ? "-DT" : "");
+    String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");
     return supervised ? tree + kind : way + tree + kind + more;
   }
 
   @Override
   public Map<String, String> options() {
-    return ForestOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */
@@ -90,28 +105,28 @@ public final class ForestLearner implements Learner {
     PctOptions tree = options.tree();
     Optional<Tuning> tuning = own.provenance().tuning();
     double omega =
-        tree.omega().orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (tree.twin() == TwinMode.NONE || omega == 1) {
+        tree.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (tree.get(TWIN) == TwinMode.NONE || omega == 1) {
       return own;
     }
-    PctOptions fixed = tree.toBuilder().twin(TwinMode.NONE).build();
+    PctOptions fixed = tree.with(TWIN, TwinMode.NONE);
     if (!Double.isNaN(omega)) {
-      fixed = fixed.toBuilder().omega(omega).build();
+      fixed = fixed.fix(OMEGA, omega);
     }
     if (!choosesSmoothing()) {
-      fixed = fixed.toBuilder().smoothing(own.smoothing()).build();
+      fixed = fixed.fix(SMOOTHING, own.smoothing());
     }
     PctOptions alone = fixed.supervisedTwin(choosesSmoothing() ? Optional.empty() : tuning);
-    ForestOptions settled = options.withTree(fixed);
-    ForestOptions twin = options.withTree(alone);
-    int few = Math.min(options.trees(), options.searchTrees());
+    ForestOptions settled = options.takeFrom(fixed);
+    ForestOptions twin = options.takeFrom(alone);
+    int few = Math.min(options.get(TREES), options.get(SEARCH_TREES));
     return tree.measure(data)
-        .twin(tree.seed())
+        .twin(tree.get(SEED))
         .apply(
-            tree.twin(),
+            tree.get(TWIN),
             own,
-            new ForestLearner(settled.withTrees(few)),
-            new ForestLearner(twin.withTrees(few)),
+            new ForestLearner(settled.with(TREES, few)),
+            new ForestLearner(twin.with(TREES, few)),
             () -> new ForestLearner(twin).fit(data, context),
             ForestModel::withProvenance,
             data,
@@ -120,19 +135,20 @@ public final class ForestLearner implements Learner {
 
   /** Whether the strength of smoothing is chosen by the rows that trees have not seen. */
   private boolean choosesSmoothing() {
-    return options.tree().smoothing().isEmpty() && options.kind() != ForestKind.EXTRA;
+    return options.get(SMOOTHING).isEmpty() && options.get(FOREST) != ForestKind.EXTRA;
   }
 
   private ForestModel learn(Dataset all, List<String> warnings, FitContext context) {
     Optional<Long> deadline = deadline();
-    Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
+    Dataset data =
+        SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
-      double omega = options.tree().omega().orElse(Double.NaN);
-      double smoothing = options.tree().smoothing().orElse(0);
+      double omega = options.get(OMEGA).orElse(Double.NaN);
+      double smoothing = options.get(SMOOTHING).orElse(0.0);
       double[] omegas = {omega};
-      if (Double.isNaN(omega) && options.blend()) {
-        omegas = options.tree().omegaGrid().toArray();
+      if (Double.isNaN(omega) && options.get(OMEGA_BLEND)) {
+        omegas = options.get(OMEGA_GRID).toArray();
         omega = omegas[0];
       } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
@@ -157,7 +173,7 @@ public final class ForestLearner implements Learner {
               (trees, m) -> new ForestModel(schema, null, trees, m, Optional.empty(), thresholds),
               smoothing);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
-      if (options.tree().smoothing().isEmpty()) {
+      if (options.get(SMOOTHING).isEmpty()) {
         growth.smooth(context).ifPresent(warnings::add);
       }
       Provenance provenance = Provenance.of(this, all, warnings);
@@ -169,7 +185,7 @@ public final class ForestLearner implements Learner {
   }
 
   private Optional<Long> deadline() {
-    double seconds = options.stop().seconds();
+    double seconds = options.get(TIME_BUDGET);
     return seconds > 0
         ? Optional.of(System.nanoTime() + Math.round(seconds * 1e9))
         : Optional.empty();
@@ -184,13 +200,15 @@ public final class ForestLearner implements Learner {
    */
   public FeatureImportance rank(Dataset data, FitContext context) {
     List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
-    return FeatureRanking.of(options.withOmega(1), data, all, context.withProgress(e -> {})).get(0);
+    return FeatureRanking.of(options.fix(OMEGA, 1.0), data, all, context.withProgress(e -> {}))
+        .get(0);
   }
 
   /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
-    boolean unseen = options.kind() != ForestKind.EXTRA;
-    ForestOptions ranking = (unseen ? options : options.withKind(ForestKind.RF)).withOmega(1);
+    boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
+    ForestOptions ranking =
+        (unseen ? options : options.with(FOREST, ForestKind.RF)).fix(OMEGA, 1.0);
     List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
     FitContext silent = context.withProgress(e -> {});
     return FeatureRanking.of(ranking, data, all, silent, workers).get(0);
@@ -198,24 +216,26 @@ public final class ForestLearner implements Learner {
 
   /** The weights of the features in the clustering space; null for all 1. */
   private double[] sigma(Dataset data, double omega, FitContext context, Workers workers) {
-    return options.ranked() && omega < 1 ? rank(data, context, workers).weights() : null;
+    return options.get(FEATURE_RANKING) && omega < 1
+        ? rank(data, context, workers).weights()
+        : null;
   }
 
   private OmegaSearch search(Dataset data) {
     double[] strengths =
-        options.tree().smoothing().isPresent()
-            ? new double[] {options.tree().smoothing().getAsDouble()}
+        options.get(SMOOTHING).isPresent()
+            ? new double[] {options.get(SMOOTHING).get()}
             : LeafForm.strengths();
     TaskMeasure measure = options.tree().measure(data);
     return new OmegaSearch(
-        options.tree().omegaSearch(),
-        options.tree().omegaGrid().toArray(),
+        options.get(OMEGA_SEARCH),
+        options.get(OMEGA_GRID).toArray(),
         LeafForm.grid(strengths, new double[] {0}),
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
-        options.tree().foldRepeats(),
-        options.tree().seed());
+        options.get(FOLD_REPEATS).orElse(0),
+        options.get(SEED));
   }
 
   /** Trains several small forests on the same rows. */
@@ -242,7 +262,7 @@ public final class ForestLearner implements Learner {
       double[] sigma = omega < 1 ? ranks : null;
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma, workers)
-              .grow(options.searchTrees(), Reach.of(heldOut, train), context, workers);
+              .grow(options.get(SEARCH_TREES), Reach.of(heldOut, train), context, workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {

@@ -1,89 +1,158 @@
 package espalier.ensemble;
 
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.flag;
+import static espalier.option.Form.from;
+import static espalier.option.Form.whole;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.impurity.Objective;
 import espalier.learn.OmegaGrid;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
-import espalier.tree.Pruning;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.Optional;
 
-/**
- * The options of {@link ForestLearner}. Immutable; {@link ForestOptionTable} reads and writes them
- * as text.
- *
- * @param tree what a tree is like, ω and its grid included; unpruned
- * @param trees the number of trees, at least 1
- * @param kind how trees come to differ
- * @param features how many features a node tries
- * @param searchTrees the number of trees of the forests that are compared to choose ω, at least 1
- * @param ranked whether features weigh in the clustering space as much as they matter to a
- *     supervised forest of the labelled rows, instead of equally
- * @param blend whether, if ω is not fixed, trees take the values of its grid in turn instead of all
- *     having the best of them
- * @param stop when it ends with fewer trees
- */
-public record ForestOptions(
-    PctOptions tree,
-    int trees,
-    ForestKind kind,
-    FeatureCount features,
-    int searchTrees,
-    boolean ranked,
-    boolean blend,
-    ForestStop stop) {
+/** The options of {@link ForestLearner}: its own, and those of a tree that is one of many. */
+public final class ForestOptions extends OptionSet<ForestOptions> {
 
   /** The trees of a forest where nothing is set. */
-  public static final int USUAL_TREES = 100;
+  public static final int DEFAULT_TREES = 100;
 
-  /** The trees of a bag of oblique trees where nothing is set. */
-  public static final int USUAL_OBLIQUE_TREES = 50;
+  private static final int OBLIQUE_TREES = 50;
 
-  private static final OmegaGrid BLEND = new OmegaGrid(List.of(0.0, 0.5, 1.0));
+  /** The number of trees. */
+  public static final Option<Integer> TREES =
+      Option.of("trees", whole(1), DEFAULT_TREES, "Number of trees, from 1 up.").basic();
 
-  private static final int USUAL_SEARCH_TREES = 20;
+  /** How trees come to differ. */
+  public static final Option<ForestKind> FOREST =
+      Option.of(
+              "forest",
+              choice(ForestKind.class),
+              ForestKind.RF,
+              "How trees differ: bag (bootstrap of the rows), rf (and random features), extra"
+                  + " (random features and thresholds, all rows).")
+          .basic();
 
-  /**
-   * Checks ranges and combinations.
-   *
-   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
-   */
-  public ForestOptions {
-    Objects.requireNonNull(kind, "kind");
-    atLeastOne("trees", trees);
-    atLeastOne("search-trees", searchTrees);
-    if (stop.flat() > 0 && kind == ForestKind.EXTRA) {
+  /** How many features a node tries. */
+  public static final Option<FeatureCount> FEATURES =
+      Option.of(
+              "features",
+              FeatureCount.FORM,
+              FeatureCount.AUTO,
+              "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (forests:"
+                  + " all for forest=bag, else log2; boosting: sqrt for labels and tests on one"
+                  + " feature, else all).")
+          .basic();
+
+  /** The number of trees of the forests that are compared to choose ω. */
+  public static final Option<Integer> SEARCH_TREES =
+      Option.of(
+          "search-trees",
+          whole(1),
+          20,
+          "Number of trees of the forests that are compared to choose ω, from 1 up.");
+
+  /** When a forest ends with fewer trees, by its out-of-bag measure. */
+  public static final Option<Double> EARLY_STOP =
+      Option.of(
+          "early-stop",
+          from(0),
+          0.0,
+          "End with fewer trees once the out-of-bag measure, taken every 20 trees, moved by no"
+              + " more than this over 60 trees; 0: never.");
+
+  /** The seconds after which no further tree is begun. */
+  public static final Option<Double> TIME_BUDGET =
+      Option.of(
+          "time-budget",
+          from(0),
+          0.0,
+          "Seconds from the beginning of the fit after which no further tree is begun; 0: no"
+              + " limit. Such a forest depends on the machine and cannot be grown again.");
+
+  /** Whether trees take the values of ω in turn. */
+  public static final Option<Boolean> OMEGA_BLEND =
+      Option.of(
+          "omega-blend",
+          flag(),
+          true,
+          "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
+              + " of all having the value that cross-validation finds best (false).");
+
+  /** Whether features weigh in the clustering as much as they matter to the targets. */
+  public static final Option<Boolean> FEATURE_RANKING =
+      Option.of(
+          "feature-ranking",
+          flag(),
+          false,
+          "Whether features weigh in the clustering as much as they matter to a supervised forest of"
+              + " the labelled rows: true or false.");
+
+  /** All options of forests. */
+  public static final OptionList LIST =
+      OptionList.of(
+              TREES,
+              FOREST,
+              FEATURES,
+              SEARCH_TREES,
+              EARLY_STOP,
+              TIME_BUDGET,
+              OMEGA_BLEND,
+              FEATURE_RANKING)
+          .and(PctOptions.MEMBER)
+          .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
+          .byDefault(OMEGA_GRID, new OmegaGrid(List.of(0.0, 0.5, 1.0)))
+          .byDefault(SMOOTHING, Optional.of(0.0));
+
+  private static final OptionList OBLIQUE =
+      LIST.byDefault(TREES, OBLIQUE_TREES)
+          .byDefault(FOREST, ForestKind.BAG)
+          .byDefault(MIN_LEAF, 1.0)
+          .byDefault(MIN_LABELLED, 1.0);
+
+  private ForestOptions(OptionValues values) {
+    super(values);
+  }
+
+  @Override
+  protected ForestOptions of(OptionValues changed) {
+    return new ForestOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    boolean oblique = get(SPLITTER) != SplitSearch.AXIS;
+    boolean extra = get(FOREST) == ForestKind.EXTRA;
+    if (get(EARLY_STOP) > 0 && extra) {
       throw new IllegalArgumentException(
           "early-stop needs rows that trees have not seen; the trees of forest=extra see all: use"
               + " early-stop=0, or forest=rf.");
     }
-    if (tree.pruning() != Pruning.NONE) {
-      throw new IllegalArgumentException("The trees of a forest are not pruned: pruning=none.");
-    }
-    if (tree.objective() == Objective.CLUS) {
-      throw new IllegalArgumentException(
-          "Forests know objective=relative and objective=paper; it was given as clus.");
-    }
-    if (ranked && tree.search() != SplitSearch.AXIS) {
+    if (get(FEATURE_RANKING) && oblique) {
       throw new IllegalArgumentException(
           "feature-ranking=true weighs the features of axis-parallel trees; with it set"
               + " splitter=axis.");
     }
-    if (tree.search() != SplitSearch.AXIS && kind == ForestKind.EXTRA) {
+    if (oblique && extra) {
       throw new IllegalArgumentException(
           "forest=extra draws thresholds for tests on one feature: with splitter="
-              + OptionTable.name(tree.search())
+              + Form.name(get(SPLITTER))
               + " set forest=bag or forest=rf.");
     }
-  }
-
-  private static void atLeastOne(String key, int value) {
-    if (value < 1) {
-      throw new IllegalArgumentException(
-          String.format("Option %s was given as %d; it must be at least 1.", key, value));
-    }
+    tree().checked();
   }
 
   /**
@@ -92,16 +161,7 @@ public record ForestOptions(
    * and trees that look at the data differently vote better together.
    */
   public static ForestOptions semiSupervised() {
-    PctOptions tree = PctOptions.builder().omegaGrid(BLEND).smoothing(0).build();
-    return new ForestOptions(
-        tree,
-        USUAL_TREES,
-        ForestKind.RF,
-        FeatureCount.AUTO,
-        USUAL_SEARCH_TREES,
-        false,
-        true,
-        ForestStop.NEVER);
+    return new ForestOptions(OptionValues.defaults(LIST));
   }
 
   /**
@@ -112,89 +172,16 @@ public record ForestOptions(
    * @param search GRADIENT or SVM
    */
   public static ForestOptions oblique(SplitSearch search) {
-    PctOptions tree = PctOptions.oblique(search).toBuilder().omegaGrid(BLEND).smoothing(0).build();
-    return semiSupervised()
-        .with(
-            o -> {
-              o.tree = tree;
-              o.trees = USUAL_OBLIQUE_TREES;
-              o.kind = ForestKind.BAG;
-            });
+    return new ForestOptions(OptionValues.defaults(OBLIQUE)).with(SPLITTER, search);
   }
 
-  /** The same with ω = 1. */
+  /** The supervised method: ω = 1. */
   public static ForestOptions supervised() {
-    return semiSupervised().withOmega(1);
+    return semiSupervised().fix(OMEGA, 1.0);
   }
 
-  /** Every option, to be set by {@link #with}. */
-  public final class Changes {
-    public PctOptions tree = ForestOptions.this.tree;
-    public int trees = ForestOptions.this.trees;
-    public ForestKind kind = ForestOptions.this.kind;
-    public FeatureCount features = ForestOptions.this.features;
-    public int searchTrees = ForestOptions.this.searchTrees;
-    public boolean ranked = ForestOptions.this.ranked;
-    public boolean blend = ForestOptions.this.blend;
-    public ForestStop stop = ForestOptions.this.stop;
-
-    private Changes() {}
-  }
-
-  /**
-   * The options with some of them changed together, such as {@code with(o -> o.trees = 50)}.
-   *
-   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
-   */
-  public ForestOptions with(Consumer<Changes> change) {
-    Changes o = new Changes();
-    change.accept(o);
-    return new ForestOptions(
-        o.tree, o.trees, o.kind, o.features, o.searchTrees, o.ranked, o.blend, o.stop);
-  }
-
-  /** The options with a fixed ω. */
-  public ForestOptions withOmega(double omega) {
-    return withTree(tree.toBuilder().omega(omega).build());
-  }
-
-  /** The options with other options of a tree. */
-  public ForestOptions withTree(PctOptions changed) {
-    return with(o -> o.tree = changed);
-  }
-
-  /** The options with another number of trees. */
-  public ForestOptions withTrees(int number) {
-    return with(o -> o.trees = number);
-  }
-
-  /** The options with another kind of forest. */
-  public ForestOptions withKind(ForestKind other) {
-    return with(o -> o.kind = other);
-  }
-
-  /** The options with another number of features for a node. */
-  public ForestOptions withFeatures(FeatureCount other) {
-    return with(o -> o.features = other);
-  }
-
-  /** The options with another number of trees in the search for ω. */
-  public ForestOptions withSearchTrees(int number) {
-    return with(o -> o.searchTrees = number);
-  }
-
-  /** The options with features that weigh by their rank, or equally. */
-  public ForestOptions withRanked(boolean whether) {
-    return with(o -> o.ranked = whether);
-  }
-
-  /** The options with another rule to end early. */
-  public ForestOptions withStop(ForestStop rule) {
-    return with(o -> o.stop = rule);
-  }
-
-  /** The options with trees that take the values of ω in turn, or with one value for all. */
-  public ForestOptions withBlend(boolean whether) {
-    return with(o -> o.blend = whether);
+  /** What a tree is like, ω and its grid included; unpruned. */
+  public PctOptions tree() {
+    return PctOptions.partOf(this);
   }
 }

@@ -1,5 +1,14 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.F_TEST;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
@@ -9,7 +18,6 @@ import espalier.learn.Workers;
 import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
-import espalier.tree.Pruning;
 import espalier.tree.TreeModel;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +38,11 @@ public final class RankedPctLearner implements Learner {
 
   /** A learner with options. */
   public RankedPctLearner(RankedPctOptions options) {
-    this.options = options;
+    this.options = options.checked();
     this.inner =
         new PctLearner(
             options.tree(),
-            options.ranked()
+            options.get(FEATURE_RANKING)
                 ? (train, context) -> weights(forest(options), train, context)
                 : FeatureWeigher.EQUAL);
   }
@@ -42,18 +50,15 @@ public final class RankedPctLearner implements Learner {
   /** The forest that ranks: grown like the tree, but supervised, unpruned and without limits. */
   private static ForestOptions forest(RankedPctOptions options) {
     PctOptions tree = options.tree();
-    boolean paper = tree.objective() == Objective.PAPER;
-    PctOptions grown =
-        tree.toBuilder()
-            .omega(1)
-            .objective(paper ? Objective.PAPER : Objective.RELATIVE)
-            .keepUnlabelled(false)
-            .pruning(Pruning.NONE)
-            .smoothing(0)
-            .maxDepth(0)
-            .significance(1)
-            .build();
-    return ForestOptions.supervised().withTree(grown).withTrees(options.rankingTrees());
+    boolean paper = tree.get(OBJECTIVE) == Objective.PAPER;
+    return ForestOptions.supervised()
+        .takeFrom(
+            tree.fix(OMEGA, 1.0)
+                .with(OBJECTIVE, paper ? Objective.PAPER : Objective.RELATIVE)
+                .fix(SMOOTHING, 0.0)
+                .with(MAX_DEPTH, 0)
+                .with(F_TEST, 1.0))
+        .with(TREES, options.get(RANKING_TREES));
   }
 
   private static double[] weights(ForestOptions forest, Dataset train, FitContext context) {
@@ -67,12 +72,12 @@ public final class RankedPctLearner implements Learner {
   @Override
   public String name() {
     String plain = inner.name();
-    return options.ranked() && plain.startsWith("SSL-") ? plain + "-FR" : plain;
+    return options.get(FEATURE_RANKING) && plain.startsWith("SSL-") ? plain + "-FR" : plain;
   }
 
   @Override
   public Map<String, String> options() {
-    return RankedPctOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */

@@ -1,5 +1,9 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.OMEGA;
+
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.Tuning;
@@ -90,7 +94,7 @@ public final class TreeVotes {
             .tuning()
             .map(Tuning::best)
             .map(Tuning.Candidate::omega)
-            .orElse(how.tree().omega().orElse(1));
+            .orElse(how.get(OMEGA).orElse(1.0));
     boolean all = omega < 1 || labelled.length == train.rows();
     Dataset seen = all ? train : train.select(labelled);
     int[] places =
@@ -98,9 +102,9 @@ public final class TreeVotes {
     return OutOfBagVotes.unseen(
         trees(),
         t ->
-            how.kind() == ForestKind.EXTRA
+            how.get(FOREST) == ForestKind.EXTRA
                 ? Bootstrap.none(seen)
-                : Bootstrap.stratified(seen, how.tree().seed(), t),
+                : Bootstrap.stratified(seen, how.get(SEED), t),
         places);
   }
 }

@@ -1,7 +1,7 @@
 package espalier.experiment;
 
 import espalier.learn.Learner;
-import espalier.tree.PctOptionTable;
+import espalier.tree.PctPresets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -32,7 +32,7 @@ public interface MethodProvider {
       Method<?> method = Methods.of(how.method());
       Map<String, String> settings = new LinkedHashMap<>();
       if (how.settings().containsKey(PRESET)) {
-        settings.putAll(PctOptionTable.preset(how.settings().get(PRESET)));
+        settings.putAll(PctPresets.preset(how.settings().get(PRESET)));
       }
       settings.putAll(how.settings());
       settings.remove(PRESET);

@@ -4,14 +4,11 @@ import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.ensemble.BoostingLearner;
-import espalier.ensemble.BoostingOptionTable;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
-import espalier.ensemble.RankedPctOptionTable;
 import espalier.ensemble.RankedPctOptions;
 import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
@@ -25,13 +22,13 @@ import espalier.graph.SpectralLearner;
 import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.learn.SupervisionOptions;
 import espalier.split.SplitSearch;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptionTable;
 import espalier.supervision.SelfTrainingOptionTable.Around;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +62,7 @@ public final class Methods {
             "ssl-pct-fr",
             "Predictive clustering tree, semi-supervised, features weighed by their importance.",
             RankedPctOptions.defaults(),
-            RankedPctOptionTable.table(),
+            OptionTable.of(RankedPctOptions.defaults()),
             o -> (Learner) new RankedPctLearner(o),
             Map.of("feature-ranking", "true"),
             SUPERVISED),
@@ -160,7 +157,7 @@ public final class Methods {
             "ssl-rf-fr",
             "Random forest of trees, semi-supervised, features weighed by their importance.",
             ForestOptions.semiSupervised(),
-            ForestOptionTable.table(),
+            OptionTable.of(ForestOptions.semiSupervised()),
             o -> (Learner) new ForestLearner(o),
             Map.of("forest", "rf", "feature-ranking", "true"),
             SUPERVISED),
@@ -181,14 +178,14 @@ public final class Methods {
             "self-rf",
             "Random forest that learns on from its own surest answers.",
             new Around<>(SelfTrainingOptions.DEFAULT, ForestOptions.supervised()),
-            ForestOptionTable.table(),
+            OptionTable.of(ForestOptions.semiSupervised()),
             ForestLearner::new,
             Map.of("forest", "rf")),
         selfTrained(
             "self-pct",
             "Predictive clustering tree that learns on from its own surest answers.",
             new Around<>(SelfTrainingOptions.DEFAULT, PctOptions.supervised()),
-            PctOptionTable.table(),
+            OptionTable.of(PctOptions.semiSupervised()),
             PctLearner::new,
             Map.of("splitter", "axis")),
         selfTrained(
@@ -196,8 +193,8 @@ public final class Methods {
             "Oblique tree by gradient ascent that learns on from its own surest answers.",
             new Around<>(
                 SelfTrainingOptions.DEFAULT,
-                PctOptions.oblique(SplitSearch.GRADIENT).toBuilder().omega(1).build()),
-            PctOptionTable.table(),
+                PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0)),
+            OptionTable.of(PctOptions.semiSupervised()),
             PctLearner::new,
             Map.of("splitter", "gradient")),
         boosted("boost-pct", "Boosted trees, supervised.", SplitSearch.AXIS, true),
@@ -254,7 +251,7 @@ public final class Methods {
         name,
         description,
         defaults,
-        PctOptionTable.table(),
+        OptionTable.of(PctOptions.semiSupervised()),
         o -> (Learner) new PctLearner(o),
         fixed,
         SUPERVISED);
@@ -326,7 +323,7 @@ public final class Methods {
         name,
         description,
         defaults,
-        ForestOptionTable.table(),
+        OptionTable.of(ForestOptions.semiSupervised()),
         o -> (Learner) new ForestLearner(o),
         fixed,
         SUPERVISED);
@@ -361,7 +358,7 @@ public final class Methods {
         name,
         description,
         BoostingOptions.semiSupervised(),
-        BoostingOptionTable.table(),
+        OptionTable.of(BoostingOptions.semiSupervised()),
         o -> (Learner) new BoostingLearner(o),
         fixed,
         SUPERVISED);

@@ -2,7 +2,6 @@ package espalier.meka;
 
 import espalier.adapter.Papers;
 import espalier.ensemble.BoostingLearner;
-import espalier.ensemble.BoostingOptionTable;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.EarlyStop;
 import espalier.learn.Learner;
@@ -48,7 +47,7 @@ public class Boosting extends AbstractEnsembleLearner<BoostingOptions> {
 
   @Override
   protected OptionTable<BoostingOptions> table() {
-    return BoostingOptionTable.table();
+    return OptionTable.of(BoostingOptions.semiSupervised());
   }
 
   @Override

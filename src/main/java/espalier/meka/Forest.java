@@ -3,7 +3,6 @@ package espalier.meka;
 import espalier.adapter.Papers;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
@@ -50,7 +49,7 @@ public class Forest extends AbstractEnsembleLearner<ForestOptions> {
 
   @Override
   protected OptionTable<ForestOptions> table() {
-    return ForestOptionTable.table();
+    return OptionTable.of(ForestOptions.semiSupervised());
   }
 
   @Override

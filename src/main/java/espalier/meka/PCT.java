@@ -1,8 +1,8 @@
 package espalier.meka;
 
 import espalier.adapter.Papers;
+import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
-import espalier.ensemble.RankedPctOptionTable;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
@@ -44,7 +44,7 @@ public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
 
   @Override
   protected OptionTable<RankedPctOptions> table() {
-    return RankedPctOptionTable.table();
+    return OptionTable.of(RankedPctOptions.defaults());
   }
 
   @Override
@@ -54,7 +54,9 @@ public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
 
   @Override
   protected Learner engine(RankedPctOptions chosen) {
-    return chosen.ranked() ? new RankedPctLearner(chosen) : new PctLearner(chosen.tree());
+    return chosen.get(ForestOptions.FEATURE_RANKING)
+        ? new RankedPctLearner(chosen)
+        : new PctLearner(chosen.tree());
   }
 
   /** Whether features weigh in the clustering as much as they matter to the labels. */

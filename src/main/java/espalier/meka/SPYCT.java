@@ -6,7 +6,6 @@ import espalier.learn.Learner;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import weka.core.TechnicalInformation;
 import weka.gui.ProgrammaticProperty;
@@ -55,7 +54,7 @@ public class SPYCT extends AbstractSingleTreeLearner<PctOptions> {
   @Override
   protected OptionTable<PctOptions> table() {
     OptionTable<PctOptions> table = new OptionTable<>();
-    for (OptionTable.Entry<PctOptions> e : PctOptionTable.table().entries()) {
+    for (OptionTable.Entry<PctOptions> e : OptionTable.of(PctOptions.semiSupervised()).entries()) {
       if (e.key().equals(SPLITTER)) {
         table.add(
             SPLITTER,

@@ -74,13 +74,13 @@ public final class OptionValues {
 
   /** The values with those of others for all options that both have. */
   public OptionValues takeFrom(OptionValues others) {
-    OptionValues now = this;
+    Map<Option<?>, Object> taken = new LinkedHashMap<>(given);
     for (OptionList.Entry<?> entry : list.entries()) {
       if (others.list.has(entry.option())) {
-        now = now.put(entry.option(), others.get(entry.option()));
+        taken.put(entry.option(), others.get(entry.option()));
       }
     }
-    return now;
+    return new OptionValues(list, taken);
   }
 
   /** The value of an option as text. */

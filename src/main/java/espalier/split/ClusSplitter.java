@@ -28,17 +28,17 @@ public final class ClusSplitter implements Splitter {
   private final Dataset data;
   private final ClusteringSpace space;
   private final double omega;
-  private final double minLeaf;
+  private final double least;
   private final Workers workers;
   private final double[][] dense;
 
-  /** A splitter for one fit; {@code minLeaf} is the least weight of each branch. */
+  /** A splitter for one fit; {@code least} is the least weight of each branch. */
   public ClusSplitter(
-      Dataset data, ClusteringSpace space, double omega, double minLeaf, Workers workers) {
+      Dataset data, ClusteringSpace space, double omega, double least, Workers workers) {
     this.data = data;
     this.space = space;
     this.omega = omega;
-    this.minLeaf = minLeaf;
+    this.least = least;
     this.workers = workers;
     this.dense = AxisSplitter.denseColumns(data);
   }
@@ -150,7 +150,7 @@ public final class ClusSplitter implements Splitter {
     }
 
     private void cut(double threshold, double weight, double labelled) {
-      if (weight >= minLeaf && plan.total() - weight >= minLeaf) {
+      if (weight >= least && plan.total() - weight >= least) {
         if (plan.cuts() == thresholds.length) {
           thresholds = Arrays.copyOf(thresholds, 2 * thresholds.length);
         }
@@ -238,7 +238,7 @@ public final class ClusSplitter implements Splitter {
           labelled += data.targets().labelled(row) ? node.weight(row) : 0;
         }
       }
-      if (weight < minLeaf || plan.total() - weight < minLeaf) {
+      if (weight < least || plan.total() - weight < least) {
         return Double.NEGATIVE_INFINITY;
       }
       plan.cut(weight, labelled);

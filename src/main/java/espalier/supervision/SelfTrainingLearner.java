@@ -3,6 +3,7 @@ package espalier.supervision;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LabelledOnly;
 import espalier.learn.Learner;
@@ -65,7 +66,8 @@ public final class SelfTrainingLearner implements Learner {
 
   /** Whether the base is a forest whose trees leave rows out. */
   static boolean outOfBag(Learner base) {
-    return base instanceof ForestLearner forest && forest.settings().kind() != ForestKind.EXTRA;
+    return base instanceof ForestLearner forest
+        && forest.settings().get(ForestOptions.FOREST) != ForestKind.EXTRA;
   }
 
   @Override

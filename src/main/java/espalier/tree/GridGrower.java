@@ -53,7 +53,7 @@ final class GridGrower {
     this.space = space;
     this.splitter = splitter;
     this.rules = rules;
-    this.limitedDepth = rules.options().maxDepth() > 0;
+    this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.context = context;
     this.division = new Division(data, splitter);

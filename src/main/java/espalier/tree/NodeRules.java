@@ -1,41 +1,53 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.tree.GrowthOptions.F_TEST;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
 import espalier.split.Split;
+import espalier.split.SplitLimits;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /** Which nodes may be divided, and which divisions are worth it. */
-record NodeRules(GrowOptions options, Objective objective) {
+final class NodeRules {
+
+  private final SplitLimits limits;
+  private final int maxDepth;
+  private final double significance;
+  private final Objective objective;
 
   /** The rules that the options ask for. */
-  static NodeRules of(PctOptions options) {
-    GrowOptions limits =
-        new GrowOptions(
-            options.minLeaf(),
-            options.minLabelled(),
-            options.maxDepth(),
-            options.significance(),
-            options.objective() == Objective.RELATIVE);
-    return new NodeRules(limits, options.objective());
+  NodeRules(PctOptions options) {
+    this.limits = GrowthOptions.limits(options);
+    this.maxDepth = options.get(MAX_DEPTH);
+    this.significance = options.get(F_TEST);
+    this.objective = options.get(OBJECTIVE);
   }
 
   /** Whether a node may be divided, by its weights and its depth. */
   boolean mayGrow(NodeRows rows, int depth) {
-    return rows.total() >= 2 * options.minLeaf()
-        && rows.labelledTotal() >= 2 * options.minLabelled()
+    return rows.total() >= 2 * limits.rows()
+        && rows.labelledTotal() >= 2 * limits.labelled()
         && rows.labelledTotal() > 0
-        && (options.maxDepth() == 0 || depth < options.maxDepth());
+        && (maxDepth == 0 || depth < maxDepth);
   }
 
   /** Whether a node may be divided, by all that its rows say. */
   boolean mayGrow(NodeRows rows, int depth, double targets, double rootSpread) {
-    return mayGrow(rows, depth) && !(options.stopWhenPure() && targets <= 1e-12 * rootSpread);
+    boolean pure = objective == Objective.RELATIVE && targets <= 1e-12 * rootSpread;
+    return mayGrow(rows, depth) && !pure;
+  }
+
+  /** Whether the depth of the tree is limited. */
+  boolean limitedDepth() {
+    return maxDepth > 0;
   }
 
   /** Whether splits are tested, so that the spread of the whole clustering space is needed. */
   boolean tested() {
-    return options.significance() < 1;
+    return significance < 1;
   }
 
   /** The F-test of a split: (n - 2) (SS - SS') / SS' against F(1, n - 2). */
@@ -52,7 +64,6 @@ record NodeRules(GrowOptions options, Objective objective) {
     if (rest <= 1e-12 * total) {
       return true;
     }
-    return df * gained / rest
-        > FDistribution.of(1, df).inverseSurvivalProbability(options.significance());
+    return df * gained / rest > FDistribution.of(1, df).inverseSurvivalProbability(significance);
   }
 }

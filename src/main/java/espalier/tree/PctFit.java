@@ -1,5 +1,20 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.impurity.ClusteringOptions.IMPURITY;
+import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
+import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
+import static espalier.learn.Seeds.SEED;
+import static espalier.split.ObliqueOptions.COST;
+import static espalier.split.ObliqueOptions.ITERATIONS;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.PRUNING;
+
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.impurity.ClusteringSpace;
@@ -74,12 +89,12 @@ final class PctFit {
     this.weigher = weigher;
     this.context = context;
     this.workers = workers;
-    this.clus = options.objective() == Objective.CLUS;
+    this.clus = options.get(OBJECTIVE) == Objective.CLUS;
   }
 
   /** Whether the options allow to grow the trees of several ω together and to share orders. */
   static boolean shares(PctOptions options) {
-    return options.search() == SplitSearch.AXIS && options.objective() != Objective.CLUS;
+    return options.get(SPLITTER) == SplitSearch.AXIS && options.get(OBJECTIVE) != Objective.CLUS;
   }
 
   /**
@@ -88,7 +103,8 @@ final class PctFit {
    */
   static Reach reach(PctOptions options, Dataset asked, Dataset train) {
     boolean cut =
-        options.objective() == Objective.CLUS || options.pruning().rule() != Pruning.Rule.NONE;
+        options.get(OBJECTIVE) == Objective.CLUS
+            || options.get(PRUNING).rule() != Pruning.Rule.NONE;
     return cut ? Reach.EVERYWHERE : Reach.of(asked, train);
   }
 
@@ -107,7 +123,7 @@ final class PctFit {
     }
     AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
     List<GrownTree> trees =
-        new GridGrower(data, space(), splitter, NodeRules.of(options), below, context)
+        new GridGrower(data, space(), splitter, new NodeRules(options), below, context)
             .grow(weights(data), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
@@ -116,7 +132,7 @@ final class PctFit {
 
   /** Whether nodes and trees may be searched by several threads at once. */
   private boolean sideBySide() {
-    return options.search() != SplitSearch.AXIS && !clus && workers.count() > 1;
+    return options.get(SPLITTER) != SplitSearch.AXIS && !clus && workers.count() > 1;
   }
 
   /** Grows trees for several ω, each on one thread. */
@@ -155,7 +171,7 @@ final class PctFit {
   }
 
   private GrownTree grown(double omega, Crew crew) {
-    if (omega == 1 && !options.keepUnlabelled()) {
+    if (omega == 1 && !options.get(KEEP_UNLABELLED)) {
       int[] labelled = data.targets().labelledRows();
       boolean all = labelled.length == data.rows();
       Dataset kept = all ? data : data.select(labelled);
@@ -168,13 +184,13 @@ final class PctFit {
   private ClusteringSpace space() {
     if (space == null) {
       double[] sigma = weigher.weigh(data, context);
-      space = build(data, options, sigma, options.search() == SplitSearch.AXIS, true);
+      space = build(data, options, sigma, options.get(SPLITTER) == SplitSearch.AXIS, true);
     }
     return space;
   }
 
   private SplitLimits splitLimits() {
-    return new SplitLimits(options.minLeaf(), options.minLabelled());
+    return GrowthOptions.limits(options);
   }
 
   private static double[] weights(Dataset rows) {
@@ -191,30 +207,30 @@ final class PctFit {
       boolean withFeatures,
       boolean semiSupervised) {
     SpaceOptions how = spaceOptions(rows, options, sigma, semiSupervised);
-    return ClusteringSpace.of(rows, how, options.impurity(), withFeatures);
+    return ClusteringSpace.of(rows, how, options.get(IMPURITY), withFeatures);
   }
 
   /** A space over the same rows and features with other targets. */
   static ClusteringSpace withTargets(
       ClusteringSpace before, Dataset rows, PctOptions options, boolean semiSupervised) {
     SpaceOptions how = spaceOptions(rows, options, null, semiSupervised);
-    return before.withTargets(rows, how, options.impurity());
+    return before.withTargets(rows, how, options.get(IMPURITY));
   }
 
   private static SpaceOptions spaceOptions(
       Dataset rows, PctOptions options, double[] sigma, boolean semiSupervised) {
     LabelScale scale =
         options
-            .labelScale()
+            .get(LABEL_SCALE)
             .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
     return new SpaceOptions(
-        options.objective(),
-        options.missingVariance(),
+        options.get(OBJECTIVE),
+        options.get(MISSING_VARIANCE),
         scale,
         labelWeights(rows, options),
         sigma,
         semiSupervised,
-        options.paperVariance());
+        options.get(PAPER_VARIANCE));
   }
 
   static double[] labelWeights(Dataset rows, PctOptions options) {
@@ -223,38 +239,39 @@ final class PctFit {
     return rows.hierarchy()
         .map(
             h -> {
-              if (options.objective() != Objective.CLUS) {
-                return options.depthRule().weights(h, options.depthBase());
+              if (options.get(OBJECTIVE) != Objective.CLUS) {
+                return options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE));
               }
               // CLUS counts depth from 0: a top-level label weighs 1.
-              double[] weights = DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.depthBase());
-              return Arrays.stream(weights).map(w -> w / options.depthBase()).toArray();
+              double[] weights =
+                  DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.get(DEPTH_BASE));
+              return Arrays.stream(weights).map(w -> w / options.get(DEPTH_BASE)).toArray();
             })
         .orElse(ones);
   }
 
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    return options.pruning().apply(grown, alpha, options.objective(), data.targets());
+    return options.get(PRUNING).apply(grown, alpha, options.get(OBJECTIVE), data.targets());
   }
 
   private GrownTree grow(
       Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
-    boolean totals = clus && options.pruning().rule() == Pruning.Rule.M5;
-    NodeRules rules = NodeRules.of(options);
+    boolean totals = clus && options.get(PRUNING).rule() == Pruning.Rule.M5;
+    NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
     GrownTree grown =
         crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, totals))
-            .grow(weights(rows), options.seed(), reach);
+            .grow(weights(rows), options.get(SEED), reach);
     return clus ? collapse(grown, rows) : grown;
   }
 
   private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
     SplitLimits limits = splitLimits();
     if (clus) {
-      return new ClusSplitter(rows, in, omega, options.minLeaf(), workers);
+      return new ClusSplitter(rows, in, omega, options.get(MIN_LEAF), workers);
     }
-    return options.search() == SplitSearch.AXIS
+    return options.get(SPLITTER) == SplitSearch.AXIS
         ? new AxisSplitter(rows, in, omega, limits, workers, orders)
         : oblique(rows, options, omega, limits, rows.features().size());
   }
@@ -262,7 +279,7 @@ final class PctFit {
   /** The splitter for hyperplanes over {@code count} features that the options ask for. */
   static Splitter oblique(
       Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
-    return switch (options.search()) {
+    return switch (options.get(SPLITTER)) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
           new GradientSplitter(
@@ -272,11 +289,11 @@ final class PctFit {
               limits,
               count,
               new GradientSettings(
-                  options.cost(),
-                  options.iterations(),
+                  options.get(COST),
+                  options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance()),
-              options.seed());
+              options.get(SEED));
       case SVM ->
           new SvmSplitter(
               rows,
@@ -285,11 +302,11 @@ final class PctFit {
               limits,
               count,
               new SvmSettings(
-                  options.cost(),
-                  options.iterations(),
+                  options.get(COST),
+                  options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),
-              options.seed());
+              options.get(SEED));
     };
   }
 

@@ -1,5 +1,16 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.FOLD_REPEATS;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.learn.SupervisionOptions.OMEGA_SEARCH;
+import static espalier.learn.TwinMode.TWIN;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.PRUNING;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
@@ -8,6 +19,7 @@ import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.SupervisionOptions;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
 import espalier.learn.Tuning;
@@ -51,26 +63,26 @@ public final class PctLearner implements Learner {
 
   /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
   public PctLearner(PctOptions options, FeatureWeigher weigher) {
-    this.options = options;
+    this.options = options.checked();
     this.weigher = weigher;
   }
 
   @Override
   public String name() {
-    boolean supervised = options.omega().isPresent() && options.omega().getAsDouble() == 1;
+    boolean supervised = SupervisionOptions.supervised(options);
     String tree =
-        switch (options.search()) {
+        switch (options.get(SPLITTER)) {
           case AXIS -> "PCT";
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
         };
-    String way = options.dropUnlabelled() ? "SL-" : "SSL-";
-    return supervised ? tree : way + tree + (options.dropUnlabelled() ? "-DT" : "");
+    String way = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
+    return supervised ? tree : way + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
   }
 
   @Override
   public Map<String, String> options() {
-    return PctOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */
@@ -90,21 +102,21 @@ public final class PctLearner implements Learner {
     TreeModel own = learn(data, warnings, context);
     Optional<Tuning> tuning = own.provenance().tuning();
     double omega =
-        options.omega().orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (options.twin() == TwinMode.NONE || omega == 1) {
+        options.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (options.get(TWIN) == TwinMode.NONE || omega == 1) {
       return own;
     }
     LeafForm form =
         tuning
             .map(t -> t.best().form())
-            .orElse(new LeafForm(own.smoothing(), options.pruning().alpha().orElse(0)));
+            .orElse(new LeafForm(own.smoothing(), options.get(PRUNING).alpha().orElse(0)));
     PctOptions settled = options.settled(omega, form);
     PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
     return options
         .measure(data)
-        .twin(options.seed())
+        .twin(options.get(SEED))
         .apply(
-            options.twin(),
+            options.get(TWIN),
             own,
             new PctLearner(settled, weigher),
             twin,
@@ -115,16 +127,18 @@ public final class PctLearner implements Learner {
   }
 
   private TreeModel learn(Dataset all, List<String> warnings, FitContext context) {
-    Dataset data = options.dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
+    Dataset data =
+        SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      boolean searched = options.omega().isEmpty() || options.pruning().searched();
+      boolean searched = options.get(OMEGA).isEmpty() || options.get(PRUNING).searched();
       PresortedRows sorted =
           searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
-      double omega = options.omega().orElse(Double.NaN);
+      double omega = options.get(OMEGA).orElse(Double.NaN);
       LeafForm form =
           new LeafForm(
-              options.smoothing().orElse(usualStrength(data)), options.pruning().alpha().orElse(0));
+              options.get(SMOOTHING).orElse(usualStrength(data)),
+              options.get(PRUNING).alpha().orElse(0));
       if (searched) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
@@ -147,32 +161,32 @@ public final class PctLearner implements Learner {
 
   /** CLUS does not smooth. */
   private double usualStrength(Dataset data) {
-    return options.objective() == Objective.CLUS ? 0 : LeafForm.usualStrength(data.task());
+    return options.get(OBJECTIVE) == Objective.CLUS ? 0 : LeafForm.usualStrength(data.task());
   }
 
   private OmegaSearch search(Dataset data) {
     double[] omegas =
-        options.omega().isPresent()
-            ? new double[] {options.omega().getAsDouble()}
-            : options.omegaGrid().toArray();
+        options.get(OMEGA).isPresent()
+            ? new double[] {options.get(OMEGA).get()}
+            : options.get(OMEGA_GRID).toArray();
     double[] strengths = LeafForm.strengths(data.task());
-    if (options.smoothing().isPresent() || options.objective() == Objective.CLUS) {
-      strengths = new double[] {options.smoothing().orElse(usualStrength(data))};
+    if (options.get(SMOOTHING).isPresent() || options.get(OBJECTIVE) == Objective.CLUS) {
+      strengths = new double[] {options.get(SMOOTHING).orElse(usualStrength(data))};
     }
     double[] prices =
-        options.pruning().searched()
+        options.get(PRUNING).searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
-            : new double[] {options.pruning().alpha().orElse(0)};
+            : new double[] {options.get(PRUNING).alpha().orElse(0)};
     TaskMeasure measure = options.measure(data);
     return new OmegaSearch(
-        options.omegaSearch(),
+        options.get(OMEGA_SEARCH),
         omegas,
         LeafForm.grid(strengths, prices),
         measure.key(),
         measure.higherIsBetter(),
         measure::value,
-        options.foldRepeats(),
-        options.seed());
+        options.get(FOLD_REPEATS).orElse(0),
+        options.get(SEED));
   }
 
   /** Trains several trees on the same rows. */

@@ -2,7 +2,7 @@ package espalier.tree;
 
 import espalier.data.Targets;
 import espalier.impurity.Objective;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.OptionalDouble;
@@ -25,6 +25,9 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     /** Cost-complexity: a price for every leaf. */
     COST
   }
+
+  /** What {@link #parse} reads. */
+  static final String ALLOWED = "none, m5, auto, or a number from 0 to 1";
 
   /** Not at all. */
   public static final Pruning NONE = new Pruning(Rule.NONE, OptionalDouble.empty());
@@ -84,17 +87,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
       case "none" -> NONE;
       case "m5" -> M5;
       case "auto" -> AUTO;
-      default -> {
-        try {
-          yield cost(Double.parseDouble(text));
-        } catch (NumberFormatException e) {
-          throw new IllegalArgumentException(
-              "Option pruning was given as '"
-                  + text
-                  + "'; allowed: none, m5, auto, or a number from 0 to 1.",
-              e);
-        }
-      }
+      default -> cost(Double.parseDouble(text));
     };
   }
 
@@ -103,7 +96,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     return switch (rule) {
       case NONE -> "none";
       case M5 -> "m5";
-      case COST -> alpha.isPresent() ? OptionTable.plain(alpha.getAsDouble()) : "auto";
+      case COST -> alpha.isPresent() ? Form.plain(alpha.getAsDouble()) : "auto";
     };
   }
 

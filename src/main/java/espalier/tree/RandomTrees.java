@@ -1,5 +1,7 @@
 package espalier.tree;
 
+import static espalier.split.ObliqueOptions.SPLITTER;
+
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.learn.FitContext;
@@ -68,7 +70,7 @@ public final class RandomTrees {
     this.options = options;
     this.omega = omega;
     this.draw = draw;
-    boolean axis = options.search() == SplitSearch.AXIS;
+    boolean axis = options.get(SPLITTER) == SplitSearch.AXIS;
     this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
     this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
     this.sorted = sorted == null ? sorted(data, options, draw, workers) : sorted;
@@ -119,7 +121,7 @@ public final class RandomTrees {
 
   /** The rows in order if trees read them, that is try all thresholds of all features; or null. */
   public static PresortedRows sorted(Dataset data, PctOptions options, Draw draw, Workers workers) {
-    return options.search() == SplitSearch.AXIS && !sampled(data, draw)
+    return options.get(SPLITTER) == SplitSearch.AXIS && !sampled(data, draw)
         ? PresortedRows.of(data, workers)
         : null;
   }
@@ -133,7 +135,7 @@ public final class RandomTrees {
   }
 
   private SplitLimits limits() {
-    return new SplitLimits(options.minLeaf(), options.minLabelled());
+    return GrowthOptions.limits(options);
   }
 
   /** A grower for one thread, so that trees can grow side by side. */
@@ -179,7 +181,7 @@ public final class RandomTrees {
     }
 
     private Growth growth(Workers workers, FitContext context) {
-      NodeRules rules = NodeRules.of(options);
+      NodeRules rules = new NodeRules(options);
       Splitter splitter = oblique == null ? splitter(workers) : oblique;
       return oblique == null || workers.count() == 1
           ? new TreeGrower(new NodeStep(data, own, splitter, rules, omega, false), context)

@@ -1,0 +1,104 @@
+package espalier.impurity;
+
+import static espalier.option.Form.auto;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.flag;
+import static espalier.option.Form.inside;
+
+import espalier.hierarchy.DepthRule;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The options of the clustering space: what a split is to gain, and how columns are weighted. */
+public final class ClusteringOptions {
+
+  /** What a split is to gain. */
+  public static final Option<Objective> OBJECTIVE =
+      Option.of(
+          "objective",
+          choice(Objective.class),
+          Objective.RELATIVE,
+          "What a split is to gain: relative (each part counts the share of its own spread that the"
+              + " split explains), paper (the published heuristic), or for single axis-parallel"
+              + " trees clus (what CLUS computes).");
+
+  /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
+  public static final Option<Optional<LabelScale>> LABEL_SCALE =
+      Option.of(
+          "label-scale",
+          auto(choice(LabelScale.class)),
+          Optional.<LabelScale>empty(),
+          "Whether targets are brought to a similar range (in boosting, whether the loss is): none,"
+              + " variance, or auto (variance unless there is a hierarchy).");
+
+  /** The impurity of nominal targets. */
+  public static final Option<NominalImpurity> IMPURITY =
+      Option.of(
+          "impurity",
+          choice(NominalImpurity.class),
+          NominalImpurity.GINI,
+          "Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
+
+  /** The rule for columns hardly known in a child. */
+  public static final Option<MissingVariance> MISSING_VARIANCE =
+      Option.of(
+          "missing-variance",
+          choice(MissingVariance.class),
+          MissingVariance.PARENT,
+          "Variance of a column hardly known in a child: parent, training or ignore.");
+
+  /** Whether the PAPER objective uses the published variance estimate literally. */
+  public static final Option<Boolean> PAPER_VARIANCE =
+      Option.of(
+          "paper-variance",
+          flag(),
+          false,
+          "objective=paper only: the published variance estimate for columns with unknown cells,"
+              + " taken literally: true or false.");
+
+  /** How label weights follow from a hierarchy. */
+  public static final Option<DepthRule> DEPTH_RULE =
+      Option.of(
+              "depth-rule",
+              choice(DepthRule.class),
+              DepthRule.DEFAULT,
+              "How a label's weight follows from its place in a hierarchy: "
+                  + Arrays.stream(DepthRule.values())
+                      .map(Form::name)
+                      .collect(Collectors.joining(", "))
+                  + ".")
+          .basic();
+
+  /** The base of the label weights. */
+  public static final Option<Double> DEPTH_BASE =
+      Option.of(
+          "depth-base",
+          inside(0, 1),
+          DepthRule.DEFAULT_BASE,
+          "Base of the label weights base^depth: a number between 0 and 1.");
+
+  /** Those that every kind of tree has. */
+  public static final OptionList LIST =
+      OptionList.of(
+          OBJECTIVE,
+          LABEL_SCALE,
+          IMPURITY,
+          MISSING_VARIANCE,
+          PAPER_VARIANCE,
+          DEPTH_RULE,
+          DEPTH_BASE);
+
+  /** Whether ω = 1 keeps the unlabelled rows, as CLUS does; single trees only. */
+  public static final Option<Boolean> KEEP_UNLABELLED =
+      Option.of(
+          "keep-unlabelled",
+          flag(),
+          false,
+          "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
+
+  private ClusteringOptions() {}
+}

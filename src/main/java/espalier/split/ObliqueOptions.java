@@ -1,0 +1,38 @@
+package espalier.split;
+
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+
+/** The options of the search for a test. */
+public final class ObliqueOptions {
+
+  /** Which kind of test a tree asks. */
+  public static final Option<SplitSearch> SPLITTER =
+      Option.of(
+          "splitter",
+          Form.choice(SplitSearch.class),
+          SplitSearch.AXIS,
+          "Which kind of test the tree asks: axis (one feature), gradient or svm (hyperplanes).");
+
+  /** C of the oblique searches. */
+  public static final Option<Double> COST =
+      Option.of(
+          "cost",
+          Form.above(0),
+          10.0,
+          "Oblique tests: C, how much the division counts against sparse weights; above 0.");
+
+  /** The most steps of the oblique searches. */
+  public static final Option<Integer> ITERATIONS =
+      Option.of(
+          "iterations",
+          Form.whole(1),
+          100,
+          "Oblique tests: the most steps of the search for a hyperplane, from 1 up.");
+
+  /** All of them. */
+  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS);
+
+  private ObliqueOptions() {}
+}

@@ -1,0 +1,80 @@
+package espalier.tree;
+
+import static espalier.option.Form.auto;
+import static espalier.option.Form.from;
+import static espalier.option.Form.share;
+import static espalier.option.Form.whole;
+import static espalier.option.Form.word;
+import static espalier.option.Form.written;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.split.SplitLimits;
+import java.util.Optional;
+
+/** The options that say how far a tree grows and what its leaves answer. */
+public final class GrowthOptions {
+
+  /** How the tree is cut back; single trees only. */
+  public static final Option<Pruning> PRUNING =
+      Option.of(
+              "pruning",
+              written(Pruning::parse, Pruning::text, Pruning.ALLOWED),
+              Pruning.NONE,
+              "How the tree is cut back: none, m5, a number from 0 to 1 (the share of the root's"
+                  + " error that each leaf must take away), or auto to choose that share by internal"
+                  + " cross-validation.")
+          .basic();
+
+  /** The strength of leaf smoothing in rows; empty to choose it. */
+  public static final Option<Optional<Double>> SMOOTHING =
+      Option.of(
+              "smoothing",
+              auto(word("none", 0.0, from(0))),
+              Optional.<Double>empty(),
+              "Strength with which leaves shrink towards their ancestors, in rows: none, a number,"
+                  + " or auto (single trees for labels and numbers: chosen together with ω or"
+                  + " pruning, and where neither is chosen 16 for labels and 4 for numbers; for"
+                  + " classes 1, for objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
+                  + " best by out-of-bag rows; boosting: none).")
+          .basic();
+
+  /** The least weight of rows in each child. */
+  public static final Option<Double> MIN_LEAF =
+      Option.of("min-leaf", from(1), 2.0, "Least weight of rows in a child: a number from 1 up.")
+          .basic();
+
+  /** The least weight of labelled rows in a child that has any. */
+  public static final Option<Double> MIN_LABELLED =
+      Option.of(
+          "min-labelled",
+          from(0),
+          2.0,
+          "Least weight of labelled rows in a child that has any: a number from 0 up.");
+
+  /** The largest number of tests on a path from the root. */
+  public static final Option<Integer> MAX_DEPTH =
+      Option.of(
+              "max-depth",
+              whole(0),
+              0,
+              "Largest number of tests on a path from the root; 0 for no limit.")
+          .basic();
+
+  /** The level of the F-test that a split must pass. */
+  public static final Option<Double> F_TEST =
+      Option.of(
+          "f-test", share(), 1.0, "Level of the F-test a split must pass, above 0; 1 for no test.");
+
+  /** Those that every kind of tree has. */
+  public static final OptionList LIST =
+      OptionList.of(SMOOTHING, MIN_LEAF, MIN_LABELLED, MAX_DEPTH, F_TEST);
+
+  private GrowthOptions() {}
+
+  /** What both children of a split must have. */
+  static SplitLimits limits(OptionSet<?> options) {
+    return new SplitLimits(options.get(MIN_LEAF), options.get(MIN_LABELLED));
+  }
+}
