@@ -9,7 +9,6 @@ import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
 import java.io.IOException;
@@ -182,6 +181,6 @@ public final class CompareSpyct {
     if (supervised) {
       all.put("omega", "1");
     }
-    return PctOptionTable.table().setAll(PctOptions.oblique(SplitSearch.GRADIENT), all);
+    return PctOptions.oblique(SplitSearch.GRADIENT).setAll(all);
   }
 }

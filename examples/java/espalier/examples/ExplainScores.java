@@ -1,5 +1,8 @@
 package espalier.examples;
 
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.SupervisionOptions.OMEGA;
+
 import espalier.data.Dataset;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestLearner;
@@ -33,7 +36,8 @@ public final class ExplainScores {
     Dataset train = reader.read(folder.resolve("topics-train.arff"));
     Dataset test = reader.read(folder.resolve("topics-test.arff"));
     ForestModel forest =
-        new ForestLearner(ForestOptions.semiSupervised().withOmega(0.5).withTrees(20)).fit(train);
+        new ForestLearner(ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 20))
+            .fit(train);
 
     int physics = TreeShap.outputs(forest.schema()).indexOf("physics");
     List<Explanation> found = new ArrayList<>();

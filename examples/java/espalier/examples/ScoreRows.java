@@ -1,5 +1,9 @@
 package espalier.examples;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
@@ -48,7 +52,9 @@ public final class ScoreRows {
                 labels)
             .withHierarchy(animals);
     Model model =
-        new PctLearner(PctOptions.builder().omega(0.5).smoothing(0).minLeaf(2).build()).fit(train);
+        new PctLearner(
+                PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 0.0).with(MIN_LEAF, 2.0))
+            .fit(train);
 
     double[] one = model.score(Map.of("wingspan", 1.05, "home", "air"));
     for (int label = 0; label < one.length; label++) {

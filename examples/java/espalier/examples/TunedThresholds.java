@@ -1,5 +1,7 @@
 package espalier.examples;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+
 import espalier.data.Dataset;
 import espalier.io.DataFormat;
 import espalier.io.DataReader;
@@ -25,7 +27,7 @@ public final class TunedThresholds {
     Dataset train = reader.read(Path.of("examples", "mulan", "topics-train.arff"));
     Dataset test = reader.read(Path.of("examples", "mulan", "topics-test.arff"));
 
-    Learner learner = new PctLearner(PctOptions.builder().omega(0.5).build());
+    Learner learner = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5));
     Model model = ThresholdTuning.bestF1(3, 1).fit(learner, train, FitContext.quiet());
 
     double[][] scores = model.score(test);

@@ -1,7 +1,8 @@
 package espalier.contract;
 
+import static espalier.ensemble.ForestOptions.TREES;
+
 import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptionTable;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import java.util.LinkedHashMap;
@@ -22,8 +23,7 @@ class ForestContractTest {
     protected Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
-      return new ForestLearner(
-          ForestOptionTable.table().setAll(ForestOptions.semiSupervised().withTrees(7), all));
+      return new ForestLearner(ForestOptions.semiSupervised().with(TREES, 7).setAll(all));
     }
 
     @Override

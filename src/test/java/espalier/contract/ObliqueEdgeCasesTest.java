@@ -1,5 +1,7 @@
 package espalier.contract;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -104,8 +106,7 @@ class ObliqueEdgeCasesTest {
     for (SplitSearch search : List.of(SplitSearch.GRADIENT, SplitSearch.SVM)) {
       for (double omega : new double[] {0, 0.5, 1}) {
         String where = what + ", " + data.task() + ", " + search + ", ω = " + omega;
-        PctOptions options =
-            PctOptions.oblique(search).toBuilder().omega(omega).smoothing(0).build();
+        PctOptions options = PctOptions.oblique(search).fix(OMEGA, omega).fix(SMOOTHING, 0.0);
         TreeModel model = new PctLearner(options).fit(data);
         for (double[] row : model.score(data)) {
           assertTrue(Arrays.stream(row).allMatch(Double::isFinite), where);

@@ -2,7 +2,6 @@ package espalier.contract;
 
 import espalier.learn.Learner;
 import espalier.tree.PctLearner;
-import espalier.tree.PctOptionTable;
 import espalier.tree.PctOptions;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +11,10 @@ import org.junit.jupiter.api.Nested;
 class PctContractTest {
 
   private static Learner pct(Map<String, String> own, Map<String, String> options) {
-    PctOptions all = PctOptions.builder().build();
+    PctOptions all = PctOptions.semiSupervised();
     for (Map<String, String> some : List.of(own, options)) {
       for (Map.Entry<String, String> e : some.entrySet()) {
-        all = PctOptionTable.table().set(all, e.getKey(), e.getValue());
+        all = all.set(e.getKey(), e.getValue());
       }
     }
     return new PctLearner(all);

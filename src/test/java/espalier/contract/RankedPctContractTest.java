@@ -1,7 +1,6 @@
 package espalier.contract;
 
 import espalier.ensemble.RankedPctLearner;
-import espalier.ensemble.RankedPctOptionTable;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import java.util.LinkedHashMap;
@@ -17,8 +16,7 @@ class RankedPctContractTest extends LearnerContract {
     all.put("feature-ranking", "true");
     all.put("ranking-trees", "5");
     all.putAll(options);
-    return new RankedPctLearner(
-        RankedPctOptionTable.table().setAll(RankedPctOptions.defaults(), all));
+    return new RankedPctLearner(RankedPctOptions.defaults().setAll(all));
   }
 
   /** The ranking draws rows and features at random. */

@@ -1,5 +1,8 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.ensemble.ForestOptions.FEATURES;
+import static espalier.split.ObliqueOptions.SPLITTER;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -18,12 +21,9 @@ class BoostingFeaturesTest {
   private static double[][] scores(Dataset data, String features, SplitSearch search) {
     BoostingOptions options =
         BoostingOptions.supervised()
-            .with(
-                o -> {
-                  o.stages = 5;
-                  o.features = new FeatureCount(features);
-                  o.tree = o.tree.toBuilder().search(search).build();
-                });
+            .with(STAGES, 5)
+            .with(FEATURES, new FeatureCount(features))
+            .with(SPLITTER, search);
     return new BoostingLearner(options).fit(data).score(data);
   }
 

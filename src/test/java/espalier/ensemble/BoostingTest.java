@@ -29,9 +29,9 @@ class BoostingTest {
 
   private static BoostingLearner learner(String... options) {
     BoostingOptions all =
-        BoostingOptions.supervised().withTree(BoostingOptions.supervised().tree());
+        BoostingOptions.supervised().takeFrom(BoostingOptions.supervised().tree());
     for (int k = 0; k < options.length; k += 2) {
-      all = BoostingOptionTable.table().set(all, options[k], options[k + 1]);
+      all = all.set(options[k], options[k + 1]);
     }
     return new BoostingLearner(all);
   }

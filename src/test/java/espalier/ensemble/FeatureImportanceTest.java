@@ -1,5 +1,8 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,7 +37,7 @@ class FeatureImportanceTest {
   }
 
   private static ForestOptions options() {
-    return ForestOptions.semiSupervised().withOmega(0.5).withTrees(20);
+    return ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 20);
   }
 
   @Test
@@ -54,7 +57,7 @@ class FeatureImportanceTest {
   @Test
   void rankedFeaturesChangeTheForest() {
     ForestModel plain = new ForestLearner(options()).fit(data());
-    ForestModel ranked = new ForestLearner(options().withRanked(true)).fit(data());
+    ForestModel ranked = new ForestLearner(options().with(FEATURE_RANKING, true)).fit(data());
     assertEquals("SSL-RF-FR", ranked.provenance().method());
     assertTrue(!Arrays.deepEquals(plain.score(data()), ranked.score(data())));
   }

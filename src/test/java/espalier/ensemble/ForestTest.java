@@ -1,5 +1,17 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.EARLY_STOP;
+import static espalier.ensemble.ForestOptions.FEATURES;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
+import static espalier.ensemble.ForestOptions.TIME_BUDGET;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -55,7 +67,7 @@ class ForestTest {
   }
 
   private static ForestOptions small() {
-    return ForestOptions.semiSupervised().withOmega(0.5).withTrees(9);
+    return ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 9);
   }
 
   /** One feature with two values, which the only label follows. */
@@ -73,7 +85,7 @@ class ForestTest {
   @Test
   void everyTreeFindsTheOnlyStep() {
     ForestModel forest =
-        new ForestLearner(ForestOptions.supervised().withTrees(11)).fit(steps(40).build());
+        new ForestLearner(ForestOptions.supervised().with(TREES, 11)).fit(steps(40).build());
     for (Tree tree : forest.trees()) {
       assertEquals(3, tree.size());
       assertEquals(0.5, ((AxisTest) tree.test(0)).threshold());
@@ -165,7 +177,7 @@ class ForestTest {
       ForestOptions options = ForestOptions.supervised();
       RandomTrees.Draw draw = new RandomTrees.Draw(3, false);
       if (task == Task.MULTI_LABEL || task == Task.HIERARCHICAL) {
-        options = options.withTree(options.tree().toBuilder().labelScale(LabelScale.NONE).build());
+        options = options.takeFrom(options.tree().fix(LABEL_SCALE, LabelScale.NONE));
       } else if (data.targets().count() > 1) {
         return;
       }
@@ -195,7 +207,8 @@ class ForestTest {
     Schema schema = Schema.of(train);
     ForestOptions oblique = ForestOptions.oblique(SplitSearch.GRADIENT);
     try (Workers workers = new Workers(FitContext.quiet())) {
-      for (ForestOptions options : List.of(small(), oblique, small().withKind(ForestKind.EXTRA))) {
+      for (ForestOptions options :
+          List.of(small(), oblique, small().with(FOREST, ForestKind.EXTRA))) {
         ForestFit fit = new ForestFit(train, options, 0.5, null, workers);
         Reach reach = Reach.of(asked, train);
         List<Tree> whole = fit.grow(6, Reach.EVERYWHERE, FitContext.quiet(), workers);
@@ -289,9 +302,7 @@ class ForestTest {
               .build();
       ForestOptions options = small();
       ForestModel forest =
-          new ForestLearner(
-                  options.withTree(options.tree().toBuilder().smoothing(strength).build()))
-              .fit(data);
+          new ForestLearner(options.takeFrom(options.tree().fix(SMOOTHING, strength))).fit(data);
       double[][] expected = new double[data.rows()][forest.schema().outputs()];
       for (Tree tree : forest.trees()) {
         double[][] scores =
@@ -316,7 +327,7 @@ class ForestTest {
     Dataset data = random(Task.HIERARCHICAL, 120, 6);
     List<double[][]> scores = new ArrayList<>();
     for (int threads : new int[] {1, 3}) {
-      ForestLearner learner = new ForestLearner(small().withTrees(20));
+      ForestLearner learner = new ForestLearner(small().with(TREES, 20));
       ForestModel forest = learner.fit(data, FitContext.quiet().withThreads(threads));
       scores.add(forest.score(data));
       scores.add(new double[][] {{forest.outOfBag().orElseThrow().value()}});
@@ -328,7 +339,7 @@ class ForestTest {
   @Test
   void aFlatForestEndsAtTheSameTreeForAnyNumberOfThreads() {
     Dataset data = random(Task.MULTI_LABEL, 100, 8);
-    ForestOptions patient = small().withTrees(400).withStop(new ForestStop(0.02, 0));
+    ForestOptions patient = small().with(TREES, 400).with(EARLY_STOP, 0.02).with(TIME_BUDGET, 0.0);
     List<ForestModel> forests = new ArrayList<>();
     for (int threads : new int[] {1, 3}) {
       forests.add(new ForestLearner(patient).fit(data, FitContext.quiet().withThreads(threads)));
@@ -341,7 +352,7 @@ class ForestTest {
         one.provenance().warnings().get(0).startsWith("Stopped at " + grown + " of 400 trees"),
         one.provenance().warnings().toString());
     // The first trees of a longer forest are the same trees.
-    ForestModel plain = new ForestLearner(small().withTrees(grown)).fit(data);
+    ForestModel plain = new ForestLearner(small().with(TREES, grown)).fit(data);
     assertArrayEquals(plain.score(data), one.score(data));
     assertEquals(plain.outOfBag(), one.outOfBag());
   }
@@ -349,7 +360,8 @@ class ForestTest {
   @Test
   void noTreeIsBegunWhenTimeIsUp() {
     Dataset data = random(Task.MULTI_LABEL, 100, 8);
-    ForestOptions hasty = small().withTrees(1_000_000).withStop(new ForestStop(0, 0.05));
+    ForestOptions hasty =
+        small().with(TREES, 1_000_000).with(EARLY_STOP, 0.0).with(TIME_BUDGET, 0.05);
     for (int threads : new int[] {1, 3}) {
       ForestModel forest =
           new ForestLearner(hasty).fit(data, FitContext.quiet().withThreads(threads));
@@ -358,7 +370,7 @@ class ForestTest {
       String told = forest.provenance().warnings().get(0);
       assertTrue(told.contains("of 1000000 trees: the time budget of 0.05 s"), told);
       assertArrayEquals(
-          new ForestLearner(small().withTrees(grown)).fit(data).score(data), forest.score(data));
+          new ForestLearner(small().with(TREES, grown)).fit(data).score(data), forest.score(data));
     }
   }
 
@@ -374,7 +386,7 @@ class ForestTest {
         new Thread(
             () -> {
               try {
-                new ForestLearner(small().withTrees(1_000_000)).fit(data, context);
+                new ForestLearner(small().with(TREES, 1_000_000)).fit(data, context);
               } catch (FitCancelledException e) {
                 end.set(e);
               }
@@ -391,12 +403,12 @@ class ForestTest {
   @Test
   void blendedTreesTakeTheValuesInTurn() {
     Dataset data = random(Task.HIERARCHICAL, 90, 3);
-    ForestOptions options = ForestOptions.semiSupervised().withTrees(8).withBlend(true);
+    ForestOptions options = ForestOptions.semiSupervised().with(TREES, 8).with(OMEGA_BLEND, true);
     OmegaGrid grid = new OmegaGrid(List.of(0.0, 0.5, 1.0));
-    ForestOptions three = options.withTree(options.tree().toBuilder().omegaGrid(grid).build());
+    ForestOptions three = options.takeFrom(options.tree().with(OMEGA_GRID, grid));
     List<Tree> blended = new ForestLearner(three).fit(data).trees();
     for (double omega : new double[] {0, 0.5}) {
-      List<Tree> pure = new ForestLearner(three.withOmega(omega)).fit(data).trees();
+      List<Tree> pure = new ForestLearner(three.fix(OMEGA, omega)).fit(data).trees();
       for (int t = (int) (2 * omega); t < 8; t += 3) {
         assertEquals(pure.get(t).test(0), blended.get(t).test(0));
         assertEquals(pure.get(t).size(), blended.get(t).size());
@@ -418,7 +430,7 @@ class ForestTest {
     ForestOptions options = ForestOptions.supervised();
     ForestModel forest =
         new ForestLearner(
-                options.withTree(options.tree().toBuilder().minLeaf(1).minLabelled(1).build()))
+                options.takeFrom(options.tree().with(MIN_LEAF, 1.0).with(MIN_LABELLED, 1.0)))
             .fit(draft.build());
     // The label is noise: trees learn it by heart, but cannot foretell it.
     double[][] seen = forest.score(draft.build());
@@ -435,8 +447,8 @@ class ForestTest {
   void hyperplanesOfAForestWeighFewFeatures(String splitter) {
     Dataset data = random(Task.MULTI_LABEL, 120, 4);
     Map<String, String> set = Map.of("splitter", splitter, "features", "2", "trees", "12");
-    ForestOptions few = ForestOptionTable.table().setAll(small(), set);
-    ForestOptions all = few.withFeatures(new FeatureCount("all"));
+    ForestOptions few = small().setAll(set);
+    ForestOptions all = few.with(FEATURES, new FeatureCount("all"));
     assertEquals(2, mostFeatures(new ForestLearner(few).fit(data)));
     assertTrue(mostFeatures(new ForestLearner(all).fit(data)) > 2);
     Set<String> roots = new HashSet<>();
@@ -484,22 +496,20 @@ class ForestTest {
     for (String text : new String[] {"0", "-1", "1.5", "many", "NaN"}) {
       assertThrows(IllegalArgumentException.class, () -> new FeatureCount(text), text);
     }
-    assertThrows(IllegalArgumentException.class, () -> small().withTrees(0));
+    assertThrows(IllegalArgumentException.class, () -> small().with(TREES, 0));
     assertThrows(IllegalArgumentException.class, () -> new ForestStop(-1, 0));
     assertThrows(
         IllegalArgumentException.class,
-        () -> small().withKind(ForestKind.EXTRA).withStop(new ForestStop(0.1, 0)));
+        () -> small().with(FOREST, ForestKind.EXTRA).with(EARLY_STOP, 0.1).with(TIME_BUDGET, 0.0));
     IllegalArgumentException oblique =
         assertThrows(
             IllegalArgumentException.class,
             () ->
-                ForestOptionTable.table()
-                    .set(small().withKind(ForestKind.EXTRA), "splitter", "gradient"));
+                new ForestLearner(
+                    small().with(FOREST, ForestKind.EXTRA).set("splitter", "gradient")));
     assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
-    ForestOptions ranked = ForestOptionTable.table().set(small(), "feature-ranking", "true");
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> ForestOptionTable.table().set(ranked, "splitter", "gradient"));
+    ForestOptions ranked = small().set("feature-ranking", "true");
+    assertThrows(IllegalArgumentException.class, () -> ranked.set("splitter", "gradient"));
     assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
   }
 }

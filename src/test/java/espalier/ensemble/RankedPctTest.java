@@ -1,5 +1,11 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
+import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -46,8 +52,8 @@ class RankedPctTest {
   }
 
   private static RankedPctOptions options(double omega) {
-    PctOptions tree = PctOptions.builder().omega(omega).maxDepth(1).build();
-    return RankedPctOptions.defaults().withTree(tree).withRankingTrees(30);
+    PctOptions tree = PctOptions.semiSupervised().fix(OMEGA, omega).with(MAX_DEPTH, 1);
+    return RankedPctOptions.defaults().takeFrom(tree).with(RANKING_TREES, 30);
   }
 
   private static int asked(TreeModel model) {
@@ -58,7 +64,7 @@ class RankedPctTest {
   @Test
   void featuresThatDoNotTellTheLabelLoseTheirWeight() {
     TreeModel plain = new RankedPctLearner(options(0.2)).fit(data());
-    TreeModel ranked = new RankedPctLearner(options(0.2).withRanked(true)).fit(data());
+    TreeModel ranked = new RankedPctLearner(options(0.2).with(FEATURE_RANKING, true)).fit(data());
     assertTrue(asked(plain) > 0, "the plain tree follows the five");
     assertEquals(0, asked(ranked));
     assertEquals("SSL-PCT", plain.provenance().method());
@@ -70,16 +76,16 @@ class RankedPctTest {
 
   @Test
   void withoutRankingItIsThePlainLearner() {
-    PctOptions tree = PctOptions.builder().omega(0.2).build();
+    PctOptions tree = PctOptions.semiSupervised().fix(OMEGA, 0.2);
     double[][] plain = new PctLearner(tree).fit(data()).score(data());
-    RankedPctOptions same = RankedPctOptions.defaults().withTree(tree);
+    RankedPctOptions same = RankedPctOptions.defaults().takeFrom(tree);
     assertArrayEquals(plain, new RankedPctLearner(same).fit(data()).score(data()));
   }
 
   @Test
   void supervisedTreesHaveNothingToWeigh() {
     TreeModel one = new RankedPctLearner(options(1)).fit(data());
-    TreeModel other = new RankedPctLearner(options(1).withRanked(true)).fit(data());
+    TreeModel other = new RankedPctLearner(options(1).with(FEATURE_RANKING, true)).fit(data());
     assertArrayEquals(one.score(data()), other.score(data()));
     assertEquals("PCT", other.provenance().method());
   }
@@ -87,9 +93,12 @@ class RankedPctTest {
   @Test
   void omegaIsSearchedAndThreadsDoNotMatter() {
     PctOptions tree =
-        PctOptions.builder().omegaGrid(espalier.learn.OmegaGrid.steps(0, 1, 0.5)).build();
+        PctOptions.semiSupervised().with(OMEGA_GRID, espalier.learn.OmegaGrid.steps(0, 1, 0.5));
     RankedPctOptions searched =
-        RankedPctOptions.defaults().withTree(tree).withRanked(true).withRankingTrees(10);
+        RankedPctOptions.defaults()
+            .takeFrom(tree)
+            .with(FEATURE_RANKING, true)
+            .with(RANKING_TREES, 10);
     TreeModel one = new RankedPctLearner(searched).fit(data());
     TreeModel two = new RankedPctLearner(searched).fit(data(), FitContext.quiet().withThreads(2));
     assertTrue(one.provenance().tuning().isPresent());
@@ -101,19 +110,23 @@ class RankedPctTest {
   void clusTakesWeightsToo() {
     RankedPctOptions clus =
         options(0.2)
-            .withTree(
-                PctOptions.builder().omega(0.2).maxDepth(1).objective(Objective.CLUS).build());
+            .takeFrom(
+                PctOptions.semiSupervised()
+                    .fix(OMEGA, 0.2)
+                    .with(MAX_DEPTH, 1)
+                    .with(OBJECTIVE, Objective.CLUS));
     assertTrue(asked(new RankedPctLearner(clus).fit(data())) > 0);
-    assertEquals(0, asked(new RankedPctLearner(clus.withRanked(true)).fit(data())));
+    assertEquals(0, asked(new RankedPctLearner(clus.with(FEATURE_RANKING, true)).fit(data())));
   }
 
   @Test
   void hyperplanesAreRefused() {
     RankedPctOptions oblique =
-        RankedPctOptions.defaults().withTree(PctOptions.oblique(SplitSearch.GRADIENT));
+        RankedPctOptions.defaults().takeFrom(PctOptions.oblique(SplitSearch.GRADIENT));
     String said =
-        assertThrows(IllegalArgumentException.class, () -> oblique.withRanked(true)).getMessage();
+        assertThrows(IllegalArgumentException.class, () -> oblique.with(FEATURE_RANKING, true))
+            .getMessage();
     assertTrue(said.contains("splitter=axis"), said);
-    assertThrows(IllegalArgumentException.class, () -> oblique.withRankingTrees(0));
+    assertThrows(IllegalArgumentException.class, () -> oblique.with(RANKING_TREES, 0));
   }
 }

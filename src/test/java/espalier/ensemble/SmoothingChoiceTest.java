@@ -1,5 +1,9 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.TwinMode.TWIN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,9 +48,9 @@ class SmoothingChoiceTest {
   }
 
   private static ForestOptions options(String... changes) {
-    ForestOptions options = ForestOptions.semiSupervised().withTrees(12);
+    ForestOptions options = ForestOptions.semiSupervised().with(TREES, 12);
     for (int k = 0; k < changes.length; k += 2) {
-      options = ForestOptionTable.table().set(options, changes[k], changes[k + 1]);
+      options = options.set(changes[k], changes[k + 1]);
     }
     return options;
   }
@@ -119,7 +123,7 @@ class SmoothingChoiceTest {
   }
 
   private static BitSet unseen(Dataset data, int tree, ForestLearner learner, int[] rows) {
-    double[] weights = Bootstrap.stratified(data, learner.settings().tree().seed(), tree);
+    double[] weights = Bootstrap.stratified(data, learner.settings().tree().get(SEED), tree);
     BitSet unseen = new BitSet();
     IntStream.range(0, rows.length).filter(i -> weights[rows[i]] == 0).forEach(unseen::set);
     return unseen;
@@ -212,15 +216,14 @@ class SmoothingChoiceTest {
     ForestOptions own =
         options("omega", "0.2", "smoothing", "auto", "search-trees", "5", "trees", "5");
     ForestModel told =
-        new ForestLearner(own.withTree(own.tree().toBuilder().twin(TwinMode.REPORT).build()))
-            .fit(data);
+        new ForestLearner(own.takeFrom(own.tree().with(TWIN, TwinMode.REPORT))).fit(data);
     assertEquals(
         own.tree()
             .measure(data)
             .twin(1)
             .compare(
                 new ForestLearner(own),
-                new ForestLearner(own.withOmega(1)),
+                new ForestLearner(own.fix(OMEGA, 1.0)),
                 data,
                 FitContext.quiet()),
         told.provenance().twin());

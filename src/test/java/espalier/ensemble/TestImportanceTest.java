@@ -1,5 +1,10 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.ensemble.BoostingOptions.STEP;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -129,7 +134,7 @@ class TestImportanceTest {
   void gainOfATargetDividesWhatSeparatesTheLeaves() {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 90, 6, 3).partly(0.2).draw(4).build();
-    TreeModel model = new PctLearner(PctOptions.builder().omega(0.6).build()).fit(data);
+    TreeModel model = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.6)).fit(data);
     double[][] explained = new Explained(model.tree(), model.schema(), false).byNode();
     for (int t = 0; t < 3; t++) {
       double tests = 0;
@@ -162,7 +167,8 @@ class TestImportanceTest {
   void boostedTreesTellToo() {
     Dataset data = RandomDrafts.of(Task.MULTI_CLASS, 90, 6, 1).draw(3).build();
     BoostedModel model =
-        new BoostingLearner(BoostingOptions.semiSupervised().withOmega(0.8).withStages(3, 0.5))
+        new BoostingLearner(
+                BoostingOptions.semiSupervised().fix(OMEGA, 0.8).with(STAGES, 3).with(STEP, 0.5))
             .fit(data);
     FeatureImportance one = TestImportance.GAIN.of(model, TargetGroup.each(model.schema())).get(0);
     assertEquals(1, one.values().stream().mapToDouble(v -> v).sum(), 1e-12, "rounding");
@@ -172,7 +178,7 @@ class TestImportanceTest {
   @Test
   void permutationTellsLevelsAndLabelsApart() {
     Dataset data = RandomDrafts.of(Task.HIERARCHICAL, 100, 5, 4).draw(2).build();
-    ForestOptions options = ForestOptions.semiSupervised().withOmega(0.5).withTrees(6);
+    ForestOptions options = ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 6);
     Schema schema = Schema.of(data);
     List<TargetGroup> all = List.of(TargetGroup.all(schema));
     FeatureImportance whole = FeatureRanking.of(options, data, all, FitContext.quiet()).get(0);
@@ -181,7 +187,7 @@ class TestImportanceTest {
         FeatureRanking.of(options, data, TargetGroup.each(schema), FitContext.quiet());
     assertEquals(List.of("y0", "y1", "y2", "y3"), each.stream().map(i -> i.of()).toList());
     assertTrue(each.stream().anyMatch(i -> !i.values().equals(whole.values())));
-    ForestOptions extra = options.withKind(ForestKind.EXTRA);
+    ForestOptions extra = options.with(FOREST, ForestKind.EXTRA);
     assertThrows(
         IllegalArgumentException.class,
         () -> FeatureRanking.of(extra, data, all, FitContext.quiet()));

@@ -1,5 +1,8 @@
 package espalier.explain;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -90,7 +93,9 @@ class SummariesTest {
     draft.targets.add(Attribute.label("a"));
     Dataset data = draft.build();
     Model model =
-        new PctLearner(PctOptions.builder().omega(1).smoothing(0).maxDepth(1).build()).fit(data);
+        new PctLearner(
+                PctOptions.semiSupervised().fix(OMEGA, 1.0).fix(SMOOTHING, 0.0).with(MAX_DEPTH, 1))
+            .fit(data);
     List<TargetGroup> groups = List.of(TargetGroup.all(model.schema()));
     FeatureImportance found =
         ShuffleImportance.of(model, data, groups, 4, 1, FitContext.quiet()).get(0);

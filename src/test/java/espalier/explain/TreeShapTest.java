@@ -1,5 +1,15 @@
 package espalier.explain;
 
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.ensemble.BoostingOptions.STEP;
+import static espalier.ensemble.ForestOptions.FEATURES;
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -97,7 +107,8 @@ class TreeShapTest {
   void treesAreAsDefined(Task task) {
     for (long seed = 1; seed <= 3; seed++) {
       Dataset data = data(task, seed == 1 ? 0 : 0.2, seed);
-      PctOptions options = PctOptions.builder().omega(0.5).smoothing(seed == 2 ? 4 : 0).build();
+      PctOptions options =
+          PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, seed == 2 ? 4.0 : 0.0);
       TreeModel model = new PctLearner(options).fit(data);
       assertTrue(model.tree().size() > 9, "too small a tree to show anything");
       check(model, data, List.of(model.tree()));
@@ -108,7 +119,8 @@ class TreeShapTest {
   @Test
   void dividedRowsAreAsDefined() {
     Dataset data = data(Task.MULTI_LABEL, 0.3, 5);
-    PctOptions options = PctOptions.builder().omega(0.5).objective(Objective.CLUS).build();
+    PctOptions options =
+        PctOptions.semiSupervised().fix(OMEGA, 0.5).with(OBJECTIVE, Objective.CLUS);
     TreeModel model = new PctLearner(options).fit(data);
     assertTrue(
         IntStream.of(ROWS).anyMatch(i -> model.tree().route(row(data, i)) == -1),
@@ -120,9 +132,9 @@ class TreeShapTest {
   @EnumSource(ForestKind.class)
   void forestsAreAsDefined(ForestKind kind) {
     Dataset data = data(Task.HIERARCHICAL, 0.1, 2);
-    PctOptions tree = PctOptions.builder().omega(0.5).smoothing(1).build();
+    PctOptions tree = PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 1.0);
     ForestOptions options =
-        ForestOptions.semiSupervised().withTree(tree).withKind(kind).withTrees(3);
+        ForestOptions.semiSupervised().takeFrom(tree).with(FOREST, kind).with(TREES, 3);
     ForestModel model = new ForestLearner(options).fit(data);
     check(model, data, model.trees());
   }
@@ -133,15 +145,15 @@ class TreeShapTest {
       names = {"GRADIENT", "SVM"})
   void hyperplanesAreAsDefined(SplitSearch search) {
     Dataset data = data(Task.HIERARCHICAL, 0.2, 4);
-    PctOptions tree = PctOptions.oblique(search).toBuilder().omega(0.5).smoothing(2).build();
+    PctOptions tree = PctOptions.oblique(search).fix(OMEGA, 0.5).fix(SMOOTHING, 2.0);
     TreeModel model = new PctLearner(tree).fit(data);
     assertTrue(model.tree().size() > 3, "too small a tree to show anything");
     check(model, data, List.of(model.tree()));
     ForestOptions options =
         ForestOptions.semiSupervised()
-            .withFeatures(new FeatureCount("all"))
-            .withTree(tree)
-            .withTrees(2);
+            .with(ForestOptions.FEATURES, new FeatureCount("all"))
+            .takeFrom(tree)
+            .with(TREES, 2);
     ForestModel forest = new ForestLearner(options).fit(data);
     check(forest, data, forest.trees());
   }
@@ -150,7 +162,7 @@ class TreeShapTest {
   @Test
   void bothExactGamesAgree() {
     Dataset data = data(Task.MULTI_LABEL, 0.2, 9);
-    TreeModel model = new PctLearner(PctOptions.builder().omega(0.5).build()).fit(data);
+    TreeModel model = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(data);
     Tree tree = model.tree();
     for (int i : ROWS) {
       double[][] one = new double[tree.size()][FEATURES];
@@ -168,8 +180,7 @@ class TreeShapTest {
   void sampledValuesAddUpAndAreNear() {
     Dataset data = data(Task.MULTI_LABEL, 0.1, 6);
     TreeModel model =
-        new PctLearner(PctOptions.oblique(SplitSearch.GRADIENT).toBuilder().omega(0.5).build())
-            .fit(data);
+        new PctLearner(PctOptions.oblique(SplitSearch.GRADIENT).fix(OMEGA, 0.5)).fit(data);
     Tree tree = model.tree();
     int outside = 0;
     int count = 0;
@@ -203,9 +214,9 @@ class TreeShapTest {
     Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 60, 40, 3).draw(8).build();
     ForestOptions options =
         ForestOptions.semiSupervised()
-            .withKind(ForestKind.BAG)
-            .withTree(PctOptions.oblique(SplitSearch.SVM).toBuilder().omega(0.5).build())
-            .withTrees(2);
+            .with(FOREST, ForestKind.BAG)
+            .takeFrom(PctOptions.oblique(SplitSearch.SVM).fix(OMEGA, 0.5))
+            .with(TREES, 2);
     ForestModel model = new ForestLearner(options).fit(data);
     Explanation found = TreeShap.of(model).withPairs(9).explain(row(data, 1));
     assertFalse(found.exact());
@@ -226,8 +237,9 @@ class TreeShapTest {
     draft.feature(Attribute.numeric("y"), false, 1, 1, 1, 1);
     draft.targets.add(Attribute.numeric("t"));
     draft.cells = new double[][] {{2}, {2}, {2}, {6}};
-    PctOptions options = PctOptions.builder().omega(1).smoothing(0).minLeaf(1).build();
-    TreeModel model = new PctLearner(options.toBuilder().minLabelled(1).build()).fit(draft.build());
+    PctOptions options =
+        PctOptions.semiSupervised().fix(OMEGA, 1.0).fix(SMOOTHING, 0.0).with(MIN_LEAF, 1.0);
+    TreeModel model = new PctLearner(options.with(MIN_LABELLED, 1.0)).fit(draft.build());
     Explanation found = TreeShap.of(model).explain(f -> f == 0 ? 5 : 1);
     assertEquals(3, found.base()[0], 0);
     assertArrayEquals(new double[] {3, 0}, found.values()[0], 1e-15, "exact but for rounding");
@@ -241,9 +253,9 @@ class TreeShapTest {
     for (long seed = 1; seed <= 5; seed++) {
       Dataset data =
           RandomDrafts.of(Task.HIERARCHICAL, 80, FEATURES, 6).partly(0.5).draw(seed).build();
-      PctOptions tree = PctOptions.builder().omega(0.5).smoothing(seed - 1).build();
+      PctOptions tree = PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, seed - 1.0);
       ForestModel model =
-          new ForestLearner(ForestOptions.semiSupervised().withTree(tree).withTrees(3)).fit(data);
+          new ForestLearner(ForestOptions.semiSupervised().takeFrom(tree).with(TREES, 3)).fit(data);
       for (int i : ROWS) {
         Explanation found = TreeShap.of(model).explain(row(data, i));
         double[] scores = model.score(row(data, i));
@@ -289,7 +301,7 @@ class TreeShapTest {
   @Test
   void rowsOfADataSetInOrderAndForAnyNumberOfThreads() {
     Dataset data = data(Task.MULTI_LABEL, 0.1, 3);
-    TreeModel model = new PctLearner(PctOptions.builder().omega(0.5).build()).fit(data);
+    TreeModel model = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(data);
     int[] rows = {5, 2, 40};
     List<Explanation> one = new ArrayList<>();
     List<Explanation> two = new ArrayList<>();
@@ -327,7 +339,8 @@ class TreeShapTest {
   void boostedTreesAddUp(Task task) {
     Dataset data = data(task, 0.1, 2);
     BoostedModel model =
-        new BoostingLearner(BoostingOptions.semiSupervised().withOmega(0.7).withStages(6, 0.4))
+        new BoostingLearner(
+                BoostingOptions.semiSupervised().fix(OMEGA, 0.7).with(STAGES, 6).with(STEP, 0.4))
             .fit(data);
     double cut = 0;
     for (int i : ROWS) {

@@ -1,5 +1,7 @@
 package espalier.learn;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -24,7 +26,7 @@ final class ThresholdTuningTest {
       LabelHierarchy.builder().label("a").label("b").label("c").edge("a", "b").build();
 
   private static final Learner LEARNER =
-      new PctLearner(PctOptions.builder().omega(0.5).smoothing(1).build());
+      new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 1.0));
 
   private static Dataset data() {
     return SyntheticLabels.generate(ORDER, SyntheticLabels.Recipe.DEFAULT, 80, 2)

@@ -1,5 +1,7 @@
 package espalier.model;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -35,7 +37,7 @@ final class ModelErrorsTest {
   private static final String HIERARCHY = text(RandomData.hierarchical(1));
 
   private static String text(Dataset data) {
-    PctOptions options = PctOptions.builder().omega(0.5).smoothing(1).build();
+    PctOptions options = PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 1.0);
     TreeModel model = new PctLearner(options).fit(data, FitContext.quiet());
     return new String(ModelJson.toBytes(model), StandardCharsets.UTF_8);
   }

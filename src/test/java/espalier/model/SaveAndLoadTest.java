@@ -1,5 +1,9 @@
 package espalier.model;
 
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,7 +19,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
-import espalier.tree.PctOptionsBuilder;
 import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +38,8 @@ final class SaveAndLoadTest {
 
   @TempDir private Path folder;
 
-  private static PctOptionsBuilder fixed() {
-    return PctOptions.builder().omega(0.5).smoothing(2);
+  private static PctOptions fixed() {
+    return PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 2.0);
   }
 
   static Stream<TreeModel> models() {
@@ -53,12 +56,12 @@ final class SaveAndLoadTest {
                         data ->
                             Stream.of(
                                 fit(data, fixed()),
-                                fit(data, fixed().omega(1).smoothing(0)),
-                                fit(data, fixed().objective(Objective.CLUS)))));
+                                fit(data, fixed().fix(OMEGA, 1.0).fix(SMOOTHING, 0.0)),
+                                fit(data, fixed().with(OBJECTIVE, Objective.CLUS)))));
   }
 
-  private static TreeModel fit(Dataset data, PctOptionsBuilder options) {
-    return new PctLearner(options.build()).fit(data, FitContext.quiet());
+  private static TreeModel fit(Dataset data, PctOptions options) {
+    return new PctLearner(options).fit(data, FitContext.quiet());
   }
 
   private static Dataset probe(Model model) {
@@ -101,7 +104,9 @@ final class SaveAndLoadTest {
   @Test
   void theSearchIsKeptWithEveryCandidate() {
     TreeModel model =
-        fit(RandomData.labels(4, true), PctOptions.builder().omegaGrid(OmegaGrid.steps(0, 1, 0.5)));
+        fit(
+            RandomData.labels(4, true),
+            PctOptions.semiSupervised().with(OMEGA_GRID, OmegaGrid.steps(0, 1, 0.5)));
     Tuning tuning = model.provenance().tuning().orElseThrow();
     assertTrue(tuning.candidates().size() > 1);
     assertEquals(

@@ -1,5 +1,7 @@
 package espalier.model;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,7 +24,7 @@ final class TreePictureTest {
   @TempDir private Path folder;
 
   private final TreeModel model =
-      new PctLearner(PctOptions.builder().omega(0.5).smoothing(1).build())
+      new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 1.0))
           .fit(RandomData.labels(1, true), FitContext.quiet());
 
   @Test

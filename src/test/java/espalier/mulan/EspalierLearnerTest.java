@@ -1,5 +1,6 @@
 package espalier.mulan;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.mulan.MulanData.flat;
 import static espalier.mulan.MulanData.hidden;
 import static espalier.mulan.MulanData.nested;
@@ -90,7 +91,7 @@ class EspalierLearnerTest {
     DataReader reader = DataReader.of(new DataFormat.Mulan(Path.of(xml)));
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
-    Model core = new PctLearner(PctOptions.builder().omega(0.5).build()).fit(rows);
+    Model core = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(rows);
 
     EspalierLearner learner = new PCT(0.5);
     learner.setUnlabelled(more);

@@ -1,5 +1,10 @@
 package espalier.supervision;
 
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -38,7 +43,7 @@ class SelfTrainingTest {
   private static final double ROUNDING = 1e-9;
 
   private static ForestLearner forest(int trees) {
-    return new ForestLearner(ForestOptions.supervised().withTrees(trees));
+    return new ForestLearner(ForestOptions.supervised().with(TREES, trees));
   }
 
   private static SelfTrainingLearner around(Learner base, String... options) {
@@ -124,7 +129,7 @@ class SelfTrainingTest {
         RandomDrafts.of(task, 90, 5, single ? 1 : 4).mixed(0.1).partly(0.2).draw(5).build();
     for (double omega : new double[] {0.5, 1}) {
       ForestLearner base =
-          new ForestLearner(ForestOptions.semiSupervised().withTrees(25).withOmega(omega));
+          new ForestLearner(ForestOptions.semiSupervised().with(TREES, 25).fix(OMEGA, omega));
       SelfTrainedModel model = around(base, "add", "top", "rounds", "2", "airbag", "9").fit(data);
       double expected = base.fit(data).outOfBag().orElseThrow().value();
       assertEquals(expected, model.provenance().course().get(0), ROUNDING, task + ", " + omega);
@@ -272,7 +277,11 @@ class SelfTrainingTest {
     Dataset data = draft.build();
     Learner tree =
         new PctLearner(
-            PctOptions.builder().omega(1).smoothing(0).minLeaf(1).minLabelled(1).build());
+            PctOptions.semiSupervised()
+                .fix(OMEGA, 1.0)
+                .fix(SMOOTHING, 0.0)
+                .with(MIN_LEAF, 1.0)
+                .with(MIN_LABELLED, 1.0));
     FoldCommittee committee = new FoldCommittee(tree, data, data, 2, 1, FitContext.quiet());
     BitSet visited = new BitSet();
     committee.unseen(
@@ -288,7 +297,11 @@ class SelfTrainingTest {
     Dataset data = bands().build();
     Learner base =
         new PctLearner(
-            PctOptions.builder().omega(1).smoothing(0).minLeaf(1).minLabelled(1).build());
+            PctOptions.semiSupervised()
+                .fix(OMEGA, 1.0)
+                .fix(SMOOTHING, 0.0)
+                .with(MIN_LEAF, 1.0)
+                .with(MIN_LABELLED, 1.0));
     SelfTrainedModel model =
         around(base, "add", "top", "top", "0.1", "confidence", "variance", "airbag", "3").fit(data);
     assertTrue(model.provenance().course().size() > 1);
@@ -334,8 +347,12 @@ class SelfTrainingTest {
     ForestLearner base =
         new ForestLearner(
             ForestOptions.supervised()
-                .withTrees(30)
-                .withTree(PctOptions.builder().omega(1).smoothing(4).minLeaf(10).build()));
+                .with(TREES, 30)
+                .takeFrom(
+                    PctOptions.semiSupervised()
+                        .fix(OMEGA, 1.0)
+                        .fix(SMOOTHING, 4.0)
+                        .with(MIN_LEAF, 10.0)));
     double[] shares = new double[2];
     for (int k = 0; k < 2; k++) {
       SelfTrainedModel model =

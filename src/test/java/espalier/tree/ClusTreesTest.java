@@ -1,5 +1,9 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.PRUNING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.data.Dataset;
@@ -58,14 +62,14 @@ class ClusTreesTest {
   void treesAreAsLargeAsThoseOfClus(
       String set, String omega, int nodes, int leaves, int prunedNodes, int prunedLeaves) {
     Dataset data = READ.computeIfAbsent(set, ClusTreesTest::read);
-    PctOptionsBuilder options =
-        PctOptions.builder()
-            .objective(Objective.CLUS)
-            .omega(omega.equals("PCT") ? 1 : Double.parseDouble(omega))
-            .keepUnlabelled(omega.equals("1"));
-    Tree grown = new PctLearner(options.pruning(Pruning.NONE).build()).fit(data).tree();
+    PctOptions options =
+        PctOptions.semiSupervised()
+            .with(OBJECTIVE, Objective.CLUS)
+            .fix(OMEGA, omega.equals("PCT") ? 1 : Double.parseDouble(omega))
+            .with(KEEP_UNLABELLED, omega.equals("1"));
+    Tree grown = new PctLearner(options.with(PRUNING, Pruning.NONE)).fit(data).tree();
     assertEquals(nodes + "/" + leaves, grown.size() + "/" + grown.leaves(), "before pruning");
-    Tree pruned = new PctLearner(options.pruning(Pruning.M5).build()).fit(data).tree();
+    Tree pruned = new PctLearner(options.with(PRUNING, Pruning.M5)).fit(data).tree();
     String expected = prunedNodes + "/" + prunedLeaves;
     assertEquals(expected, pruned.size() + "/" + pruned.leaves(), "after M5");
   }

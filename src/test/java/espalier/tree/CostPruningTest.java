@@ -1,5 +1,11 @@
 package espalier.tree;
 
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.PRUNING;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -72,7 +78,11 @@ class CostPruningTest {
 
   private static GrownTree random(Task task, long seed, Dataset data) {
     PctOptions options =
-        PctOptions.builder().omega(0.5).minLeaf(1).minLabelled(1).seed(seed).build();
+        PctOptions.semiSupervised()
+            .fix(OMEGA, 0.5)
+            .with(MIN_LEAF, 1.0)
+            .with(MIN_LABELLED, 1.0)
+            .with(SEED, seed);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
       return new PctFit(data, options, context, workers, null).grown(0.5);
@@ -124,9 +134,9 @@ class CostPruningTest {
   @Test
   void zeroKeepsUnsmoothedScores() {
     Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 80, 3, 3).labelled(0.5).draw(5).build();
-    PctOptions options = PctOptions.builder().omega(0.3).smoothing(0).build();
+    PctOptions options = PctOptions.semiSupervised().fix(OMEGA, 0.3).fix(SMOOTHING, 0.0);
     double[][] whole = new PctLearner(options).fit(data).score(data);
-    PctOptions cut = options.toBuilder().pruning(Pruning.cost(0)).build();
+    PctOptions cut = options.with(PRUNING, Pruning.cost(0));
     TreeModel model = new PctLearner(cut).fit(data);
     double[][] less = model.score(data);
     for (int i = 0; i < whole.length; i++) {
@@ -140,7 +150,8 @@ class CostPruningTest {
   @Test
   void chosenByInternalFolds() {
     Dataset noise = RandomDrafts.of(Task.REGRESSION, 90, 3, 1).draw(2).build();
-    PctOptions options = PctOptions.builder().omega(1).smoothing(0).pruning(Pruning.AUTO).build();
+    PctOptions options =
+        PctOptions.semiSupervised().fix(OMEGA, 1.0).fix(SMOOTHING, 0.0).with(PRUNING, Pruning.AUTO);
     TreeModel model = new PctLearner(options).fit(noise);
     Tuning tuning = model.provenance().tuning().orElseThrow();
     assertEquals(1, tuning.best().omega());
@@ -154,8 +165,7 @@ class CostPruningTest {
         tuning.candidates().stream().noneMatch(c -> c.mean() > tuning.best().mean()),
         tuning.toString());
     TreeModel given =
-        new PctLearner(options.toBuilder().pruning(Pruning.cost(best.pruning())).build())
-            .fit(noise);
+        new PctLearner(options.with(PRUNING, Pruning.cost(best.pruning()))).fit(noise);
     assertEquals(given.tree().size(), model.tree().size());
   }
 }

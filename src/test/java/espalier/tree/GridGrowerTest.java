@@ -1,5 +1,9 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.tree.GrowthOptions.F_TEST;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,14 +48,15 @@ class GridGrowerTest {
   }
 
   private static PctOptions options(int seed) {
-    PctOptionsBuilder builder =
-        PctOptions.builder()
-            .objective(seed % 3 == 2 ? Objective.PAPER : Objective.RELATIVE)
-            .missingVariance(MissingVariance.values()[seed % MissingVariance.values().length]);
+    PctOptions builder =
+        PctOptions.semiSupervised()
+            .with(OBJECTIVE, seed % 3 == 2 ? Objective.PAPER : Objective.RELATIVE)
+            .with(
+                MISSING_VARIANCE, MissingVariance.values()[seed % MissingVariance.values().length]);
     if (seed == 4) {
-      builder.maxDepth(3);
+      builder = builder.with(MAX_DEPTH, 3);
     }
-    return (seed == 5 ? builder.significance(0.2) : builder).build();
+    return (seed == 5 ? builder.with(F_TEST, 0.2) : builder);
   }
 
   /** Compares all ω; returns how many trees differ from the one before. */

@@ -1,5 +1,8 @@
 package espalier.tree;
 
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
@@ -57,10 +60,11 @@ class LevelGrowerTest {
   @ParameterizedTest
   @ValueSource(strings = {"0.5", "auto"})
   void helpersTakePart(String omega) {
-    PctOptionsBuilder builder = options(SplitSearch.SVM).toBuilder();
+    PctOptions builder = options(SplitSearch.SVM);
     PctOptions options =
-        (omega.equals("auto") ? builder.omegaAuto() : builder.omega(Double.parseDouble(omega)))
-            .build();
+        (omega.equals("auto")
+            ? builder.auto(OMEGA)
+            : builder.fix(OMEGA, Double.parseDouble(omega)));
     Set<Thread> seen = ConcurrentHashMap.newKeySet();
     AtomicInteger asked = new AtomicInteger();
     Thread self = Thread.currentThread();
@@ -87,7 +91,7 @@ class LevelGrowerTest {
   }
 
   private static PctOptions options(SplitSearch search) {
-    return PctOptions.builder().search(search).minLeaf(2).build();
+    return PctOptions.semiSupervised().with(SPLITTER, search).with(MIN_LEAF, 2.0);
   }
 
   private static GrownTree grown(Dataset data, SplitSearch search, int threads, double omega) {

@@ -1,5 +1,13 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.IMPURITY;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tree.GrowthOptions.F_TEST;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -43,12 +51,12 @@ class PctMicroCasesTest {
     return x;
   }
 
-  private static PctOptionsBuilder plain(double omega) {
-    return PctOptions.builder().omega(omega).smoothing(0);
+  private static PctOptions plain(double omega) {
+    return PctOptions.semiSupervised().fix(OMEGA, omega).fix(SMOOTHING, 0.0);
   }
 
-  private static TreeModel fit(PctOptionsBuilder options, Draft draft) {
-    return new PctLearner(options.build()).fit(draft.build());
+  private static TreeModel fit(PctOptions options, Draft draft) {
+    return new PctLearner(options).fit(draft.build());
   }
 
   /**
@@ -58,11 +66,11 @@ class PctMicroCasesTest {
   void giniGainOfFourRows() {
     Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
     for (Objective objective : List.of(Objective.RELATIVE, Objective.PAPER)) {
-      Tree tree = fit(plain(1).objective(objective).minLabelled(1), draft).tree();
+      Tree tree = fit(plain(1).with(OBJECTIVE, objective).with(MIN_LABELLED, 1.0), draft).tree();
       assertEquals(new AxisTest(0, 2.5, 1), tree.test(0));
       assertEquals(1.0 / 3, tree.gain(0), EPS);
     }
-    Tree small = fit(plain(1).minLeaf(1).minLabelled(1), draft).tree();
+    Tree small = fit(plain(1).with(MIN_LEAF, 1.0).with(MIN_LABELLED, 1.0), draft).tree();
     // A row alone counts with the variance of its parent, 3/16, a quarter of the 3/4.
     assertEquals(0.75, small.gain(0), EPS);
     assertEquals(1.5, ((AxisTest) small.test(0)).threshold());
@@ -94,7 +102,7 @@ class PctMicroCasesTest {
   void entropyGainOfFourRows() {
     Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
     double root = -(Math.log(0.25) + 3 * Math.log(0.75)) / Math.log(2);
-    Tree tree = fit(plain(1).impurity(NominalImpurity.ENTROPY), draft).tree();
+    Tree tree = fit(plain(1).with(IMPURITY, NominalImpurity.ENTROPY), draft).tree();
     assertEquals((root - 2) / root, tree.gain(0), EPS);
   }
 
@@ -151,7 +159,7 @@ class PctMicroCasesTest {
   void theFTestRefusesWhatMayBeChance(double level, int size) {
     Draft draft = draft(Attribute.numeric("y"), x(1, 2, 3, 4, 5, 6), 1, 2, 3, 5, 6, 7);
     for (Objective objective : List.of(Objective.RELATIVE, Objective.PAPER)) {
-      PctOptionsBuilder options = plain(1).significance(level).objective(objective);
+      PctOptions options = plain(1).with(F_TEST, level).with(OBJECTIVE, objective);
       assertEquals(size, fit(options, draft).tree().size(), objective.toString());
     }
   }
@@ -165,15 +173,15 @@ class PctMicroCasesTest {
       y[i] = i * i;
     }
     Draft draft = draft(Attribute.numeric("y"), x, y);
-    assertEquals(3, fit(plain(1).maxDepth(3), draft).tree().depth());
-    Tree wide = fit(plain(1).minLeaf(10), draft).tree();
+    assertEquals(3, fit(plain(1).with(MAX_DEPTH, 3), draft).tree().depth());
+    Tree wide = fit(plain(1).with(MIN_LEAF, 10.0), draft).tree();
     for (int node = 0; node < wide.size(); node++) {
       assertTrue(wide.weight(node) >= 10);
     }
     for (int i = 0; i < 64; i += 2) {
       draft.cells[i][0] = NA;
     }
-    Tree known = fit(plain(0.5).minLabelled(5), draft).tree();
+    Tree known = fit(plain(0.5).with(MIN_LABELLED, 5.0), draft).tree();
     assertTrue(known.size() > 1);
     for (int node = 0; node < known.size(); node++) {
       assertTrue(known.labelled(node) == 0 || known.labelled(node) >= 5);

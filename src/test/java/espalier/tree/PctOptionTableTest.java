@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import static espalier.tree.GrowthOptions.PRUNING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -58,7 +59,7 @@ class PctOptionTableTest {
       case "impurity" -> PctOptions.supervised();
       case "keep-unlabelled" -> TABLE.set(PctOptions.supervised(), "objective", "clus");
       case "paper-variance" -> TABLE.set(PctOptions.supervised(), "objective", "paper");
-      default -> PctOptions.builder().build();
+      default -> PctOptions.semiSupervised();
     };
   }
 
@@ -71,7 +72,7 @@ class PctOptionTableTest {
       for (String value : values) {
         PctOptions changed = TABLE.set(base(entry.key()), entry.key(), value);
         assertEquals(value, entry.get().apply(changed), entry.key());
-        PctOptions again = TABLE.setAll(PctOptions.builder().build(), TABLE.describe(changed));
+        PctOptions again = TABLE.setAll(PctOptions.semiSupervised(), TABLE.describe(changed));
         assertEquals(changed, again, entry.key() + "=" + value);
       }
     }
@@ -122,7 +123,7 @@ class PctOptionTableTest {
     "impurity, entropy"
   })
   void badValuesAreRefused(String key, String value) {
-    PctOptions start = PctOptions.builder().build();
+    PctOptions start = PctOptions.semiSupervised();
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> TABLE.set(start, key, value));
     assertTrue(e.getMessage().length() > 15, e.getMessage());
@@ -146,8 +147,8 @@ class PctOptionTableTest {
 
   @Test
   void thePresetIsReadable() {
-    PctOptions start = PctOptions.builder().build();
-    assertEquals(Pruning.M5, TABLE.setAll(start, PctOptionTable.preset("paper-004")).pruning());
-    assertThrows(IllegalArgumentException.class, () -> PctOptionTable.preset("paper-005"));
+    PctOptions start = PctOptions.semiSupervised();
+    assertEquals(Pruning.M5, TABLE.setAll(start, PctPresets.preset("paper-004")).get(PRUNING));
+    assertThrows(IllegalArgumentException.class, () -> PctPresets.preset("paper-005"));
   }
 }

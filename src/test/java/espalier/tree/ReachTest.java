@@ -1,5 +1,16 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.FOLD_REPEATS;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.learn.SupervisionOptions.OMEGA_SEARCH;
+import static espalier.split.ObliqueOptions.SPLITTER;
+import static espalier.tree.GrowthOptions.F_TEST;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.PRUNING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -41,19 +52,20 @@ class ReachTest {
     return (seed > 3 ? drafts.weights() : drafts).draw(seed).build();
   }
 
-  private static PctOptionsBuilder options(int seed) {
-    PctOptionsBuilder builder =
-        PctOptions.builder()
-            .objective(seed == 3 ? Objective.PAPER : Objective.RELATIVE)
-            .missingVariance(MissingVariance.values()[seed % MissingVariance.values().length])
-            .seed(seed);
+  private static PctOptions options(int seed) {
+    PctOptions builder =
+        PctOptions.semiSupervised()
+            .with(OBJECTIVE, seed == 3 ? Objective.PAPER : Objective.RELATIVE)
+            .with(
+                MISSING_VARIANCE, MissingVariance.values()[seed % MissingVariance.values().length])
+            .with(SEED, (long) seed);
     if (seed == 1) {
-      builder.minLabelled(0);
+      builder = builder.with(MIN_LABELLED, 0.0);
     }
     if (seed == 4) {
-      builder.maxDepth(4);
+      builder = builder.with(MAX_DEPTH, 4);
     }
-    return seed == 5 ? builder.significance(0.2) : builder;
+    return seed == 5 ? builder.with(F_TEST, 0.2) : builder;
   }
 
   /** Whole trees, one ω after the other, each for itself. */
@@ -84,14 +96,14 @@ class ReachTest {
   private static Tuning naive(Dataset data, PctOptions options, List<LeafForm> forms) {
     TaskMeasure measure = options.measure(data);
     return new OmegaSearch(
-            options.omegaSearch(),
-            options.omegaGrid().toArray(),
+            options.get(OMEGA_SEARCH),
+            options.get(OMEGA_GRID).toArray(),
             forms,
             measure.key(),
             measure.higherIsBetter(),
             measure::value,
-            options.foldRepeats(),
-            options.seed())
+            options.get(FOLD_REPEATS).orElse(0),
+            options.get(SEED))
         .run(data, naive(options), FitContext.quiet());
   }
 
@@ -108,7 +120,7 @@ class ReachTest {
       double[] strengths = task.isClassification() ? new double[] {1} : STRENGTHS;
       List<LeafForm> forms = LeafForm.grid(strengths, new double[] {0});
       for (int seed = 1; seed <= 5; seed++) {
-        compare(draft(task, seed), options(seed).build(), forms, task + ", seed " + seed);
+        compare(draft(task, seed), options(seed), forms, task + ", seed " + seed);
       }
     }
   }
@@ -117,17 +129,16 @@ class ReachTest {
   void soTheyAreInARaceWithPruningAndForHyperplanes() {
     List<LeafForm> forms = LeafForm.grid(STRENGTHS, new double[] {0});
     Dataset data = draft(Task.MULTI_LABEL, 2);
-    compare(data, options(2).omegaSearch(OmegaSearch.Form.RACED).build(), forms, "raced");
-    compare(data, options(2).pruning(Pruning.M5).build(), forms, "M5");
-    compare(data, options(2).pruning(Pruning.cost(0.01)).build(), atPrice(0.01), "cost");
+    compare(data, options(2).with(OMEGA_SEARCH, OmegaSearch.Form.RACED), forms, "raced");
+    compare(data, options(2).with(PRUNING, Pruning.M5), forms, "M5");
+    compare(data, options(2).with(PRUNING, Pruning.cost(0.01)), atPrice(0.01), "cost");
     PctOptions oblique =
         options(2)
-            .search(SplitSearch.GRADIENT)
-            .omegaGrid(OmegaGrid.parse("0,0.5,1"))
-            .missingVariance(MissingVariance.PARENT)
-            .build();
+            .with(SPLITTER, SplitSearch.GRADIENT)
+            .with(OMEGA_GRID, OmegaGrid.parse("0,0.5,1"))
+            .with(MISSING_VARIANCE, MissingVariance.PARENT);
     compare(data, oblique, forms, "oblique");
-    PctOptions clus = options(2).objective(Objective.CLUS).build();
+    PctOptions clus = options(2).with(OBJECTIVE, Objective.CLUS);
     compare(data, clus, LeafForm.grid(new double[] {0}, new double[] {0}), "CLUS");
   }
 
@@ -142,7 +153,7 @@ class ReachTest {
     int[] rest = IntStream.range(0, data.rows()).filter(i -> !among(few, i)).toArray();
     Dataset asked = data.select(few);
     Dataset train = data.select(rest);
-    PctOptions options = options(2).build();
+    PctOptions options = options(2);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
       PctFit whole = new PctFit(train, options, context, workers, null);
@@ -195,10 +206,10 @@ class ReachTest {
     assertSame(Reach.EVERYWHERE, PctFit.reach(plain, numbers, numbers));
     assertSame(Reach.EVERYWHERE, PctFit.reach(plain, weighted, weighted));
     for (Pruning pruning : List.of(Pruning.M5, Pruning.AUTO, Pruning.cost(0.1))) {
-      PctOptions cut = plain.toBuilder().pruning(pruning).build();
+      PctOptions cut = plain.with(PRUNING, pruning);
       assertSame(Reach.EVERYWHERE, PctFit.reach(cut, labels, labels));
     }
-    PctOptions clus = plain.toBuilder().objective(Objective.CLUS).build();
+    PctOptions clus = plain.with(OBJECTIVE, Objective.CLUS);
     assertSame(Reach.EVERYWHERE, PctFit.reach(clus, labels, labels));
   }
 }

@@ -1,5 +1,15 @@
 package espalier.tree;
 
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.SEARCH_TREES;
+import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.learn.Seeds.SEED;
+import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.learn.SupervisionOptions.OMEGA_GRID;
+import static espalier.learn.TwinMode.TWIN;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -17,6 +27,7 @@ import espalier.learn.Model;
 import espalier.learn.OmegaGrid;
 import espalier.learn.TwinMode;
 import espalier.learn.TwinReport;
+import espalier.learn.UnlabelledRows;
 import espalier.model.ModelJson;
 import espalier.split.SplitSearch;
 import java.util.Optional;
@@ -25,8 +36,12 @@ import org.junit.jupiter.api.Test;
 /** The comparison with the supervised twin on data where unlabelled rows help or hurt. */
 class TwinTest {
 
-  private static PctOptionsBuilder options(TwinMode mode) {
-    return PctOptions.builder().omega(0.02).smoothing(0).seed(3).twin(mode);
+  private static PctOptions options(TwinMode mode) {
+    return PctOptions.semiSupervised()
+        .fix(OMEGA, 0.02)
+        .fix(SMOOTHING, 0.0)
+        .with(SEED, 3L)
+        .with(TWIN, mode);
   }
 
   private static TwinReport report(Model model) {
@@ -40,16 +55,16 @@ class TwinTest {
   @Test
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
     Dataset data = TwinData.harmful();
-    TreeModel safe = fit(options(TwinMode.SAFE).build(), data);
+    TreeModel safe = fit(options(TwinMode.SAFE), data);
     assertTrue(report(safe).harmful(), () -> report(safe).sentence());
     assertTrue(report(safe).replaced());
     assertTrue(report(safe).sentence().contains("twin is used instead"));
-    TreeModel twin = fit(options(TwinMode.NONE).omega(1).build(), data);
+    TreeModel twin = fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data);
     assertArrayEquals(twin.score(data), safe.score(data));
-    TreeModel told = fit(options(TwinMode.REPORT).build(), data);
+    TreeModel told = fit(options(TwinMode.REPORT), data);
     assertFalse(report(told).replaced());
     assertEquals(report(safe), report(told).withReplaced());
-    TreeModel plain = fit(options(TwinMode.NONE).build(), data);
+    TreeModel plain = fit(options(TwinMode.NONE), data);
     assertEquals(Optional.empty(), plain.provenance().twin());
     assertArrayEquals(plain.score(data), told.score(data));
     assertNotEquals(twin.size(), plain.size());
@@ -58,18 +73,18 @@ class TwinTest {
   @Test
   void safeModeKeepsWhatHelps() {
     Dataset data = TwinData.helpful();
-    TreeModel safe = fit(options(TwinMode.SAFE).omega(0.3).build(), data);
+    TreeModel safe = fit(options(TwinMode.SAFE).fix(OMEGA, 0.3), data);
     assertTrue(report(safe).gain() > 0, () -> report(safe).sentence());
     assertFalse(report(safe).replaced());
     assertArrayEquals(
-        fit(options(TwinMode.NONE).omega(0.3).build(), data).score(data), safe.score(data));
+        fit(options(TwinMode.NONE).fix(OMEGA, 0.3), data).score(data), safe.score(data));
   }
 
   @Test
   void theReportIsTheSameEachTimeAndIsKeptInTheFile() {
     Dataset data = TwinData.harmful();
-    TreeModel one = fit(options(TwinMode.REPORT).build(), data);
-    assertEquals(report(one), report(fit(options(TwinMode.REPORT).build(), data)));
+    TreeModel one = fit(options(TwinMode.REPORT), data);
+    assertEquals(report(one), report(fit(options(TwinMode.REPORT), data)));
     Model read = ModelJson.fromBytes(ModelJson.toBytes(one));
     assertEquals(report(one), report(read));
   }
@@ -78,33 +93,34 @@ class TwinTest {
   void obliqueTreesAndForestsHaveTwins() {
     Dataset data = TwinData.harmful();
     PctOptions oblique =
-        PctOptions.oblique(SplitSearch.SVM).toBuilder()
-            .omega(0.02)
-            .smoothing(0)
-            .maxDepth(2)
-            .twin(TwinMode.REPORT)
-            .build();
+        PctOptions.oblique(SplitSearch.SVM)
+            .fix(OMEGA, 0.02)
+            .fix(SMOOTHING, 0.0)
+            .with(MAX_DEPTH, 2)
+            .with(TWIN, TwinMode.REPORT);
     TwinReport found = report(fit(oblique, data));
     assertTrue(found.low() <= found.gain() && found.gain() <= found.high());
     ForestOptions forest =
         ForestOptions.semiSupervised()
-            .withTree(options(TwinMode.SAFE).build())
-            .withKind(ForestKind.BAG)
-            .withTrees(7)
-            .withSearchTrees(5);
+            .takeFrom(options(TwinMode.SAFE))
+            .with(FOREST, ForestKind.BAG)
+            .with(TREES, 7)
+            .with(SEARCH_TREES, 5);
     ForestModel safe = new ForestLearner(forest).fit(data);
     assertTrue(report(safe).replaced(), () -> report(safe).sentence());
     ForestModel twin =
-        new ForestLearner(forest.withTree(options(TwinMode.NONE).omega(1).build())).fit(data);
+        new ForestLearner(forest.takeFrom(options(TwinMode.NONE).fix(OMEGA, 1.0))).fit(data);
     assertArrayEquals(twin.score(data), safe.score(data));
   }
 
   @Test
   void withASearchTheChosenSettingsAreCompared() {
     PctOptions options =
-        PctOptions.builder().omegaGrid(OmegaGrid.parse("0.02,0.04")).twin(TwinMode.SAFE).build();
+        PctOptions.semiSupervised()
+            .with(OMEGA_GRID, OmegaGrid.parse("0.02,0.04"))
+            .with(TWIN, TwinMode.SAFE);
     assertTrue(report(fit(options, TwinData.harmful())).replaced());
-    PctOptions free = options.toBuilder().omegaGrid(OmegaGrid.parse("0.02,1")).build();
+    PctOptions free = options.with(OMEGA_GRID, OmegaGrid.parse("0.02,1"));
     TreeModel own = fit(free, TwinData.harmful());
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
     assertEquals(Optional.empty(), own.provenance().twin());
@@ -114,7 +130,7 @@ class TwinTest {
   void fewLabelledRowsAreNotCompared() {
     Dataset data = TwinData.harmful();
     Dataset few = data.keepTargets(new int[] {0, 1, 2, 3, 4});
-    TreeModel model = fit(options(TwinMode.SAFE).build(), few);
+    TreeModel model = fit(options(TwinMode.SAFE), few);
     assertEquals(Optional.empty(), model.provenance().twin());
     assertTrue(model.provenance().warnings().get(0).contains("too few to compare"));
   }
@@ -123,14 +139,13 @@ class TwinTest {
   void droppingUnlabelledRowsKeepsTheFeaturesInTheClustering() {
     Dataset data = TwinData.harmful();
     Dataset labelled = data.select(data.targets().labelledRows());
-    PctOptions dropped = options(TwinMode.NONE).dropUnlabelled(true).build();
+    PctOptions dropped = options(TwinMode.NONE).with(UNLABELLED_ROWS, UnlabelledRows.DROP);
     TreeModel model = fit(dropped, data);
     assertEquals("SL-PCT-DT", model.provenance().method());
     assertEquals(200, model.provenance().rows().unlabelled());
-    assertArrayEquals(fit(options(TwinMode.NONE).build(), labelled).score(data), model.score(data));
+    assertArrayEquals(fit(options(TwinMode.NONE), labelled).score(data), model.score(data));
     assertNotEquals(
-        fit(options(TwinMode.NONE).omega(1).build(), data).tree().test(0), model.tree().test(0));
-    assertThrows(
-        IllegalArgumentException.class, () -> dropped.toBuilder().twin(TwinMode.SAFE).build());
+        fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data).tree().test(0), model.tree().test(0));
+    assertThrows(IllegalArgumentException.class, () -> dropped.with(TWIN, TwinMode.SAFE));
   }
 }

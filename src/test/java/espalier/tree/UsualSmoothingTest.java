@@ -1,5 +1,7 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,7 +34,7 @@ class UsualSmoothingTest {
   @EnumSource(Task.class)
   void followsFromTheTaskIfOmegaIsFixed(Task task) {
     assertEquals(usual(task), fit(task, 40, PctOptions.supervised()).smoothing());
-    PctOptions clus = PctOptions.builder().omega(0.5).objective(Objective.CLUS).build();
+    PctOptions clus = PctOptions.semiSupervised().fix(OMEGA, 0.5).with(OBJECTIVE, Objective.CLUS);
     assertEquals(0, fit(task, 40, clus).smoothing());
   }
 
