@@ -497,10 +497,10 @@ class ForestTest {
       assertThrows(IllegalArgumentException.class, () -> new FeatureCount(text), text);
     }
     assertThrows(IllegalArgumentException.class, () -> small().with(TREES, 0));
-    assertThrows(IllegalArgumentException.class, () -> new ForestStop(-1, 0));
+    assertThrows(IllegalArgumentException.class, () -> small().with(EARLY_STOP, -1.0));
     assertThrows(
         IllegalArgumentException.class,
-        () -> small().with(FOREST, ForestKind.EXTRA).with(EARLY_STOP, 0.1).with(TIME_BUDGET, 0.0));
+        () -> small().with(FOREST, ForestKind.EXTRA).with(EARLY_STOP, 0.1).checked());
     IllegalArgumentException oblique =
         assertThrows(
             IllegalArgumentException.class,
@@ -509,7 +509,7 @@ class ForestTest {
                     small().with(FOREST, ForestKind.EXTRA).set("splitter", "gradient")));
     assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
     ForestOptions ranked = small().set("feature-ranking", "true");
-    assertThrows(IllegalArgumentException.class, () -> ranked.set("splitter", "gradient"));
+    assertThrows(IllegalArgumentException.class, () -> ranked.set("splitter", "gradient").checked());
     assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
   }
 }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
 import espalier.learn.OmegaGrid;
-import espalier.learn.OptionTable;
+import espalier.option.OptionList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -18,9 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PctOptionTableTest {
-
-  private static final OptionTable<PctOptions> TABLE = PctOptionTable.table();
+class PctOptionsTest {
 
   /** Values to try for every option. */
   private static Map<String, List<String>> values() {
@@ -57,22 +55,22 @@ class PctOptionTableTest {
   private static PctOptions base(String key) {
     return switch (key) {
       case "impurity" -> PctOptions.supervised();
-      case "keep-unlabelled" -> TABLE.set(PctOptions.supervised(), "objective", "clus");
-      case "paper-variance" -> TABLE.set(PctOptions.supervised(), "objective", "paper");
+      case "keep-unlabelled" -> PctOptions.supervised().set("objective", "clus");
+      case "paper-variance" -> PctOptions.supervised().set("objective", "paper");
       default -> PctOptions.semiSupervised();
     };
   }
 
   @Test
   void everyOptionIsReadAsItIsWritten() {
-    for (OptionTable.Entry<PctOptions> entry : TABLE.entries()) {
+    for (OptionList.Entry<?> entry : PctOptions.LIST.entries()) {
       List<String> values = values().get(entry.key());
       assertFalse(values == null, "no value to try for option " + entry.key());
-      assertFalse(entry.help().isBlank());
+      assertFalse(entry.option().help().isBlank());
       for (String value : values) {
-        PctOptions changed = TABLE.set(base(entry.key()), entry.key(), value);
-        assertEquals(value, entry.get().apply(changed), entry.key());
-        PctOptions again = TABLE.setAll(PctOptions.semiSupervised(), TABLE.describe(changed));
+        PctOptions changed = base(entry.key()).set(entry.key(), value);
+        assertEquals(value, changed.values().text(entry.key()), entry.key());
+        PctOptions again = PctOptions.semiSupervised().setAll(changed.describe());
         assertEquals(changed, again, entry.key() + "=" + value);
       }
     }
@@ -81,7 +79,7 @@ class PctOptionTableTest {
   @Test
   void theDefaultsDescribeThemselves() {
     PctOptions defaults = PctOptions.semiSupervised();
-    assertEquals(defaults, TABLE.setAll(PctOptions.supervised(), TABLE.describe(defaults)));
+    assertEquals(defaults, PctOptions.supervised().setAll(defaults.describe()));
     assertEquals("SSL-PCT", new PctLearner(defaults).name());
     assertEquals("PCT", new PctLearner(PctOptions.supervised()).name());
   }
@@ -125,7 +123,7 @@ class PctOptionTableTest {
   void badValuesAreRefused(String key, String value) {
     PctOptions start = PctOptions.semiSupervised();
     IllegalArgumentException e =
-        assertThrows(IllegalArgumentException.class, () -> TABLE.set(start, key, value));
+        assertThrows(IllegalArgumentException.class, () -> start.set(key, value).checked());
     assertTrue(e.getMessage().length() > 15, e.getMessage());
   }
 
@@ -134,7 +132,7 @@ class PctOptionTableTest {
   void unknownKeysListTheKnownOnes(String key) {
     PctOptions start = PctOptions.supervised();
     IllegalArgumentException e =
-        assertThrows(IllegalArgumentException.class, () -> TABLE.set(start, key, "1"));
+        assertThrows(IllegalArgumentException.class, () -> start.set(key, "1"));
     assertTrue(e.getMessage().contains("min-labelled"), e.getMessage());
   }
 
@@ -148,7 +146,7 @@ class PctOptionTableTest {
   @Test
   void thePresetIsReadable() {
     PctOptions start = PctOptions.semiSupervised();
-    assertEquals(Pruning.M5, TABLE.setAll(start, PctPresets.preset("paper-004")).get(PRUNING));
+    assertEquals(Pruning.M5, start.setAll(PctPresets.preset("paper-004")).get(PRUNING));
     assertThrows(IllegalArgumentException.class, () -> PctPresets.preset("paper-005"));
   }
 }
