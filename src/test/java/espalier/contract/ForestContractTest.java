@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Nested;
 /** Forests keep the contract, from supervised to semi-supervised. */
 class ForestContractTest {
 
-  private abstract static class Forest extends LearnerContract {
+  private abstract static class Forest extends LearnerContract implements OmegaContract {
     private final Map<String, String> own;
 
     Forest(Map<String, String> own) {
@@ -20,32 +20,17 @@ class ForestContractTest {
     }
 
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
       return new ForestLearner(ForestOptions.semiSupervised().with(TREES, 7).setAll(all));
     }
-
-    @Override
-    protected boolean deterministic() {
-      return false;
-    }
-
-    @Override
-    protected boolean ignoresConstants() {
-      return false;
-    }
   }
 
   @Nested
-  class Supervised extends Forest {
+  class Supervised extends Forest implements SupervisedContract {
     Supervised() {
       super(Map.of("omega", "1", "trees", "100"));
-    }
-
-    @Override
-    protected boolean supervised() {
-      return true;
     }
   }
 

@@ -509,7 +509,8 @@ class ForestTest {
                     small().with(FOREST, ForestKind.EXTRA).set("splitter", "gradient")));
     assertTrue(oblique.getMessage().contains("forest=bag"), oblique.getMessage());
     ForestOptions ranked = small().set("feature-ranking", "true");
-    assertThrows(IllegalArgumentException.class, () -> ranked.set("splitter", "gradient").checked());
+    assertThrows(
+        IllegalArgumentException.class, () -> ranked.set("splitter", "gradient").checked());
     assertEquals(7, FeatureCount.AUTO.of(7, ForestKind.BAG));
   }
 }
