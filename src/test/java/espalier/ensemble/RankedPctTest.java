@@ -124,7 +124,7 @@ class RankedPctTest {
     RankedPctOptions oblique =
         RankedPctOptions.defaults().takeFrom(PctOptions.oblique(SplitSearch.GRADIENT));
     String said =
-        assertThrows(IllegalArgumentException.class, () -> oblique.with(FEATURE_RANKING, true))
+        assertThrows(IllegalArgumentException.class, () -> oblique.with(FEATURE_RANKING, true).checked())
             .getMessage();
     assertTrue(said.contains("splitter=axis"), said);
     assertThrows(IllegalArgumentException.class, () -> oblique.with(RANKING_TREES, 0));

@@ -146,6 +146,6 @@ class TwinTest {
     assertArrayEquals(fit(options(TwinMode.NONE), labelled).score(data), model.score(data));
     assertNotEquals(
         fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data).tree().test(0), model.tree().test(0));
-    assertThrows(IllegalArgumentException.class, () -> dropped.with(TWIN, TwinMode.SAFE));
+    assertThrows(IllegalArgumentException.class, () -> dropped.with(TWIN, TwinMode.SAFE).checked());
   }
 }
