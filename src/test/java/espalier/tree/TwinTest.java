@@ -14,10 +14,10 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Model;
-import espalier.learn.TwinMode;
 import espalier.learn.TwinReport;
 import espalier.model.ModelJson;
 import espalier.split.SplitSearch;
+import espalier.tuning.TwinMode;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
