@@ -3,9 +3,9 @@ package espalier.ensemble;
 import espalier.data.Task;
 import espalier.impurity.Objective;
 import espalier.split.SplitSearch;
-import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
+import espalier.tuning.OmegaGrid;
 import java.util.Objects;
 import java.util.function.Consumer;
 

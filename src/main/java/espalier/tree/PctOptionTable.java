@@ -14,6 +14,7 @@ import espalier.impurity.Objective;
 import espalier.learn.OptionTable;
 import espalier.measure.Measure;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.TwinMode;
 import java.util.Arrays;

@@ -6,6 +6,7 @@ import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.TwinMode;
 import java.util.Optional;

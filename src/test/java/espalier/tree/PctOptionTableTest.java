@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
 import espalier.learn.OptionTable;
+import espalier.tuning.OmegaGrid;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -18,6 +18,7 @@ import espalier.learn.Tuning;
 import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;

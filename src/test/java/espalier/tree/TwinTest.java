@@ -17,6 +17,7 @@ import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.model.ModelJson;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
 import espalier.tuning.TwinMode;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
