@@ -1,7 +1,7 @@
 package espalier.examples;
 
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.ensemble.FeatureImportance;

@@ -1,8 +1,8 @@
 package espalier.examples;
 
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;

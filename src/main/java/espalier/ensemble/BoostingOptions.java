@@ -2,24 +2,24 @@ package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
-import static espalier.learn.SupervisionOptions.OMEGA_GRID;
 import static espalier.option.Form.choice;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Task;
 import espalier.impurity.Objective;
-import espalier.learn.OmegaGrid;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
+import espalier.tuning.OmegaGrid;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,13 +3,13 @@ package espalier.ensemble;
 import static espalier.ensemble.BoostingOptions.EARLY_STOP;
 import static espalier.ensemble.BoostingOptions.PATIENCE;
 import static espalier.ensemble.BoostingOptions.STAGES;
-import static espalier.learn.Seeds.SEED;
+import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Folds;
-import espalier.learn.OmegaSearch;
-import espalier.learn.Workers;
+import espalier.run.Workers;
+import espalier.tuning.Folds;
+import espalier.tuning.OmegaSearch;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

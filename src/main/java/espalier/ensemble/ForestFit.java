@@ -3,12 +3,12 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.Seeds.SEED;
+import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Seeds;
-import espalier.learn.Workers;
+import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.tree.RandomTrees;
 import espalier.tree.Reach;
 import espalier.tree.Tree;

@@ -6,9 +6,9 @@ import static espalier.ensemble.ForestOptions.TREES;
 
 import espalier.learn.FitContext;
 import espalier.learn.OptionTable;
-import espalier.learn.TaskMeasure;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.Tree;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

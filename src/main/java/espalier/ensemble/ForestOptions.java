@@ -1,8 +1,6 @@
 package espalier.ensemble;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
-import static espalier.learn.SupervisionOptions.OMEGA_GRID;
 import static espalier.option.Form.choice;
 import static espalier.option.Form.flag;
 import static espalier.option.Form.from;
@@ -11,9 +9,10 @@ import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.impurity.Objective;
-import espalier.learn.OmegaGrid;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -21,6 +20,7 @@ import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
+import espalier.tuning.OmegaGrid;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FOREST;
-import static espalier.learn.Seeds.SEED;
-import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;

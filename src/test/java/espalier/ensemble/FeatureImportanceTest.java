@@ -2,7 +2,7 @@ package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -3,9 +3,9 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
-import static espalier.learn.SupervisionOptions.OMEGA_GRID;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -93,7 +93,7 @@ class RankedPctTest {
   @Test
   void omegaIsSearchedAndThreadsDoNotMatter() {
     PctOptions tree =
-        PctOptions.semiSupervised().with(OMEGA_GRID, espalier.learn.OmegaGrid.steps(0, 1, 0.5));
+        PctOptions.semiSupervised().with(OMEGA_GRID, espalier.tuning.OmegaGrid.steps(0, 1, 0.5));
     RankedPctOptions searched =
         RankedPctOptions.defaults()
             .takeFrom(tree)
@@ -124,7 +124,8 @@ class RankedPctTest {
     RankedPctOptions oblique =
         RankedPctOptions.defaults().takeFrom(PctOptions.oblique(SplitSearch.GRADIENT));
     String said =
-        assertThrows(IllegalArgumentException.class, () -> oblique.with(FEATURE_RANKING, true).checked())
+        assertThrows(
+                IllegalArgumentException.class, () -> oblique.with(FEATURE_RANKING, true).checked())
             .getMessage();
     assertTrue(said.contains("splitter=axis"), said);
     assertThrows(IllegalArgumentException.class, () -> oblique.with(RANKING_TREES, 0));

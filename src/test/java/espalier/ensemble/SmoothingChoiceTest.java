@@ -1,9 +1,9 @@
 package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.Seeds.SEED;
-import static espalier.learn.SupervisionOptions.OMEGA;
-import static espalier.learn.TwinMode.TWIN;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.TwinMode.TWIN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,10 +15,10 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
-import espalier.learn.TaskMeasure;
-import espalier.learn.TwinMode;
 import espalier.model.ModelJson;
 import espalier.tree.Tree;
+import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -4,7 +4,7 @@ import static espalier.ensemble.BoostingOptions.STAGES;
 import static espalier.ensemble.BoostingOptions.STEP;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

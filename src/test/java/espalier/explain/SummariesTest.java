@@ -1,8 +1,8 @@
 package espalier.explain;
 
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

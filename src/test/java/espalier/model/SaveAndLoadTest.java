@@ -1,9 +1,9 @@
 package espalier.model;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
-import static espalier.learn.SupervisionOptions.OMEGA_GRID;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,12 +14,12 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
-import espalier.learn.OmegaGrid;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
+import espalier.tuning.OmegaGrid;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package espalier.mulan;
 
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.mulan.MulanData.flat;
 import static espalier.mulan.MulanData.hidden;
 import static espalier.mulan.MulanData.nested;
 import static espalier.mulan.MulanData.part;
 import static espalier.mulan.MulanData.predict;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -21,10 +21,10 @@ import espalier.io.InputException;
 import espalier.io.InstancesReader;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.learn.ThresholdRule;
-import espalier.learn.ThresholdTuning;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
+import espalier.tuning.ThresholdRule;
+import espalier.tuning.ThresholdTuning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 package espalier.supervision;
 
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

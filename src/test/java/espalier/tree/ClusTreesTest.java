@@ -2,8 +2,8 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.tree.GrowthOptions.PRUNING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.data.Dataset;

@@ -1,11 +1,11 @@
 package espalier.tree;
 
-import static espalier.learn.Seeds.SEED;
-import static espalier.learn.SupervisionOptions.OMEGA;
+import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +18,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.SplitTest;
 import java.util.Arrays;

@@ -1,15 +1,15 @@
 package espalier.tree;
 
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.split.SplitSearch;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,12 +2,12 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.learn.SupervisionOptions.OMEGA;
 import static espalier.tree.GrowthOptions.F_TEST;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

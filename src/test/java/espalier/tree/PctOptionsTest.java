@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
-import espalier.learn.OmegaGrid;
 import espalier.option.OptionList;
+import espalier.tuning.OmegaGrid;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
