@@ -5,7 +5,6 @@ import espalier.graph.Bandwidth;
 import espalier.graph.GraphScaling;
 import espalier.graph.GraphSearch;
 import espalier.graph.LapTaoLearner;
-import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
 import espalier.graph.LaplacianKind;
 import espalier.graph.NodeKind;
@@ -55,7 +54,7 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   @Override
   protected OptionTable<LapTaoOptions> table() {
-    return LapTaoOptionTable.table();
+    return OptionTable.of(LapTaoOptions.defaults());
   }
 
   @Override

@@ -1,10 +1,8 @@
 package espalier.contract;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 
@@ -12,8 +10,7 @@ import org.junit.jupiter.api.Nested;
 class BayesContractTest {
 
   private static Learner learner(Map<String, String> own, Map<String, String> options) {
-    OptionTable<BayesOptions> table = BayesOptionTable.table();
-    return new BayesLearner(table.setAll(table.setAll(BayesOptions.defaults(), own), options));
+    return new BayesLearner(BayesOptions.defaults().setAll(own).setAll(options));
   }
 
   @Nested

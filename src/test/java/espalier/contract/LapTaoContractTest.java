@@ -2,9 +2,7 @@ package espalier.contract;
 
 import espalier.graph.LabelPropagation;
 import espalier.graph.LapTaoLearner;
-import espalier.graph.LapTaoOptionTable;
 import espalier.graph.LapTaoOptions;
-import espalier.graph.PropagationOptionTable;
 import espalier.graph.PropagationOptions;
 import espalier.learn.Learner;
 import java.util.Map;
@@ -14,8 +12,7 @@ import org.junit.jupiter.api.Nested;
 class LapTaoContractTest {
 
   private static Learner tree(Map<String, String> own, Map<String, String> options) {
-    LapTaoOptions base = LapTaoOptionTable.table().setAll(LapTaoOptions.defaults(), own);
-    return new LapTaoLearner(LapTaoOptionTable.table().setAll(base, options));
+    return new LapTaoLearner(LapTaoOptions.defaults().setAll(own).setAll(options));
   }
 
   /** A repeated row is one more node of the graph, not one of weight 2. */
@@ -75,8 +72,7 @@ class LapTaoContractTest {
   class Propagated extends Optimised {
     @Override
     protected Learner learner(Map<String, String> options) {
-      return new LabelPropagation(
-          PropagationOptionTable.table().setAll(PropagationOptions.defaults(), options));
+      return new LabelPropagation(PropagationOptions.defaults().setAll(options));
     }
   }
 }
