@@ -2,13 +2,13 @@ package espalier.bayes;
 
 import static espalier.learn.FeatureSpace.MISSING;
 import static espalier.learn.FeatureSpace.SCALING;
-import static espalier.learn.Seeds.SEED;
-import static espalier.learn.TwinMode.TWIN;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.option.Form.choice;
 import static espalier.option.Form.from;
 import static espalier.option.Form.inside;
 import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.option.Form;

@@ -3,11 +3,11 @@ package espalier.bayes;
 import static espalier.bayes.BayesOptions.BURN_IN;
 import static espalier.bayes.BayesOptions.NOISE;
 import static espalier.bayes.BayesOptions.SAMPLES;
-import static espalier.learn.Seeds.SEED;
+import static espalier.run.Seeds.SEED;
 
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

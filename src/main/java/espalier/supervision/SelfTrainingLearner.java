@@ -1,19 +1,19 @@
 package espalier.supervision;
 
-import static espalier.learn.TwinMode.TWIN;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.learn.FitContext;
-import espalier.learn.LabelledOnly;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
-import espalier.learn.TaskMeasure;
-import espalier.learn.TwinMode;
+import espalier.learn.TrainingCheck;
 import espalier.option.Form;
-import espalier.tree.TrainingCheck;
+import espalier.tuning.LabelledOnly;
+import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

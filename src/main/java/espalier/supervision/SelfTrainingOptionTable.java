@@ -1,7 +1,7 @@
 package espalier.supervision;
 
 import espalier.learn.OptionTable;
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.util.Set;
 
 /** The options of self-training and of a base by name; {@link SelfTrainingOptions#around}. */

@@ -1,17 +1,17 @@
 package espalier.supervision;
 
-import static espalier.learn.TwinMode.TWIN;
 import static espalier.option.Form.between;
 import static espalier.option.Form.choice;
 import static espalier.option.Form.flag;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
+import static espalier.tuning.TwinMode.TWIN;
 
-import espalier.learn.TwinMode;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
+import espalier.tuning.TwinMode;
 
 /**
  * The options of {@link SelfTrainingLearner}: those of its own, or with those of its base after

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.bayes.BayesOptions;
-import espalier.learn.Seeds;
-import espalier.learn.TwinMode;
+import espalier.run.Seeds;
+import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,66 @@
+package espalier.neighbour;
+
+import static espalier.learn.FeatureSpace.MISSING;
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+
+/** The options of {@link NeighbourLearner}. */
+public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
+
+  /** What is done with several rows that are equally near. */
+  public enum Ties {
+    /** All of them answer, the mean counts. */
+    SHARE,
+    /** One of them, drawn at random, answers. */
+    RANDOM
+  }
+
+  /** How many labelled rows answer. */
+  public static final Option<Integer> NEIGHBOURS =
+      Option.of(
+              "neighbours",
+              whole(1, 1_000_000),
+              1,
+              "How many of the nearest labelled rows answer: 1 or more.")
+          .basic();
+
+  /** What is done with several labelled rows that are equally near. */
+  public static final Option<Ties> TIES =
+      Option.of(
+          "ties",
+          choice(Ties.class),
+          Ties.SHARE,
+          "Labelled rows that are equally near: share (their mean answers) or random (one does).");
+
+  /** All options. */
+  public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);
+
+  private NeighbourOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** The single nearest row, ties shared. */
+  public static NeighbourOptions defaults() {
+    return new NeighbourOptions(OptionValues.defaults(LIST));
+  }
+
+  @Override
+  protected NeighbourOptions of(OptionValues changed) {
+    return new NeighbourOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    if (get(NEIGHBOURS) > 1 && get(TIES) == Ties.RANDOM) {
+      throw new IllegalArgumentException(
+          "ties=random draws one nearest row and goes with neighbours=1 only; use ties=share.");
+    }
+  }
+}

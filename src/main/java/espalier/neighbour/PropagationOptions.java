@@ -1,0 +1,58 @@
+package espalier.neighbour;
+
+import static espalier.option.Form.choice;
+import static espalier.option.Form.from;
+import static espalier.run.Seeds.SEED;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+
+/** The options of {@link LabelPropagation}. */
+public final class PropagationOptions extends OptionSet<PropagationOptions> {
+
+  /** γ where it cannot be chosen. */
+  public static final double USUAL_GAMMA = 0.03;
+
+  /** What the spread targets minimise. */
+  public static final Option<PropagationForm> FORM =
+      Option.of(
+              "form",
+              choice(PropagationForm.class),
+              PropagationForm.SOFT,
+              "What spread targets obey: soft (known ones may give way), harmonic (known ones stay)"
+                  + " or normalised (they fade with the distance).")
+          .basic();
+
+  /** γ. */
+  public static final Option<Double> GAMMA =
+      Option.of(
+              "gamma",
+              from(0),
+              USUAL_GAMMA,
+              "How much neighbours are to agree: 0 or more; without effect in the harmonic form.")
+          .basic();
+
+  /** All options. */
+  public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);
+
+  private PropagationOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** The soft form with LapTAO's γ and graph. */
+  public static PropagationOptions defaults() {
+    return new PropagationOptions(OptionValues.defaults(LIST));
+  }
+
+  @Override
+  protected PropagationOptions of(OptionValues changed) {
+    return new PropagationOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
+  }
+}

@@ -1,0 +1,78 @@
+package espalier.neighbour;
+
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
+
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import java.util.Optional;
+
+/** The options of {@link SpectralLearner}. */
+public final class SpectralOptions extends OptionSet<SpectralOptions> {
+
+  /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
+  public enum Criterion {
+    /** The share of wrong labels or classes. */
+    ERROR,
+    /** The squared error of the values -1 and 1. */
+    SQUARED
+  }
+
+  /** More eigenvectors are not taken. */
+  public static final int MOST_VECTORS = 128;
+
+  /** k of the graph. */
+  public static final Option<Optional<Integer>> NEIGHBOURS =
+      Option.of(
+              "neighbours",
+              Form.auto(whole(1, 1000)),
+              Optional.<Integer>empty(),
+              "Neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
+          .basic();
+
+  /** The number of eigenvectors. */
+  public static final Option<Optional<Integer>> VECTORS =
+      Option.of(
+              "vectors",
+              Form.auto(whole(1, MOST_VECTORS)),
+              Optional.<Integer>empty(),
+              "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
+                  + " leave-one-out.")
+          .basic();
+
+  /** What leave-one-out minimises. */
+  public static final Option<Criterion> CRITERION =
+      Option.of(
+          "criterion",
+          choice(Criterion.class),
+          Criterion.ERROR,
+          "What leave-one-out minimises for labels and classes: error or squared.");
+
+  /** All options. */
+  public static final OptionList LIST =
+      OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);
+
+  private SpectralOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** The numbers of neighbours and eigenvectors chosen by leave-one-out. */
+  public static SpectralOptions defaults() {
+    return new SpectralOptions(OptionValues.defaults(LIST));
+  }
+
+  @Override
+  protected SpectralOptions of(OptionValues changed) {
+    return new SpectralOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
+  }
+}

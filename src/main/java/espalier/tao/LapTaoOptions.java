@@ -1,0 +1,166 @@
+package espalier.tao;
+
+import static espalier.option.Form.above;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.flag;
+import static espalier.option.Form.from;
+import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.TwinMode.TWIN;
+
+import espalier.neighbour.GraphOptions;
+import espalier.neighbour.PropagationOptions;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import java.util.Optional;
+
+/** The options of {@link LapTaoLearner}. */
+public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
+
+  /** The sparsity where it cannot be chosen. */
+  static final double USUAL_SPARSITY = 1e-3;
+
+  private static final int FOREST = 10;
+
+  /** What is made of rows without targets. */
+  public static final Option<Strategy> STRATEGY =
+      Option.of(
+              "strategy",
+              choice(Strategy.class),
+              Strategy.GRAPH,
+              "What is made of rows without targets: graph (LapTAO), labelled or self-training.")
+          .basic();
+
+  /** Which tests the tree asks. */
+  public static final Option<NodeKind> NODES =
+      Option.of(
+              "nodes",
+              choice(NodeKind.class),
+              NodeKind.OBLIQUE,
+              "Which tests the tree asks: oblique (sparse hyperplanes) or axis (one feature).")
+          .basic();
+
+  /** The tests before optimisation. */
+  public static final Option<Optional<StartTree>> START =
+      Option.of(
+          "start",
+          Form.auto(choice(StartTree.class)),
+          Optional.<StartTree>empty(),
+          "The tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
+              + " where nodes are axis, else random.");
+
+  /** The depth before pruning; with a graph of few rows the tree is less deep. */
+  public static final Option<Optional<Integer>> DEPTH =
+      Option.of(
+              "depth",
+              Form.auto(whole(1, 12)),
+              Optional.<Integer>empty(),
+              "Depth of the tree before pruning, 1 to 12, or auto: 6, with fewer than 100 labelled"
+                  + " rows 5.")
+          .basic();
+
+  /** The number of trees. */
+  public static final Option<Integer> TREES =
+      Option.of(
+              "trees",
+              whole(1, 10_000),
+              1,
+              "How many trees vote, each from a start of its own: 1 for a single tree.")
+          .basic();
+
+  /** γ. */
+  public static final Option<Optional<Double>> GAMMA =
+      Option.of(
+              "gamma",
+              Form.auto(from(0)),
+              Optional.of(PropagationOptions.USUAL_GAMMA),
+              "How much neighbours are to agree: 0 or more, or auto to choose it by internal"
+                  + " validation.")
+          .basic();
+
+  /** The strength of the L1 term as a share of the targets' squares. */
+  public static final Option<Optional<Double>> SPARSITY =
+      Option.of(
+          "sparsity",
+          Form.auto(from(0)),
+          Optional.of(USUAL_SPARSITY),
+          "How strongly weights of hyperplanes are drawn to 0: 0 or more, or auto to choose it"
+              + " by internal validation.");
+
+  /** Whether Lagrange multipliers are used. */
+  public static final Option<Optional<Boolean>> MULTIPLIERS =
+      Option.of(
+          "multipliers",
+          Form.auto(flag()),
+          Optional.<Boolean>empty(),
+          "Whether Lagrange multipliers are used: true, false, or auto: with a single target.");
+
+  /** The most outer steps. */
+  public static final Option<Integer> STEPS =
+      Option.of(
+          "steps",
+          whole(0),
+          20,
+          "The most outer steps, from 0 (the tree follows the propagated targets directly).");
+
+  /** The first penalty μ on the difference of smooth targets and tree. */
+  public static final Option<Double> MU =
+      Option.of(
+          "mu",
+          above(0),
+          1e-3,
+          "The first penalty on the difference of smooth targets and tree; above 0.");
+
+  /** What μ is multiplied by after an outer step. */
+  public static final Option<Double> MU_FACTOR =
+      Option.of(
+          "mu-factor",
+          above(1),
+          1.7,
+          "What the penalty is multiplied by after every outer step; above 1.");
+
+  /** The shape of the tree and what it is optimised for. */
+  public static final OptionList TREE =
+      OptionList.of(STRATEGY, NODES, START, DEPTH, TREES, GAMMA, SPARSITY);
+
+  /** The outer steps. */
+  public static final OptionList SCHEDULE = OptionList.of(MULTIPLIERS, STEPS, MU, MU_FACTOR);
+
+  /** All options. */
+  public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(TWIN, SEED);
+
+  private LapTaoOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** One LapTAO tree with hyperplanes. */
+  public static LapTaoOptions defaults() {
+    return new LapTaoOptions(OptionValues.defaults(LIST));
+  }
+
+  /** Ten trees. */
+  public static LapTaoOptions forest() {
+    return new LapTaoOptions(OptionValues.defaults(LIST.byDefault(TREES, FOREST)));
+  }
+
+  @Override
+  protected LapTaoOptions of(OptionValues changed) {
+    return new LapTaoOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    if (get(NODES) == NodeKind.AXIS && get(START).equals(Optional.of(StartTree.RANDOM))) {
+      throw new IllegalArgumentException(
+          "start=random makes hyperplanes, which nodes=axis cannot have; use start=cart.");
+    }
+  }
+
+  /** The start trees' kind. */
+  StartTree startTree() {
+    return get(START).orElse(get(NODES) == NodeKind.AXIS ? StartTree.CART : StartTree.RANDOM);
+  }
+}
