@@ -1,10 +1,9 @@
 package espalier.cli;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
@@ -80,11 +79,9 @@ final class ModelReport {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
     Map<String, String> usual =
-        Methods.all().stream()
-            .filter(m -> m.name().equalsIgnoreCase(provenance.method()))
-            .findFirst()
-            .<Map<String, String>>map(Method::usual)
-            .orElse(Map.of());
+        Catalogue.has(provenance.method())
+            ? Catalogue.of(provenance.method()).defaults().describe()
+            : Map.of();
     provenance
         .options()
         .forEach(

@@ -9,7 +9,7 @@ import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.InputException;
 import espalier.learn.Learner;
@@ -216,7 +216,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     return "Espalier's method "
         + choice.method()
         + ": "
-        + Methods.of(choice.method()).description()
+        + Catalogue.of(choice.method()).description()
         + " For more information see:\n\n"
         + getTechnicalInformation();
   }

@@ -13,8 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
+import espalier.catalogue.Method;
+import espalier.catalogue.Catalogue;
 import espalier.io.DataFormat;
 import espalier.io.DataReader;
 import espalier.io.InputException;
@@ -59,7 +59,7 @@ class EspalierLearnerTest {
   }
 
   static Stream<String> methods() {
-    return Methods.all().stream().map(Method::name);
+    return Catalogue.all().stream().map(Method::name);
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class EspalierLearnerTest {
         method.equals("mcmc-trees") ? Map.of("burn-in", "5", "samples", "5") : Map.of();
     String[] settings =
         quick.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toArray(String[]::new);
-    Model core = Methods.of(method).learner(quick).fit(read(train));
+    Model core = Catalogue.of(method).learner(quick).fit(read(train));
     EspalierLearner learner = built(new EspalierLearner(method, settings), train);
     assertArrayEquals(core.score(read(test)), predict(learner, test));
     assertTrue(learner.globalInfo().contains(method), learner.globalInfo());
@@ -216,7 +216,7 @@ class EspalierLearnerTest {
     tuned.build(data);
     double[] chosen =
         ThresholdTuning.bestF1(3, 1)
-            .fit(Methods.of("ssl-pct").learner(Map.of("omega", "1")), read(data), quiet())
+            .fit(Catalogue.of("ssl-pct").learner(Map.of("omega", "1")), read(data), quiet())
             .thresholds();
     assertArrayEquals(chosen, tuned.model().thresholds());
     int differ = 0;
