@@ -2,8 +2,10 @@ import espalier.data.Dataset;
 import espalier.experiment.Methods;
 import espalier.hierarchy.DepthRule;
 import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ArffFormat;
+import espalier.io.ClusFormat;
+import espalier.io.MulanFormat;
+import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
@@ -65,20 +67,20 @@ public final class CompareBags {
   private Dataset read(String set) {
     Path flat = shared.resolve("data/mlc").resolve(set);
     if (set.equals("birds")) {
-      DataReader reader = DataReader.of(new DataFormat.Mulan(flat.resolve("birds.xml")));
+      DataSource reader = DataSource.of(new MulanFormat(flat.resolve("birds.xml")));
       return reader.read(flat.resolve("birds-train.arff"), flat.resolve("birds-test.arff"));
     }
     if (Files.isDirectory(flat)) {
       Path packed = flat.resolve(set + ".arff.gz");
       Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
-      return DataReader.of(new DataFormat.Mulan(flat.resolve(set + ".xml"))).read(file);
+      return DataSource.of(new MulanFormat(flat.resolve(set + ".xml"))).read(file);
     }
     return switch (set) {
       case "enron_corr" -> clus("Enron_corr", "_trainvalid.arff.gz", "_test.arff");
       case "imclef07d" -> clus("ImCLEF07D", "_Train.arff", "_Test.arff");
       case "seq_FUN" -> clus(set, ".train.arff.gz", ".valid.arff", ".test.arff.gz");
       default ->
-          DataReader.of(new DataFormat.Arff(new TargetSpec.Last(targets(set)), 0))
+          DataSource.of(new ArffFormat(new TargetSpec.Last(targets(set)), 0))
               .read(shared.resolve("data/mtr/" + set + ".arff"));
     };
   }
@@ -89,7 +91,7 @@ public final class CompareBags {
 
   private Dataset clus(String set, String... ends) {
     Path folder = shared.resolve("data/hmlc").resolve(set);
-    return DataReader.of(new DataFormat.Clus(ClusOptions.DEFAULT))
+    return DataSource.of(new ClusFormat(ClusOptions.DEFAULT))
         .read(Arrays.stream(ends).map(end -> folder.resolve(set + end)).toList());
   }
 

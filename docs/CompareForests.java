@@ -2,8 +2,9 @@ import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.experiment.Methods;
 import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.MulanFormat;
+import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -91,7 +92,7 @@ public final class CompareForests {
     if (Files.isDirectory(flat)) {
       Path packed = flat.resolve(set + ".arff.gz");
       Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
-      return DataReader.of(new DataFormat.Mulan(flat.resolve(set + ".xml"))).read(file);
+      return DataSource.of(new MulanFormat(flat.resolve(set + ".xml"))).read(file);
     }
     Path folder = shared.resolve("data/hmlc").resolve(set);
     ClusOptions how = ClusOptions.DEFAULT;
@@ -102,7 +103,7 @@ public final class CompareForests {
       parts = List.of("_Train.arff", "_Test.arff");
       how = named.equals(set) ? how.withLabelCut("0") : how;
     }
-    return DataReader.of(new DataFormat.Clus(how))
+    return DataSource.of(new ClusFormat(how))
         .read(parts.stream().map(end -> folder.resolve(set + end)).toList());
   }
 

@@ -1,8 +1,10 @@
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ArffFormat;
+import espalier.io.ClusFormat;
+import espalier.io.MulanFormat;
+import espalier.io.DataSource;
 import espalier.io.TargetSpec;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
@@ -83,7 +85,7 @@ public final class CompareSpyct {
     Path d = shared.resolve("data");
     return switch (set) {
       case "emotions", "birds", "yeast", "bibtex" -> {
-        DataReader reader = DataReader.of(new DataFormat.Mulan(d.resolve("mlc/" + set + "/" + set + ".xml")));
+        DataSource reader = DataSource.of(new MulanFormat(d.resolve("mlc/" + set + "/" + set + ".xml")));
         boolean packed = set.equals("yeast") || set.equals("bibtex");
         yield set.equals("birds")
             ? reader.read(d.resolve("mlc/birds/birds-train.arff"), d.resolve("mlc/birds/birds-test.arff"))
@@ -95,7 +97,7 @@ public final class CompareSpyct {
           clus("seq_FUN/seq_FUN.train.arff.gz", "seq_FUN/seq_FUN.valid.arff", "seq_FUN/seq_FUN.test.arff.gz");
       default -> {
         int targets = set.equals("atp1d") ? 6 : set.equals("enb") ? 2 : 16;
-        yield DataReader.of(new DataFormat.Arff(new TargetSpec.Last(targets), 0))
+        yield DataSource.of(new ArffFormat(new TargetSpec.Last(targets), 0))
             .read(d.resolve("mtr/" + set + ".arff"));
       }
     };
@@ -103,7 +105,7 @@ public final class CompareSpyct {
 
   private Dataset clus(String... files) {
     List<Path> paths = Arrays.stream(files).map(shared.resolve("data/hmlc")::resolve).toList();
-    return DataReader.of(new DataFormat.Clus(ClusOptions.DEFAULT)).read(paths);
+    return DataSource.of(new ClusFormat(ClusOptions.DEFAULT)).read(paths);
   }
 
   private static int[] rows(Path file) throws IOException {

@@ -1,8 +1,9 @@
 import espalier.data.Dataset;
 import espalier.experiment.Methods;
 import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.MulanFormat;
+import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -58,14 +59,14 @@ public final class OmegaCost {
     if (Files.isDirectory(flat)) {
       Path packed = flat.resolve(set + ".arff.gz");
       Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
-      return DataReader.of(new DataFormat.Mulan(flat.resolve(set + ".xml"))).read(file);
+      return DataSource.of(new MulanFormat(flat.resolve(set + ".xml"))).read(file);
     }
     Path folder = shared.resolve("data/hmlc").resolve(set);
     List<String> parts =
         set.equals("Enron_corr")
             ? List.of("_trainvalid.arff.gz", "_test.arff")
             : List.of(".train.arff", ".valid.arff", ".test.arff");
-    return DataReader.of(new DataFormat.Clus(ClusOptions.DEFAULT))
+    return DataSource.of(new ClusFormat(ClusOptions.DEFAULT))
         .read(parts.stream().map(end -> folder.resolve(set + end)).toList());
   }
 

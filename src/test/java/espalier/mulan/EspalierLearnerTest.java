@@ -14,10 +14,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
+import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.ThresholdRule;
@@ -87,7 +87,7 @@ class EspalierLearnerTest {
         new MultiLabelInstances(files.resolve("topics-unlabelled.arff").toString(), xml);
     MultiLabelInstances test =
         new MultiLabelInstances(files.resolve("topics-test.arff").toString(), xml);
-    DataReader reader = DataReader.of(new DataFormat.Mulan(Path.of(xml)));
+    DataSource reader = DataSource.of(new MulanFormat(Path.of(xml)));
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
     Model core = new PctLearner(PctOptions.builder().omega(0.5).build()).fit(rows);
