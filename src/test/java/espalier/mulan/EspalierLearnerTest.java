@@ -295,7 +295,7 @@ class EspalierLearnerTest {
     says("none of them is labelled", () -> new PCT().build(hidden(data, i -> true)));
     EspalierLearner learner = new PCT(1);
     learner.setHierarchy(folder.resolve("none.txt").toFile());
-    says("none.txt' does not exist", () -> learner.build(data));
+    says("none.txt: there is no such file", () -> learner.build(data));
     Path edges = folder.resolve("short.txt");
     Files.writeString(edges, "A\nA\tB\n");
     learner.setHierarchy(edges.toFile());
