@@ -43,7 +43,7 @@ class ContradictionsTest {
             "l.xml",
             "<labels xmlns='" + MulanLabels.NAMESPACE + "'>",
             "<label name='A'><label name='A.B'/></label><label name='C'/></labels>");
-    Path edges = put(folder, "edges.txt", "A", "C", "A\tA.B");
+    Path edges = put(folder, "edges.txt", "A", "A\tA.B", "C");
     return switch (form) {
       case "mulan" -> Map.of("xml", xml.toString(), "contradictions", rule);
       case "edges" -> Map.of("hierarchy", edges.toString(), "contradictions", rule);
@@ -104,17 +104,16 @@ class ContradictionsTest {
       delimiter = ';',
       value = {
         "label; 3; There is no key 'label' for data; known: format, xml, labels",
-        "labels; x; labels was given as 'x'; allowed is a whole number.",
+        "labels; x; allowed is a whole number.",
         "targets; first:x; targets was given as 'first:x'",
         "targets; 0; a number above 0",
-        "format; csw; allowed is clus, mulan, meka, arff.",
+        "format; csw; allowed is clus, meka, mulan, arff.",
         "contradictions; ignore; allowed is repair, error."
       })
   void badKeysAreNamed(String key, String value, String part) {
     KeyException e =
-        assertThrows(
-            KeyException.class, () -> DataSource.of(Map.of(key, value), Path.of("")));
-    assertTrue(e.getMessage().contains(part.split("; allowed")[0]), e.getMessage());
+        assertThrows(KeyException.class, () -> DataSource.of(Map.of(key, value), Path.of("")));
+    assertTrue(e.getMessage().contains(part), e.getMessage());
   }
 
   @Test

@@ -301,8 +301,10 @@ class PctLearningTest {
   @Test
   void whatCannotBeLearnedFromIsSaidInOneSentence() throws Exception {
     Instances data = small(20, 1);
-    assertTrue(fails(data, "-hierarchy", "nowhere.txt").contains("nowhere.txt: there is no such file"));
-    assertTrue(fails(data, "-unlabelled", "gone.arff").contains("gone.arff: there is no such file"));
+    assertTrue(
+        fails(data, "-hierarchy", "nowhere.txt").contains("nowhere.txt: there is no such file"));
+    assertTrue(
+        fails(data, "-unlabelled", "gone.arff").contains("gone.arff: there is no such file"));
     Path other = write("other.arff", "@relation o\n@attribute x numeric\n@data\n1\n");
     assertTrue(fails(data, "-unlabelled", other.toString()).contains("'noise'"));
     Path wrong =
