@@ -44,7 +44,7 @@ class GraphOracleTest {
 
   @Test
   void graphOfEightPoints() {
-    Oracle oracle = Oracle.of("graph_small");
+    Oracle oracle = Oracle.of("laptao/graph_small");
     Neighbours near = neighbours(oracle);
     double[] expected = oracle.flat("neighbours");
     assertArrayEquals(expected, Arrays.stream(near.index()).asDoubleStream().toArray());
@@ -80,8 +80,8 @@ class GraphOracleTest {
 
   @Test
   void labelSteps() {
-    Oracle oracle = Oracle.of("label_step");
-    SimilarityGraph graph = Oracle.of("graph_small").graph("W");
+    Oracle oracle = Oracle.of("laptao/label_step");
+    SimilarityGraph graph = Oracle.of("laptao/graph_small").graph("W");
     double[] y = oracle.flat("Y");
     double[] mask = mask(oracle.numbers("J"), 2);
     for (Oracle given : oracle.objects("cases")) {
@@ -123,7 +123,7 @@ class GraphOracleTest {
 
   @Test
   void aComponentWithoutTargetsReceivesTheMean() {
-    Oracle oracle = Oracle.of("label_step_disconnected");
+    Oracle oracle = Oracle.of("laptao/label_step_disconnected");
     SimilarityGraph graph = oracle.graph("W");
     double[] mask = oracle.numbers("J");
     double[] half = new double[6];
@@ -149,8 +149,9 @@ class GraphOracleTest {
 
   @Test
   void parentsStayAboveChildrenWithoutMultipliers() {
-    Oracle oracle = Oracle.of("mmatrix_consistency");
-    Laplacian laplacian = Laplacian.of(Oracle.of("graph_small").graph("W"), LaplacianKind.SCALED);
+    Oracle oracle = Oracle.of("laptao/mmatrix_consistency");
+    Laplacian laplacian =
+        Laplacian.of(Oracle.of("laptao/graph_small").graph("W"), LaplacianKind.SCALED);
     double[] z =
         solve(
             laplacian,
@@ -168,8 +169,8 @@ class GraphOracleTest {
 
   @Test
   void theObjectiveOfThePaperIsThisOneScaled() {
-    Oracle oracle = Oracle.of("objective_scaling");
-    SimilarityGraph graph = Oracle.of("graph_small").graph("W");
+    Oracle oracle = Oracle.of("laptao/objective_scaling");
+    SimilarityGraph graph = Oracle.of("laptao/graph_small").graph("W");
     double[][] t = oracle.matrix("predictions");
     double[][] y = oracle.matrix("Y");
     double[] labelled = oracle.numbers("labelled");

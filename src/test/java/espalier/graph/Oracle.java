@@ -1,19 +1,11 @@
 package espalier.graph;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import espalier.oracle.Oracles;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 
-/** An object of an oracle file beside the project. */
+/** An object of an oracle file. */
 final class Oracle {
 
   private final Map<?, ?> values;
@@ -23,37 +15,7 @@ final class Oracle {
   }
 
   static Oracle of(String name) {
-    Path file = Path.of("../shared/oracle/laptao").resolve(name + ".json");
-    Assumptions.assumeTrue(Files.isRegularFile(file), "No oracle " + file + "; test skipped.");
-    try (JsonParser parser = new JsonFactory().createParser(file.toFile())) {
-      parser.nextToken();
-      return new Oracle((Map<?, ?>) value(parser));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Object value(JsonParser parser) throws IOException {
-    return switch (parser.currentToken()) {
-      case START_OBJECT -> {
-        Map<String, Object> map = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-          String key = parser.currentName();
-          parser.nextToken();
-          map.put(key, value(parser));
-        }
-        yield map;
-      }
-      case START_ARRAY -> {
-        List<Object> list = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          list.add(value(parser));
-        }
-        yield list;
-      }
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
-      default -> parser.getText();
-    };
+    return new Oracle((Map<?, ?>) Oracles.json(name + ".json"));
   }
 
   boolean has(String key) {
@@ -77,16 +39,11 @@ final class Oracle {
   }
 
   double[] numbers(String key) {
-    return numbers((List<?>) values.get(key));
-  }
-
-  private static double[] numbers(List<?> list) {
-    return list.stream().mapToDouble(v -> (Double) v).toArray();
+    return Oracles.numbers(values.get(key));
   }
 
   double[][] matrix(String key) {
-    return ((List<?>) values.get(key))
-        .stream().map(row -> numbers((List<?>) row)).toArray(double[][]::new);
+    return Oracles.matrix(values.get(key));
   }
 
   /** A matrix row by row. */

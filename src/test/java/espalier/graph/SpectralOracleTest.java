@@ -36,7 +36,7 @@ class SpectralOracleTest {
 
   @Test
   void ninePoints() {
-    Oracle oracle = Oracle.of("../tbb/laplacian_eigenvectors");
+    Oracle oracle = Oracle.of("tbb/laplacian_eigenvectors");
     double tolerance = oracle.number("tolerance");
     SimilarityGraph graph = graph(Points.of(oracle.matrix("points")), (int) oracle.number("k"));
     double[][] w = oracle.matrix("W");

@@ -37,7 +37,7 @@ class TaoOracleTest {
 
   @Test
   void nodeProblem() {
-    Oracle oracle = Oracle.of("node_problem");
+    Oracle oracle = Oracle.of("laptao/node_problem");
     CareSet care = care(oracle);
     Points points = Points.of(oracle.matrix("X"));
     double[] omega = oracle.numbers("omega");
@@ -106,7 +106,7 @@ class TaoOracleTest {
 
   @Test
   void sweepsOfAnAxisTree() {
-    Oracle oracle = Oracle.of("tao_axis_trace");
+    Oracle oracle = Oracle.of("laptao/tao_axis_trace");
     double tolerance = oracle.number("tolerance");
     Points points = Points.of(oracle.matrix("X"));
     double[] r = oracle.flat("R");
@@ -125,7 +125,7 @@ class TaoOracleTest {
 
   @Test
   void aWholeAlternation() {
-    Oracle oracle = Oracle.of("laptao_axis_trace");
+    Oracle oracle = Oracle.of("laptao/laptao_axis_trace");
     double tolerance = oracle.number("tolerance");
     double[][] x = oracle.matrix("X");
     double[] y = oracle.numbers("y");

@@ -2,19 +2,9 @@ package espalier.split;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import espalier.oracle.Oracles;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,8 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * form here, and {@link ObliqueObjectiveTest} shows that ours equals it with our weights.
  */
 final class GradientOracleTest {
-
-  private static final Path FOLDER = Path.of("../shared/oracle/grad");
 
   @ParameterizedTest
   @ValueSource(
@@ -42,17 +30,11 @@ final class GradientOracleTest {
         "08-regression",
         "09-supervised-hier"
       })
-  void agrees(String name) throws IOException {
-    Path file = FOLDER.resolve(name + ".json");
-    assumeTrue(Files.exists(file), "no oracle data: " + file + " is absent");
-    Map<?, ?> all;
-    try (JsonParser parser = new JsonFactory().createParser(file.toFile())) {
-      parser.nextToken();
-      all = (Map<?, ?>) value(parser);
-    }
-    double[][] rawX = matrix(all.get("X"));
-    double[][] rawY = matrix(all.get("Y"));
-    double[] weights = vector(all.get("p_max_normalised"));
+  void agrees(String name) {
+    Map<?, ?> all = (Map<?, ?>) Oracles.json("grad/" + name + ".json");
+    double[][] rawX = Oracles.matrix(all.get("X"));
+    double[][] rawY = Oracles.matrix(all.get("Y"));
+    double[] weights = Oracles.numbers(all.get("p_max_normalised"));
     boolean supervised = all.get("omega") == null;
     double[][] x = standardised(rawX);
     double[][] z = supervised ? standardised(rawY) : standardised(beside(rawX, rawY));
@@ -62,21 +44,21 @@ final class GradientOracleTest {
       squared[k] *= squared[k];
     }
     Arrays.fill(ones, 1);
-    double[] w = vector(all.get("w"));
+    double[] w = Oracles.numbers(all.get("w"));
     double b = (Double) all.get("b");
     PlainObjective objective = new PlainObjective(x, z, squared, ones, 1e-8);
     Map<?, ?> code = (Map<?, ?>) all.get("code");
     // 1e-9: both sides are computed in double from the same numbers.
     assertEquals((Double) code.get("J"), objective.value(w, b), 1e-9);
     double[] gradient = objective.gradient(w, b);
-    assertArrayEquals(vector(code.get("dJ_dw")), Arrays.copyOf(gradient, w.length), 1e-9);
+    assertArrayEquals(Oracles.numbers(code.get("dJ_dw")), Arrays.copyOf(gradient, w.length), 1e-9);
     assertEquals((Double) code.get("dJ_db"), gradient[w.length], 1e-9);
     double cost = (Double) all.get("C");
     double roots = Math.sqrt(Math.abs(b));
     for (double v : w) {
       roots += Math.sqrt(Math.abs(v));
     }
-    double[] penalty = vector(code.get("reg_grad_w"));
+    double[] penalty = Oracles.numbers(code.get("reg_grad_w"));
     for (int c = 0; c < w.length; c++) {
       assertEquals(penalty[c], GradientAscent.penalty(w[c], roots, w.length + 1) / cost, 1e-9);
     }
@@ -113,47 +95,5 @@ final class GradientOracleTest {
       }
     }
     return z;
-  }
-
-  private static Object value(JsonParser parser) throws IOException {
-    switch (parser.currentToken()) {
-      case START_OBJECT -> {
-        Map<String, Object> map = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-          String key = parser.currentName();
-          parser.nextToken();
-          map.put(key, value(parser));
-        }
-        return map;
-      }
-      case START_ARRAY -> {
-        List<Object> list = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          list.add(value(parser));
-        }
-        return list;
-      }
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
-        return parser.getDoubleValue();
-      }
-      case VALUE_NULL -> {
-        return null;
-      }
-      default -> {
-        return parser.getText();
-      }
-    }
-  }
-
-  private static double[] vector(Object list) {
-    return ((List<?>) list)
-        .stream().mapToDouble(v -> v == null ? Double.NaN : (Double) v).toArray();
-  }
-
-  private static double[][] matrix(Object list) {
-    double[][] rows =
-        ((List<?>) list).stream().map(GradientOracleTest::vector).toArray(double[][]::new);
-    assertTrue(rows.length > 0);
-    return rows;
   }
 }

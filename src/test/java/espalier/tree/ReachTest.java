@@ -13,6 +13,7 @@ import espalier.impurity.MissingVariance;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;
