@@ -1,7 +1,9 @@
 package espalier.cli;
 
+import espalier.io.DataFormats;
 import espalier.io.DataSource;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,14 @@ import picocli.CommandLine.Option;
 
 /** The options that say in which form data files are and which columns are targets. */
 final class DataOptions {
+
+  /** What {@code --format} takes, for the help. */
+  record Formats() implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return DataFormats.names().iterator();
+    }
+  }
 
   private final Map<String, String> keys = new LinkedHashMap<>();
 
@@ -80,7 +90,8 @@ final class DataOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "clus, mulan, meka or arff; found from the file unless given.")
+      completionCandidates = Formats.class,
+      description = "${COMPLETION-CANDIDATES}; found from the file unless given.")
   private void format(String value) {
     set("format", value);
   }

@@ -17,13 +17,11 @@ final class DataKeys {
   static final String TARGETS = "targets";
   static final String LABEL_CUT = "label-cut";
   static final String IGNORE = "ignore";
-  static final String ROW_NAMES = "row-names";
   static final String HIERARCHY = "hierarchy";
   static final String CONTRADICTIONS = "contradictions";
 
   static final List<String> ALL =
-      List.of(
-          FORMAT, XML, LABELS, TARGETS, LABEL_CUT, IGNORE, ROW_NAMES, HIERARCHY, CONTRADICTIONS);
+      List.of(FORMAT, XML, LABELS, TARGETS, LABEL_CUT, IGNORE, HIERARCHY, CONTRADICTIONS);
 
   private static final String DOTS = "dots";
 

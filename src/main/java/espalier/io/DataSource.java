@@ -225,7 +225,7 @@ public final class DataSource {
       }
     }
     if (table.rows() == 0) {
-      throw InputException.in(names(all), "there is no row behind @data.");
+      throw InputException.in(names(all), "there is no row of data.");
     }
     return table;
   }
