@@ -10,7 +10,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import java.io.IOException;

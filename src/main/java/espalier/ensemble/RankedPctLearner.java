@@ -5,7 +5,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;

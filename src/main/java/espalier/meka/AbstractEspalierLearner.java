@@ -8,7 +8,7 @@ import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collections;

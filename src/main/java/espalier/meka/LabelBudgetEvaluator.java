@@ -2,7 +2,7 @@ package espalier.meka;
 
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.HierarchySource;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;

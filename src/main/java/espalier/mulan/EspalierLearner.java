@@ -15,7 +15,7 @@ import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
-import espalier.learn.ThresholdRule;
+import espalier.tuning.ThresholdRule;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
