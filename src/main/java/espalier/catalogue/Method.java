@@ -86,6 +86,11 @@ public record Method(
     return maker.apply(values(settings, seed));
   }
 
+  /** The learner with options, by {@link #learner(Map, long)} with the default seed. */
+  public Learner learner(Map<String, String> settings) {
+    return learner(settings, Seeds.SEED.byDefault());
+  }
+
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
     Map<String, String> settings = OptionPresets.expanded(given);

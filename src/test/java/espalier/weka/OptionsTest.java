@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.adapter.Papers;
 import espalier.catalogue.Method;
+import espalier.option.OptionList;
 import espalier.catalogue.Catalogue;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -48,7 +49,7 @@ class OptionsTest {
   void everyOptionOfAMethodGoesThroughAnArrayAStringAndTheGui(String method) throws Exception {
     List<String> all = new ArrayList<>(List.of("-method", method));
     Set<String> settings = new TreeSet<>();
-    for (Method.OptionHelp o : Catalogue.of(method).options()) {
+    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
       if (!o.key().equals("seed")) {
         Collections.addAll(all, "-" + o.key(), o.defaults().describe());
         settings.add(o.key() + "=" + o.defaults().describe());
@@ -70,7 +71,7 @@ class OptionsTest {
     for (Option o : Collections.list(learner.listOptions())) {
       assertTrue(o.description().length() > 10 && listed.add(o.name()), o.name());
     }
-    for (Method.OptionHelp o : Catalogue.of(method).options()) {
+    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
       boolean free = !Catalogue.of(method).fixed().containsKey(o.key());
       if (!o.key().equals("seed")) {
         assertEquals(free, listed.contains(o.key()), o.key());
