@@ -10,6 +10,8 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
@@ -88,7 +90,7 @@ public final class BayesLearner implements Learner {
             with(Map.of(TwinMode.KEY, "none")),
             twin,
             () -> twin.learn(data, context),
-            BayesModel::withProvenance,
+            BayesModel::withHead,
             data,
             context);
   }
@@ -167,11 +169,14 @@ public final class BayesLearner implements Learner {
       FitContext context,
       Workers workers) {
     Schema schema = Schema.of(data);
+    boolean drop = options.unlabelled() == Unlabelled.DROP;
+    Outcome outcome = Outcome.of(drop ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
     if (options.trees() == Trees.MCMC) {
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
-      Provenance record = Provenance.of(this, data, warnings).withCourse(sampled.drawn().course());
-      return new BayesModel(schema, record, sampled.parts(), BayesModel.usualThresholds(schema));
+      Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
+      return new BayesModel(
+          new ModelHead(schema, Provenance.of(this, data, warnings, sampling)), sampled.parts());
     }
     TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
@@ -194,7 +199,7 @@ public final class BayesLearner implements Learner {
             null);
     context.check();
     return new BayesModel(
-        schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
+        new ModelHead(schema, Provenance.of(this, data, warnings, outcome)), parts);
   }
 
   private static void check(Dataset data, List<String> warnings) {

@@ -6,6 +6,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ThresholdRule;
 import espalier.model.ModelFile;
+import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ final class TrainCommand implements Callable<Integer> {
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), added);
     }
-    ModelReport report = new ModelReport(terminal);
+    ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
     report.tuning(model.provenance());

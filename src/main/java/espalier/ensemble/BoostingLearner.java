@@ -1,10 +1,12 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.OmegaSearch;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
@@ -13,6 +15,7 @@ import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.split.PresortedRows;
 import espalier.tree.PctOptions;
+import espalier.tree.PctOutcome;
 import espalier.tree.TrainingCheck;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -66,6 +69,11 @@ public final class BoostingLearner implements Learner {
     return BoostingOptionTable.table().describe(options);
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return options.tree().depthRule().weights(hierarchy, options.tree().depthBase());
+  }
+
   /** The options. */
   public BoostingOptions settings() {
     return options;
@@ -96,7 +104,7 @@ public final class BoostingLearner implements Learner {
             new BoostingLearner(options.withTree(settled).with(o -> o.stages = few)),
             new BoostingLearner(twin.with(o -> o.stages = few)),
             () -> new BoostingLearner(twin).fit(data, context),
-            BoostedModel::withProvenance,
+            BoostedModel::withHead,
             data,
             context);
   }
@@ -107,19 +115,24 @@ public final class BoostingLearner implements Learner {
     Dataset data = options.tree().dropUnlabelled() ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       double omega = options.tree().omega().orElse(Double.NaN);
-      Tuning tuning = null;
+      Optional<Tuning> tuning = Optional.empty();
       PresortedRows sorted = null;
       if (Double.isNaN(omega)) {
         sorted = BoostingFit.sorted(options, data, workers);
-        tuning = search(data, sorted, workers, context, warnings);
-        omega = tuning.best().omega();
+        Tuning found = search(data, sorted, workers, context, warnings);
+        omega = found.best().omega();
+        tuning = Optional.of(found);
       }
       BoostingStages stages = new BoostingStages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
       int count = stages.grow(fit, data, omega, warnings);
-      Provenance provenance =
-          Provenance.of(this, all, warnings).withCourse(fit.course().subList(0, count + 1));
-      return fit.model(count, tuning == null ? provenance : provenance.with(tuning));
+      BoostedModel model = fit.model(count);
+      LeafForm leaves = new LeafForm(model.smoothing(), 0);
+      Outcome outcome =
+          PctOutcome.of(options.tree(), new double[] {omega}, leaves, tuning)
+              .with(o -> o.course = fit.course().subList(0, count + 1));
+      return model.withHead(
+          model.head().withProvenance(Provenance.of(this, all, warnings, outcome)));
     }
   }
 
@@ -188,7 +201,7 @@ public final class BoostingLearner implements Learner {
       while (count < options.searchStages() && fit.grow(watch)) {
         count++;
       }
-      return fit.model(count, null).score(part.heldOut());
+      return fit.model(count).score(part.heldOut());
     }
   }
 }

@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
 import espalier.tree.Reach;
@@ -53,7 +54,7 @@ public final class FeatureRanking {
     double smoothing = plain.tree().smoothing().orElse(0);
     double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =
-        new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
+        new ForestModel(ModelHead.inner(Schema.of(data)), trees, smoothing, Optional.empty());
     return new PermutationImportance(fit, forest, plain.tree().seed()).run(groups, workers);
   }
 }

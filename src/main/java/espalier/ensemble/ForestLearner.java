@@ -1,10 +1,13 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
 import espalier.learn.OmegaSearch;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;
@@ -13,11 +16,11 @@ import espalier.learn.Tuning;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.tree.PctOptions;
+import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.TrainingCheck;
 import espalier.tree.Tree;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,6 +75,11 @@ public final class ForestLearner implements Learner {
     return ForestOptionTable.table().describe(options);
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return options.tree().depthRule().weights(hierarchy, options.tree().depthBase());
+  }
+
   /** The options. */
   public ForestOptions settings() {
     return options;
@@ -113,7 +121,7 @@ public final class ForestLearner implements Learner {
             new ForestLearner(settled.withTrees(few)),
             new ForestLearner(twin.withTrees(few)),
             () -> new ForestLearner(twin).fit(data, context),
-            ForestModel::withProvenance,
+            ForestModel::withHead,
             data,
             context);
   }
@@ -145,26 +153,26 @@ public final class ForestLearner implements Learner {
       }
       double[] sigma = sigma(data, omega, context, workers);
       ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      Schema schema = Schema.of(data);
+      ModelHead inner = ModelHead.inner(Schema.of(data));
       TaskMeasure measure = options.tree().measure(data);
       ForestGrowth growth =
           new ForestGrowth(
               fit,
               options,
               measure,
-              (trees, m) -> new ForestModel(schema, null, trees, m, Optional.empty(), thresholds),
+              (trees, m) -> new ForestModel(inner, trees, m, Optional.empty()),
               smoothing);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
       if (options.tree().smoothing().isEmpty()) {
         growth.smooth(context).ifPresent(warnings::add);
       }
-      Provenance provenance = Provenance.of(this, all, warnings);
-      if (tuning.isPresent()) {
-        provenance = provenance.with(tuning.get());
+      ForestModel forest = growth.forest();
+      LeafForm leaves = new LeafForm(forest.smoothing(), 0);
+      Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);
+      if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
+        outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
       }
-      return growth.forest().withProvenance(provenance);
+      return forest.withHead(inner.withProvenance(Provenance.of(this, all, warnings, outcome)));
     }
   }
 
@@ -247,9 +255,8 @@ public final class ForestLearner implements Learner {
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {
         double smoothing = forms.get(s).smoothing();
-        double[] thresholds = new double[schema.outputs()];
         all[s] =
-            new ForestModel(schema, null, trees, smoothing, Optional.empty(), thresholds)
+            new ForestModel(ModelHead.inner(schema), trees, smoothing, Optional.empty())
                 .score(heldOut);
       }
       return all;

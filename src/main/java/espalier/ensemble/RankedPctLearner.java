@@ -1,9 +1,11 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
 import espalier.tree.FeatureWeigher;
@@ -75,6 +77,11 @@ public final class RankedPctLearner implements Learner {
     return RankedPctOptionTable.table().describe(options);
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return inner.labelWeights(hierarchy);
+  }
+
   /** The options. */
   public RankedPctOptions settings() {
     return options;
@@ -88,11 +95,14 @@ public final class RankedPctLearner implements Learner {
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
     TreeModel model = inner.fit(data, context);
-    return new TreeModel(
-        model.schema(),
-        model.provenance().by(this),
-        model.tree(),
-        model.smoothing(),
-        model.thresholds());
+    Provenance record =
+        model
+            .provenance()
+            .with(
+                p -> {
+                  p.method = name();
+                  p.options = options();
+                });
+    return model.withHead(model.head().withProvenance(record));
   }
 }

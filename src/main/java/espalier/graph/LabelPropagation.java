@@ -3,6 +3,8 @@ package espalier.graph;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
@@ -81,9 +83,8 @@ public final class LabelPropagation implements Learner {
             rows,
             SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
             scores);
-    double[] thresholds = new double[targets.outputs()];
-    Arrays.fill(thresholds, 0.5);
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
     return new PropagationModel(
-        Schema.of(data), Provenance.of(this, data, warnings), parts, thresholds);
+        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
   }
 }

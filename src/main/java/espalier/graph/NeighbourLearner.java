@@ -6,6 +6,8 @@ import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import java.util.ArrayList;
@@ -55,15 +57,12 @@ public final class NeighbourLearner implements Learner {
       scores[k] = targets(data.targets(), row);
       weights[k] = data.weight(row);
     }
-    Schema schema = Schema.of(data);
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
             space, points, scores, weights, options.neighbours(), options.ties(), options.seed());
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
     return new NearestRowsModel(
-        schema,
-        Provenance.of(this, data, warnings),
-        parts,
-        NearestRowsModel.usualThresholds(schema));
+        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
   }
 
   /** The labelled rows, of which there must be some, as there must be features. */

@@ -6,6 +6,8 @@ import espalier.hierarchy.DepthRule;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Workers;
@@ -101,15 +103,12 @@ public final class SpectralLearner implements Learner {
               "Leave-one-out chose %d neighbours and %d eigenvectors.",
               best.basis.neighbours, best.vectors));
     }
-    Schema schema = Schema.of(data);
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
             space, points, scores, weights, best.basis.neighbours, NeighbourOptions.Ties.SHARE, 1);
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
     return new NearestRowsModel(
-        schema,
-        Provenance.of(this, data, warnings),
-        parts,
-        NearestRowsModel.usualThresholds(schema));
+        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
   }
 
   /** The numbers of eigenvectors to choose from, ascending. */

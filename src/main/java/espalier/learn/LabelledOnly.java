@@ -1,6 +1,7 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import java.util.Map;
 
 /**
@@ -19,6 +20,11 @@ public record LabelledOnly(Learner learner) implements Learner {
   @Override
   public Map<String, String> options() {
     return learner.options();
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return learner.labelWeights(hierarchy);
   }
 
   @Override

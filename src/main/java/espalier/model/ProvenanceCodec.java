@@ -2,6 +2,10 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.LeafForm;
+import espalier.learn.OptionTable;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Setting;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Provenance;
 import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
@@ -9,10 +13,12 @@ import espalier.learn.TwinReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How a model came about. */
 final class ProvenanceCodec {
@@ -45,6 +51,20 @@ final class ProvenanceCodec {
     if (p.twin().isPresent()) {
       twin(p.twin().get(), out);
     }
+    outcome(p.outcome(), out);
+    out.writeEndObject();
+  }
+
+  private static void outcome(Outcome outcome, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart("outcome");
+    Json.numbers(out, "omegas", outcome.omegas().stream().mapToDouble(v -> v).toArray());
+    out.writeStringField("unlabelled", OptionTable.name(outcome.unlabelled()));
+    if (outcome.leaves().isPresent()) {
+      Json.number(out, "smoothing", outcome.leaves().get().smoothing());
+      Json.number(out, "pruning", outcome.leaves().get().pruning());
+    }
+    Json.texts(out, "chosen", outcome.chosen().stream().map(OptionTable::name).toList());
+    out.writeNumberField("gainPerRow", outcome.gainPerRow() ? 1 : 0);
     out.writeEndObject();
   }
 
@@ -87,20 +107,33 @@ final class ProvenanceCodec {
     Json.number(out, name, Double.isInfinite(v) ? Double.NaN : v);
   }
 
-  static Provenance read(JsonIn in) throws IOException {
+  /**
+   * A record.
+   *
+   * @param whole whether its outcome was written; else it holds tuning, course and twin only
+   */
+  record Read(Provenance provenance, boolean whole) {}
+
+  static Read read(JsonIn in) throws IOException {
     Reader reader = new Reader();
     in.object(() -> reader.read(in));
-    return new Provenance(
-        reader.method,
-        reader.options,
-        reader.library,
-        reader.data,
-        reader.fingerprint,
-        reader.rows,
-        Optional.ofNullable(reader.tuning),
-        reader.warnings,
-        reader.course,
-        Optional.ofNullable(reader.twin));
+    Outcome outcome = reader.outcome == null ? Outcome.of(Unlabelled.USED) : reader.outcome;
+    Provenance provenance =
+        new Provenance(
+            reader.method,
+            reader.options,
+            reader.library,
+            reader.data,
+            reader.fingerprint,
+            reader.rows,
+            reader.warnings,
+            outcome.with(
+                o -> {
+                  o.tuning = Optional.ofNullable(reader.tuning);
+                  o.course = reader.course;
+                  o.twin = Optional.ofNullable(reader.twin);
+                }));
+    return new Read(provenance, reader.outcome != null);
   }
 
   private static final class Reader {
@@ -114,6 +147,7 @@ final class ProvenanceCodec {
     private List<String> warnings;
     private List<Double> course = List.of();
     private TwinReport twin;
+    private Outcome outcome;
 
     void read(JsonIn in) throws IOException {
       library = in.key("library").text();
@@ -146,6 +180,38 @@ final class ProvenanceCodec {
       if (in.at("twin")) {
         in.key("twin").object(() -> twin = twin(in));
       }
+      if (in.at("outcome")) {
+        in.key("outcome").object(() -> outcome = outcome(in));
+      }
+    }
+
+    private static Outcome outcome(JsonIn in) throws IOException {
+      double[] omegas = in.key("omegas").numbers(0, 1);
+      Unlabelled unlabelled = choice(in.key("unlabelled").spot(), in.text(), Unlabelled.class);
+      Optional<LeafForm> leaves = Optional.empty();
+      if (in.at("smoothing")) {
+        double smoothing = in.key("smoothing").amount();
+        leaves = Optional.of(new LeafForm(smoothing, in.key("pruning").amount()));
+      }
+      Optional<LeafForm> read = leaves;
+      String spot = in.key("chosen").spot();
+      Set<Setting> chosen = new HashSet<>();
+      for (String name : in.texts()) {
+        chosen.add(choice(spot, name, Setting.class));
+      }
+      boolean perRow = in.key("gainPerRow").integer(0, 1) == 1;
+      return Outcome.of(unlabelled)
+          .with(
+              o -> {
+                o.omegas = Arrays.stream(omegas).boxed().toList();
+                o.leaves = read;
+                o.chosen = chosen;
+                o.gainPerRow = perRow;
+              });
+    }
+
+    private static <E extends Enum<E>> E choice(String spot, String name, Class<E> type) {
+      return Guard.check(spot, () -> OptionTable.choice("outcome", name, type));
     }
 
     private static TwinReport twin(JsonIn in) throws IOException {

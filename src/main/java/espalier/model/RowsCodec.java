@@ -5,8 +5,8 @@ import espalier.graph.NearestRowsModel;
 import espalier.graph.NeighbourOptions.Ties;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,12 +46,11 @@ final class RowsCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
-    in.object(() -> read[0] = parts(schema, in));
-    return Guard.check(spot, () -> new NearestRowsModel(schema, provenance, read[0], thresholds));
+    in.object(() -> read[0] = parts(head.schema(), in));
+    return Guard.check(spot, () -> new NearestRowsModel(head, read[0]));
   }
 
   private static NearestRowsModel.Parts parts(Schema schema, JsonIn in) throws IOException {

@@ -1,11 +1,14 @@
 package espalier.tree;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
 import espalier.learn.OmegaSearch;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;
@@ -15,7 +18,6 @@ import espalier.learn.TwinMode;
 import espalier.learn.Workers;
 import espalier.split.PresortedRows;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +75,11 @@ public final class PctLearner implements Learner {
     return PctOptionTable.table().describe(options);
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return options.depthRule().weights(hierarchy, options.depthBase());
+  }
+
   /** The options. */
   public PctOptions settings() {
     return options;
@@ -109,7 +116,7 @@ public final class PctLearner implements Learner {
             new PctLearner(settled, weigher),
             twin,
             () -> twin.fit(data, context),
-            TreeModel::withProvenance,
+            TreeModel::withHead,
             data,
             context);
   }
@@ -135,13 +142,9 @@ public final class PctLearner implements Learner {
       }
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
-      Provenance provenance = Provenance.of(this, all, warnings);
-      if (tuning.isPresent()) {
-        provenance = provenance.with(tuning.get());
-      }
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      return new TreeModel(Schema.of(data), provenance, tree, form.smoothing(), thresholds);
+      Outcome outcome = PctOutcome.of(options, new double[] {omega}, form, tuning);
+      ModelHead head = new ModelHead(Schema.of(data), Provenance.of(this, all, warnings, outcome));
+      return new TreeModel(head, tree, form.smoothing());
     }
   }
 
@@ -208,7 +211,7 @@ public final class PctLearner implements Learner {
     }
 
     private double[][] scores(Tree tree, double smoothing) {
-      TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+      TreeModel model = new TreeModel(ModelHead.inner(schema), tree, smoothing);
       double[][] scores = new double[heldOut.rows()][];
       for (int i = 0; i < scores.length; i++) {
         int row = i;
