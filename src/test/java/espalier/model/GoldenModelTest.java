@@ -87,7 +87,7 @@ final class GoldenModelTest {
   @Test
   void theOutcomeFollowsFromOlderFiles() {
     Outcome outcome = ModelFile.read(golden(1)).provenance().outcome();
-    assertEquals(Outcome.Unlabelled.USED, outcome.unlabelled());
+    assertEquals(Outcome.Unlabelled.IN_CHOICE, outcome.unlabelled(), "ω = 1 was chosen");
     assertEquals(8, outcome.leaves().orElseThrow().smoothing());
     assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
   }

@@ -22,7 +22,11 @@ final class RecordedOutcomeTest {
   static Stream<Arguments> cases() {
     List<Arguments> cases = new ArrayList<>();
     String small = "0.5,1";
-    Methods.all().forEach(m -> cases.add(Arguments.of(m.name(), Map.of())));
+    Stream.of("ssl-pct", "pct", "nn", "laplacian", "tbb", "tnn", "laptao", "tao", "propagation")
+        .forEach(name -> cases.add(Arguments.of(name, Map.of())));
+    Stream.of("ssl-rf", "rf", "ssl-extra-trees", "self-rf")
+        .forEach(name -> cases.add(Arguments.of(name, Map.of("trees", "5"))));
+    cases.add(Arguments.of("ssl-boost-pct", Map.of("stages", "5", "omega-grid", small)));
     cases.add(Arguments.of("ssl-pct", Map.of("omega", "0.5", "objective", "paper")));
     cases.add(Arguments.of("ssl-pct", Map.of("omega-grid", small, "pruning", "auto")));
     cases.add(Arguments.of("ssl-pct", Map.of("omega", "0.5", "pruning", "0.02")));
@@ -31,12 +35,13 @@ final class RecordedOutcomeTest {
     cases.add(
         Arguments.of(
             "ssl-pct", Map.of("omega", "1", "objective", "clus", "keep-unlabelled", "true")));
-    cases.add(Arguments.of("ssl-rf", Map.of("omega-blend", "false", "omega-grid", small)));
-    cases.add(Arguments.of("ssl-rf", Map.of("unlabelled-rows", "drop", "twin", "none")));
+    cases.add(
+        Arguments.of("ssl-rf", Map.of("omega-blend", "false", "omega-grid", small, "trees", "5")));
+    cases.add(Arguments.of("ssl-rf", Map.of("unlabelled-rows", "drop", "trees", "5")));
     cases.add(Arguments.of("self-rf", Map.of("rounds", "0")));
-    for (String safe : List.of("ssl-pct", "ssl-rf", "ssl-boost-pct", "tbb", "laptao", "self-rf")) {
-      cases.add(Arguments.of(safe, Map.of("twin", "safe")));
-    }
+    cases.add(Arguments.of("ssl-pct", Map.of("twin", "safe", "omega", "0.1")));
+    cases.add(Arguments.of("ssl-rf", Map.of("twin", "safe", "omega", "0", "trees", "3")));
+    cases.add(Arguments.of("tbb", Map.of("twin", "safe")));
     return cases.stream();
   }
 
