@@ -44,6 +44,7 @@ final class ArchitectureTest {
   /** Every package may use itself and those before it. */
   private static final List<String> ORDER =
       List.of(
+          "option",
           "hierarchy",
           "data",
           "measure",

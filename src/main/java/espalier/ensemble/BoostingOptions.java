@@ -2,8 +2,8 @@ package espalier.ensemble;
 
 import espalier.data.Task;
 import espalier.impurity.Objective;
+import espalier.learn.OmegaGrid;
 import espalier.split.SplitSearch;
-import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
 import java.util.Objects;

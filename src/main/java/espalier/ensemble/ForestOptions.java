@@ -1,9 +1,9 @@
 package espalier.ensemble;
 
 import espalier.impurity.Objective;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
-import espalier.tree.OmegaGrid;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
 import java.util.List;

@@ -1,5 +1,7 @@
 package espalier.learn;
 
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +32,16 @@ public final class OptionTable<O> {
       String key, String help, Function<O, String> get, BiFunction<O, String, O> set) {}
 
   private final List<Entry<O>> entries = new ArrayList<>();
+
+  /** The options of a set; a bridge until every reader knows {@link OptionSet}. */
+  public static <S extends OptionSet<S>> OptionTable<S> of(S options) {
+    OptionTable<S> table = new OptionTable<>();
+    for (OptionList.Entry<?> e : options.values().list().entries()) {
+      table.add(
+          e.key(), e.option().help(), o -> o.values().text(e.key()), (o, s) -> o.set(e.key(), s));
+    }
+    return table;
+  }
 
   /** Adds an option; for building the table. */
   public OptionTable<O> add(

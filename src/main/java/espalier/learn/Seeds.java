@@ -1,5 +1,7 @@
 package espalier.learn;
 
+import espalier.option.Form;
+import espalier.option.Option;
 import java.util.SplittableRandom;
 
 /**
@@ -7,6 +9,15 @@ import java.util.SplittableRandom;
  * whatever was drawn before and on whatever thread.
  */
 public final class Seeds {
+
+  /** The option that all learners share. */
+  public static final Option<Long> SEED =
+      Option.of(
+          "seed",
+          Form.seed(),
+          1L,
+          "Seed of everything random: internal folds, rows and features that are drawn, and the"
+              + " order of equals.");
 
   private Seeds() {}
 

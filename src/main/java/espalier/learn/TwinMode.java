@@ -1,5 +1,7 @@
 package espalier.learn;
 
+import espalier.option.Form;
+import espalier.option.Option;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -11,6 +13,16 @@ public enum TwinMode {
   REPORT,
   /** The same, and it takes the place of a semi-supervised model that is worse beyond noise. */
   SAFE;
+
+  /** The option. */
+  public static final Option<TwinMode> TWIN =
+      Option.of(
+          "twin",
+          Form.choice(TwinMode.class),
+          NONE,
+          "The supervised twin, trained without unlabelled rows: none, report (whether unlabelled"
+              + " rows helped, by internal folds), or safe (and use the twin if they clearly"
+              + " hurt).");
 
   /** The name of the option. */
   public static final String KEY = "twin";

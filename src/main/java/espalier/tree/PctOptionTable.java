@@ -11,6 +11,7 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OmegaSearch;
 import espalier.learn.OptionTable;
 import espalier.learn.TwinMode;

@@ -7,6 +7,7 @@ import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.learn.LeafForm;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OmegaSearch;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tuning;
@@ -87,9 +88,7 @@ public record PctOptions(
    */
   public PctOptions {
     Objects.requireNonNull(omegaGrid, "omegaGrid");
-    if (omega.isPresent()) {
-      OmegaGrid.check(omega.getAsDouble());
-    }
+    omega.ifPresent(v -> require(v >= 0 && v <= 1, "omega", v, "between 0 and 1"));
     require(depthBase > 0 && depthBase < 1, "depth-base", depthBase, "between 0 and 1");
     require(minLeaf >= 1, "min-leaf", minLeaf, "at least 1");
     require(minLabelled >= 0, "min-labelled", minLabelled, "at least 0");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Nested;
 /** Boosted trees keep the contract, from supervised to semi-supervised. */
 class BoostingContractTest {
 
-  private abstract static class Boosted extends LearnerContract {
+  private abstract static class Boosted extends LearnerContract implements OmegaContract {
     private final String method;
     private final Map<String, String> own;
 
@@ -19,59 +19,39 @@ class BoostingContractTest {
     }
 
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
       return Methods.of(method).learner(all);
-    }
-
-    @Override
-    protected boolean deterministic() {
-      return false;
     }
   }
 
   /** Every row in every stage; equal gains of later stages are told apart by rounding only. */
   @Nested
-  class AllRows extends Boosted {
+  class AllRows extends Boosted implements ConstantFeaturesContract, SupervisedContract {
     AllRows() {
       super(
           "boost-pct",
           Map.of("subsample", "1", "subsample-unlabelled", "1", "stages", "20", "features", "all"));
     }
-
-    @Override
-    protected boolean supervised() {
-      return true;
-    }
   }
 
   @Nested
-  class Supervised extends Boosted {
+  class Supervised extends Boosted implements SupervisedContract {
     Supervised() {
       super("boost-pct", Map.of("features", "sqrt"));
     }
-
-    @Override
-    protected boolean supervised() {
-      return true;
-    }
-
-    @Override
-    protected boolean ignoresConstants() {
-      return false;
-    }
   }
 
   @Nested
-  class SemiSupervised extends Boosted {
+  class SemiSupervised extends Boosted implements ConstantFeaturesContract {
     SemiSupervised() {
       super("ssl-boost-pct", Map.of("omega", "0.5", "early-stop", "out-of-bag", "features", "all"));
     }
   }
 
   @Nested
-  class AutomaticOmega extends Boosted {
+  class AutomaticOmega extends Boosted implements ConstantFeaturesContract {
     AutomaticOmega() {
       super(
           "ssl-boost-pct",
@@ -92,7 +72,7 @@ class BoostingContractTest {
   }
 
   @Nested
-  class Oblique extends Boosted {
+  class Oblique extends Boosted implements ConstantFeaturesContract {
     Oblique() {
       super("ssl-boost-spyct-grad", Map.of("omega", "0.5", "stages", "6", "iterations", "8"));
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Nested;
 /** Forests keep the contract, from supervised to semi-supervised. */
 class ForestContractTest {
 
-  private abstract static class Forest extends LearnerContract {
+  private abstract static class Forest extends LearnerContract implements OmegaContract {
     private final Map<String, String> own;
 
     Forest(Map<String, String> own) {
@@ -19,33 +19,18 @@ class ForestContractTest {
     }
 
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
       return new ForestLearner(
           ForestOptionTable.table().setAll(ForestOptions.semiSupervised().withTrees(7), all));
     }
-
-    @Override
-    protected boolean deterministic() {
-      return false;
-    }
-
-    @Override
-    protected boolean ignoresConstants() {
-      return false;
-    }
   }
 
   @Nested
-  class Supervised extends Forest {
+  class Supervised extends Forest implements SupervisedContract {
     Supervised() {
       super(Map.of("omega", "1", "trees", "100"));
-    }
-
-    @Override
-    protected boolean supervised() {
-      return true;
     }
   }
 

@@ -19,17 +19,12 @@ class LapTaoContractTest {
   }
 
   /** A repeated row is one more node of the graph, not one of weight 2. */
-  abstract static class Optimised extends LearnerContract {
-    @Override
-    protected boolean deterministic() {
-      return false;
-    }
-  }
+  abstract static class Optimised extends LearnerContract implements ConstantFeaturesContract {}
 
   @Nested
   class Oblique extends Optimised {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return tree(Map.of(), options);
     }
   }
@@ -37,28 +32,23 @@ class LapTaoContractTest {
   @Nested
   class Axis extends Optimised {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return tree(Map.of("nodes", "axis", "depth", "4"), options);
     }
   }
 
   @Nested
-  class LabelledOnly extends Optimised {
+  class LabelledOnly extends Optimised implements SupervisedContract {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return tree(Map.of("strategy", "labelled"), options);
-    }
-
-    @Override
-    protected boolean supervised() {
-      return true;
     }
   }
 
   @Nested
   class SelfTrained extends Optimised {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return tree(Map.of("strategy", "self-training", "nodes", "axis"), options);
     }
   }
@@ -66,7 +56,7 @@ class LapTaoContractTest {
   @Nested
   class Forest extends Optimised {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return tree(Map.of("trees", "3", "depth", "4"), options);
     }
   }
@@ -74,7 +64,7 @@ class LapTaoContractTest {
   @Nested
   class Propagated extends Optimised {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return new LabelPropagation(
           PropagationOptionTable.table().setAll(PropagationOptions.defaults(), options));
     }

@@ -17,53 +17,42 @@ class NearestRowsContractTest {
   }
 
   @Nested
-  class Nearest extends LearnerContract {
+  class Nearest extends LearnerContract
+      implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return nearest(Map.of(), options);
     }
   }
 
   /** Several rows that know no gaps; a repeated one is another neighbour. */
   @Nested
-  class FiveJointly extends LearnerContract {
+  class FiveJointly extends LearnerContract
+      implements TargetOrderContract, ConstantFeaturesContract {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return nearest(Map.of("neighbours", "5", "missing", "joint", "scaling", "none"), options);
-    }
-
-    @Override
-    protected boolean repetitionIsWeight() {
-      return false;
     }
   }
 
   /** Ties are drawn by the numbers of rows. */
   @Nested
-  class RandomTies extends LearnerContract {
+  class RandomTies extends LearnerContract
+      implements TargetOrderContract, ConstantFeaturesContract {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return nearest(Map.of("ties", "random"), options);
-    }
-
-    @Override
-    protected boolean repetitionIsWeight() {
-      return false;
     }
   }
 
   /** A repeated row is one more node of the graph, not one of weight 2. */
   @Nested
-  class Eigenvectors extends LearnerContract {
+  class Eigenvectors extends LearnerContract
+      implements TargetOrderContract, ConstantFeaturesContract {
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       return new SpectralLearner(
           SpectralOptions.table().setAll(SpectralOptions.defaults(), options));
-    }
-
-    @Override
-    protected boolean repetitionIsWeight() {
-      return false;
     }
   }
 }

@@ -11,78 +11,73 @@ import org.junit.jupiter.api.Nested;
 /** Predictive clustering trees keep the contract, from supervised to semi-supervised. */
 class PctContractTest {
 
-  private static Learner pct(Map<String, String> own, Map<String, String> options) {
-    PctOptions all = PctOptions.builder().build();
-    for (Map<String, String> some : List.of(own, options)) {
-      for (Map.Entry<String, String> e : some.entrySet()) {
-        all = PctOptionTable.table().set(all, e.getKey(), e.getValue());
+  private abstract static class Pct extends LearnerContract implements OmegaContract {
+    private final Map<String, String> own;
+
+    Pct(Map<String, String> own) {
+      this.own = own;
+    }
+
+    @Override
+    public Learner learner(Map<String, String> options) {
+      PctOptions all = PctOptions.builder().build();
+      for (Map<String, String> some : List.of(own, options)) {
+        for (Map.Entry<String, String> e : some.entrySet()) {
+          all = PctOptionTable.table().set(all, e.getKey(), e.getValue());
+        }
       }
-    }
-    return new PctLearner(all);
-  }
-
-  @Nested
-  class Supervised extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(Map.of("omega", "1"), options);
-    }
-
-    @Override
-    protected boolean supervised() {
-      return true;
+      return new PctLearner(all);
     }
   }
 
   @Nested
-  class SemiSupervised extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(Map.of("omega", "0.5"), options);
+  class Supervised extends Pct
+      implements TargetOrderContract,
+          WeightedRowsContract,
+          ConstantFeaturesContract,
+          SupervisedContract {
+    Supervised() {
+      super(Map.of("omega", "1"));
     }
   }
 
   @Nested
-  class Unsupervised extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(Map.of("omega", "0", "smoothing", "none", "pruning", "m5"), options);
+  class SemiSupervised extends Pct
+      implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
+    SemiSupervised() {
+      super(Map.of("omega", "0.5"));
     }
   }
 
   @Nested
-  class AsPublished extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(
-          Map.of("objective", "paper", "omega", "0.5", "missing-variance", "ignore"), options);
+  class Unsupervised extends Pct
+      implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
+    Unsupervised() {
+      super(Map.of("omega", "0", "smoothing", "none", "pruning", "m5"));
     }
   }
 
   @Nested
-  class LikeClus extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(Map.of("objective", "clus", "omega", "0.5", "pruning", "m5"), options);
-    }
-
-    /** CLUS divides by the number of all features, those that do not vary included. */
-    @Override
-    protected boolean ignoresConstants() {
-      return false;
+  class AsPublished extends Pct
+      implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
+    AsPublished() {
+      super(Map.of("objective", "paper", "omega", "0.5", "missing-variance", "ignore"));
     }
   }
 
+  /** CLUS divides by the number of all features, those that do not vary included. */
   @Nested
-  class AutomaticOmega extends LearnerContract {
-    @Override
-    protected Learner learner(Map<String, String> options) {
-      return pct(Map.of("omega-grid", "0,0.5,1"), options);
+  class LikeClus extends Pct implements TargetOrderContract, WeightedRowsContract {
+    LikeClus() {
+      super(Map.of("objective", "clus", "omega", "0.5", "pruning", "m5"));
     }
+  }
 
-    @Override
-    protected boolean deterministic() {
-      return false;
+  /** The internal folds are drawn from the rows. */
+  @Nested
+  class AutomaticOmega extends Pct implements ConstantFeaturesContract {
+    AutomaticOmega() {
+      super(Map.of("omega-grid", "0,0.5,1"));
     }
   }
 }

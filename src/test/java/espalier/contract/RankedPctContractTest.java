@@ -7,11 +7,14 @@ import espalier.learn.Learner;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Trees whose features are weighed by their importance keep the contract. */
-class RankedPctContractTest extends LearnerContract {
+/**
+ * Trees whose features are weighed by their importance keep the contract; the ranking draws rows
+ * and features.
+ */
+class RankedPctContractTest extends LearnerContract implements OmegaContract {
 
   @Override
-  protected Learner learner(Map<String, String> options) {
+  public Learner learner(Map<String, String> options) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("omega", "0.5");
     all.put("feature-ranking", "true");
@@ -19,16 +22,5 @@ class RankedPctContractTest extends LearnerContract {
     all.putAll(options);
     return new RankedPctLearner(
         RankedPctOptionTable.table().setAll(RankedPctOptions.defaults(), all));
-  }
-
-  /** The ranking draws rows and features at random. */
-  @Override
-  protected boolean deterministic() {
-    return false;
-  }
-
-  @Override
-  protected boolean ignoresConstants() {
-    return false;
   }
 }

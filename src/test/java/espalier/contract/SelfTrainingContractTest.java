@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Nested;
 /** Self-training keeps the contract around forests and single trees. */
 class SelfTrainingContractTest {
 
-  private abstract static class Trained extends LearnerContract {
+  private abstract static class Trained extends LearnerContract implements OmegaContract {
     private final String method;
     private final Map<String, String> own;
 
@@ -19,20 +19,10 @@ class SelfTrainingContractTest {
     }
 
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
       return Methods.of(method).learner(all);
-    }
-
-    @Override
-    protected boolean deterministic() {
-      return false;
-    }
-
-    @Override
-    protected boolean ignoresConstants() {
-      return method.equals("self-pct");
     }
   }
 
@@ -86,14 +76,14 @@ class SelfTrainingContractTest {
   }
 
   @Nested
-  class Tree extends Trained {
+  class Tree extends Trained implements ConstantFeaturesContract {
     Tree() {
       super("self-pct", Map.of("repeats", "1", "rounds", "3", "judge", "votes"));
     }
   }
 
   @Nested
-  class TreeByThreshold extends Trained {
+  class TreeByThreshold extends Trained implements ConstantFeaturesContract {
     TreeByThreshold() {
       super(
           "self-pct",

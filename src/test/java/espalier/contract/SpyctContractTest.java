@@ -13,7 +13,8 @@ class SpyctContractTest {
    * The search starts from the middle row by count (gradient) or from drawn rows (SVM): a row given
    * twice shifts the start, a row of weight 2 does not.
    */
-  private abstract static class Oblique extends LearnerContract {
+  private abstract static class Oblique extends LearnerContract
+      implements ConstantFeaturesContract, OmegaContract {
 
     private final String method;
     private final Map<String, String> own;
@@ -24,73 +25,53 @@ class SpyctContractTest {
     }
 
     @Override
-    protected Learner learner(Map<String, String> options) {
+    public Learner learner(Map<String, String> options) {
       Map<String, String> all = new HashMap<>(own);
       all.putAll(options);
       return Methods.of(method).learner(all);
     }
-
-    @Override
-    protected boolean repetitionIsWeight() {
-      return false;
-    }
   }
 
   @Nested
-  class GradientSupervised extends Oblique {
+  class GradientSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     GradientSupervised() {
       super("spyct-grad", Map.of());
     }
-
-    @Override
-    protected boolean supervised() {
-      return true;
-    }
   }
 
   @Nested
-  class GradientSemiSupervised extends Oblique {
+  class GradientSemiSupervised extends Oblique implements TargetOrderContract {
     GradientSemiSupervised() {
       super("ssl-spyct-grad", Map.of("omega", "0.5"));
     }
   }
 
   @Nested
-  class SvmSupervised extends Oblique {
+  class SvmSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     SvmSupervised() {
       super("spyct-svm", Map.of());
-    }
-
-    @Override
-    protected boolean supervised() {
-      return true;
     }
   }
 
   @Nested
-  class SvmSemiSupervised extends Oblique {
+  class SvmSemiSupervised extends Oblique implements TargetOrderContract {
     SvmSemiSupervised() {
       super("ssl-spyct-svm", Map.of("omega", "0.5"));
     }
   }
 
   @Nested
-  class GradientPruned extends Oblique {
+  class GradientPruned extends Oblique implements TargetOrderContract {
     GradientPruned() {
       super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "none", "pruning", "0.02"));
     }
   }
 
+  /** The internal folds are drawn from the rows. */
   @Nested
   class SvmPrunedByFolds extends Oblique {
     SvmPrunedByFolds() {
       super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "none", "pruning", "auto"));
-    }
-
-    /** The internal folds are drawn from the rows. */
-    @Override
-    protected boolean deterministic() {
-      return false;
     }
   }
 }

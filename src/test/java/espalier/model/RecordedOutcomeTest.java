@@ -22,9 +22,10 @@ final class RecordedOutcomeTest {
   static Stream<Arguments> cases() {
     List<Arguments> cases = new ArrayList<>();
     String small = "0.5,1";
-    Stream.of("ssl-pct", "pct", "nn", "laplacian", "tbb", "tnn", "laptao", "tao", "propagation")
+    Stream.of(
+            "ssl-pct", "pct", "nn", "laplacian", "tbb", "tnn", "laptao", "tao", "label-propagation")
         .forEach(name -> cases.add(Arguments.of(name, Map.of())));
-    Stream.of("ssl-rf", "rf", "ssl-extra-trees", "self-rf")
+    Stream.of("ssl-rf", "rf", "ssl-extra", "self-rf")
         .forEach(name -> cases.add(Arguments.of(name, Map.of("trees", "5"))));
     cases.add(Arguments.of("ssl-boost-pct", Map.of("stages", "5", "omega-grid", small)));
     cases.add(Arguments.of("ssl-pct", Map.of("omega", "0.5", "objective", "paper")));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OptionTable;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -14,6 +14,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.ModelHead;
+import espalier.learn.OmegaGrid;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;

@@ -14,6 +14,7 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Model;
+import espalier.learn.OmegaGrid;
 import espalier.learn.TwinMode;
 import espalier.learn.TwinReport;
 import espalier.model.ModelJson;

@@ -1,6 +1,6 @@
-package espalier.tree;
+package espalier.learn;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,6 +11,10 @@ import java.util.stream.Collectors;
  * @param values ascending, each in [0, 1]
  */
 public record OmegaGrid(List<Double> values) {
+
+  /** What {@link #parse} reads. */
+  static final String ALLOWED =
+      "first:last:step such as 0:1:0.1, or ascending values from 0 to 1 separated by commas";
 
   /**
    * Checks the values.
@@ -30,7 +34,7 @@ public record OmegaGrid(List<Double> values) {
     }
   }
 
-  static void check(double omega) {
+  private static void check(double omega) {
     if (!(omega >= 0 && omega <= 1)) {
       throw new IllegalArgumentException(
           "ω was given as " + omega + "; it must lie between 0 (unsupervised) and 1 (supervised).");
@@ -64,12 +68,12 @@ public record OmegaGrid(List<Double> values) {
   }
 
   private static double number(String text) {
-    return OptionTable.number("omega-grid", text.trim(), 0, 1);
+    return Double.parseDouble(text.strip());
   }
 
   /** The values separated by commas. */
   public String text() {
-    return values.stream().map(OptionTable::plain).collect(Collectors.joining(","));
+    return values.stream().map(Form::plain).collect(Collectors.joining(","));
   }
 
   /** The values as an array. */

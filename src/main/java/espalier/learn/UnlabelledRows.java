@@ -1,0 +1,21 @@
+package espalier.learn;
+
+import espalier.option.Form;
+import espalier.option.Option;
+
+/** What a semi-supervised fit does with rows without any known target. */
+public enum UnlabelledRows {
+  /** They are learned from. */
+  USE,
+  /** They are left out. */
+  DROP;
+
+  /** The option. */
+  public static final Option<UnlabelledRows> UNLABELLED_ROWS =
+      Option.of(
+          "unlabelled-rows",
+          Form.choice(UnlabelledRows.class),
+          USE,
+          "Whether unlabelled rows are used or dropped; trees with drop and ω below 1 still count the"
+              + " features of labelled rows in the clustering.");
+}

@@ -1,0 +1,72 @@
+package espalier.option;
+
+import java.util.Objects;
+
+/**
+ * An option of a learner. Two options are the same if they are the same constant.
+ *
+ * @param <V> the type of its values
+ */
+public final class Option<V> {
+
+  private final String key;
+  private final Form<V> form;
+  private final V byDefault;
+  private final String help;
+  private final boolean basic;
+
+  private Option(String key, Form<V> form, V byDefault, String help, boolean basic) {
+    this.key = Objects.requireNonNull(key, "key");
+    this.form = Objects.requireNonNull(form, "form");
+    this.byDefault = Objects.requireNonNull(byDefault, "byDefault");
+    this.help = Objects.requireNonNull(help, "help");
+    this.basic = basic;
+  }
+
+  /**
+   * An option for experts.
+   *
+   * @param key its name, lower case with hyphens
+   * @param form which values it takes and how they are written
+   * @param byDefault its value where none is given
+   * @param help what it does and which values it takes, in one sentence
+   */
+  public static <V> Option<V> of(String key, Form<V> form, V byDefault, String help) {
+    return new Option<>(key, form, byDefault, help, false);
+  }
+
+  /** The same option among the few that matter to everybody. */
+  public Option<V> basic() {
+    return new Option<>(key, form, byDefault, help, true);
+  }
+
+  /** Its name. */
+  public String key() {
+    return key;
+  }
+
+  /** Which values it takes and how they are written. */
+  public Form<V> form() {
+    return form;
+  }
+
+  /** Its value where none is given; a family may have a default of its own. */
+  public V byDefault() {
+    return byDefault;
+  }
+
+  /** What it does, in one sentence. */
+  public String help() {
+    return help;
+  }
+
+  /** Whether it is one of the few that matter to everybody; the others are for experts. */
+  public boolean isBasic() {
+    return basic;
+  }
+
+  @Override
+  public String toString() {
+    return key;
+  }
+}

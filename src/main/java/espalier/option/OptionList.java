@@ -1,0 +1,155 @@
+package espalier.option;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Options in the order in which people read them: a group of options that belong together, or the
+ * family of all options of a learner, composed of groups. A family may narrow the values of an
+ * option and have a default of its own. Immutable.
+ */
+public final class OptionList {
+
+  /**
+   * An option as a family has it.
+   *
+   * @param option the option
+   * @param form the values that it takes here
+   * @param byDefault its value where none is given
+   * @param <V> the type of its values
+   */
+  public record Entry<V>(Option<V> option, Form<V> form, V byDefault) {
+
+    /** The option's name. */
+    public String key() {
+      return option.key();
+    }
+
+    /** The value of a text. */
+    V read(String text) {
+      try {
+        return form.parse(text.strip());
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(refusal(text.strip()), e);
+      }
+    }
+
+    /** The value, if it can be written and read back. */
+    V checked(V value) {
+      String text = String.valueOf(value);
+      try {
+        text = form.print(value);
+        form.parse(text);
+        return value;
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(refusal(text), e);
+      }
+    }
+
+    private String refusal(String text) {
+      return String.format(
+          "Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed());
+    }
+  }
+
+  private final Map<String, Entry<?>> entries;
+
+  private OptionList(Map<String, Entry<?>> entries) {
+    this.entries = entries;
+  }
+
+  /** A list of options. */
+  public static OptionList of(Option<?>... options) {
+    OptionList all = new OptionList(new LinkedHashMap<>());
+    Arrays.stream(options).forEach(o -> all.add(entry(o)));
+    return all;
+  }
+
+  private static <V> Entry<V> entry(Option<V> option) {
+    return new Entry<>(option, option.form(), option.byDefault());
+  }
+
+  private void add(Entry<?> entry) {
+    Entry<?> before = entries.putIfAbsent(entry.key(), entry);
+    if (before != null && before.option() != entry.option()) {
+      throw new IllegalStateException("Two options are called " + entry.key() + ".");
+    }
+  }
+
+  /** These options and others after them; an option that both have stands where it is here. */
+  public OptionList and(OptionList others) {
+    OptionList all = new OptionList(new LinkedHashMap<>(entries));
+    others.entries.values().forEach(all::add);
+    return all;
+  }
+
+  /** These options and others after them. */
+  public OptionList and(Option<?>... others) {
+    return and(of(others));
+  }
+
+  /** The list with another default for one of its options. */
+  public <V> OptionList byDefault(Option<V> option, V value) {
+    Entry<V> now = entry(option.key(), option);
+    return with(new Entry<>(option, now.form(), value));
+  }
+
+  /** The list with fewer choices for one of its options; the first is the default. */
+  public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values) {
+    E first = values.get(0);
+    return with(new Entry<>(option, new Form.Choices<>(first.getDeclaringClass(), values), first));
+  }
+
+  private OptionList with(Entry<?> entry) {
+    Map<String, Entry<?>> changed = new LinkedHashMap<>(entries);
+    changed.put(entry.key(), entry);
+    return new OptionList(changed);
+  }
+
+  /** Whether it has an option. */
+  public boolean has(Option<?> option) {
+    Entry<?> entry = entries.get(option.key());
+    return entry != null && entry.option() == option;
+  }
+
+  /** All options in order. */
+  public List<Entry<?>> entries() {
+    return List.copyOf(entries.values());
+  }
+
+  /** The names of all options in order. */
+  public List<String> keys() {
+    return new ArrayList<>(entries.keySet());
+  }
+
+  /**
+   * The option of a name.
+   *
+   * @throws IllegalArgumentException if there is none; lists the known ones
+   */
+  public Entry<?> entry(String key) {
+    Entry<?> entry = entries.get(key);
+    if (entry == null) {
+      throw new IllegalArgumentException(
+          "There is no option '" + key + "'; known: " + String.join(", ", entries.keySet()) + ".");
+    }
+    return entry;
+  }
+
+  /**
+   * An option as the family has it.
+   *
+   * @throws IllegalArgumentException if the family does not have it
+   */
+  @SuppressWarnings("unchecked")
+  <V> Entry<V> entry(String key, Option<V> option) {
+    Entry<?> entry = entry(key);
+    if (entry.option() != option) {
+      throw new IllegalArgumentException("Another option is called " + key + " here.");
+    }
+    return (Entry<V>) entry;
+  }
+}

@@ -1,0 +1,104 @@
+package espalier.option;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The options of a learner: a value for each, and the rules that say which values go together.
+ * Immutable; {@link #with}, {@link #fix} and {@link #auto} give the same options with one of them
+ * changed. A value is checked when it is set; the rules are checked when a learner takes the
+ * options ({@link #checked}), so that the order of changes does not matter.
+ *
+ * @param <S> the type of the options itself
+ */
+public abstract class OptionSet<S extends OptionSet<S>> {
+
+  private final OptionValues values;
+
+  /** The options with these values. */
+  protected OptionSet(OptionValues values) {
+    this.values = values;
+  }
+
+  /** Options of the same type with other values. */
+  protected abstract S of(OptionValues changed);
+
+  /**
+   * Checks which values go together.
+   *
+   * @throws IllegalArgumentException if two contradict each other; says which, and what to change
+   */
+  protected abstract void check();
+
+  /** These options, if their values go together. */
+  public final S checked() {
+    check();
+    return of(values);
+  }
+
+  /** The values. */
+  public final OptionValues values() {
+    return values;
+  }
+
+  /** The value of an option. */
+  public final <V> V get(Option<V> option) {
+    return values.get(option);
+  }
+
+  /**
+   * The options with one changed.
+   *
+   * @throws IllegalArgumentException if the option is not one of these or does not take the value
+   */
+  public final <V> S with(Option<V> option, V value) {
+    return of(values.with(option, value));
+  }
+
+  /** The options with a value for one that the learner could find. */
+  public final <V> S fix(Option<Optional<V>> option, V value) {
+    return with(option, Optional.of(value));
+  }
+
+  /** The options with one left for the learner to find. */
+  public final <V> S auto(Option<Optional<V>> option) {
+    return with(option, Optional.empty());
+  }
+
+  /** The options with one changed, by name and as text. */
+  public final S set(String key, String text) {
+    return of(values.set(key, text));
+  }
+
+  /** The options with several changed, by name and as text. */
+  public final S setAll(Map<String, String> texts) {
+    return of(values.setAll(texts));
+  }
+
+  /** The options with the values of others for all that both have. */
+  public final S takeFrom(OptionSet<?> others) {
+    return of(values.takeFrom(others.values));
+  }
+
+  /** All values as text by name, in order. */
+  public final Map<String, String> describe() {
+    return values.describe();
+  }
+
+  @Override
+  public final boolean equals(Object other) {
+    return other != null
+        && getClass() == other.getClass()
+        && values.equals(((OptionSet<?>) other).values);
+  }
+
+  @Override
+  public final int hashCode() {
+    return values.hashCode();
+  }
+
+  @Override
+  public final String toString() {
+    return getClass().getSimpleName() + values;
+  }
+}

@@ -1,0 +1,116 @@
+package espalier.option;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A value for every option of a list: the default, or what was given instead. Immutable. Each value
+ * is checked alone; which values go together is known to an {@link OptionSet}.
+ */
+public final class OptionValues {
+
+  private final OptionList list;
+  private final Map<Option<?>, Object> given;
+
+  private OptionValues(OptionList list, Map<Option<?>, Object> given) {
+    this.list = list;
+    this.given = given;
+  }
+
+  /** The defaults of a list. */
+  public static OptionValues defaults(OptionList list) {
+    return new OptionValues(list, Map.of());
+  }
+
+  /** The options. */
+  public OptionList list() {
+    return list;
+  }
+
+  /** The value of an option; the option's own default if the list does not have it. */
+  @SuppressWarnings("unchecked")
+  public <V> V get(Option<V> option) {
+    Object value = given.get(option);
+    if (value != null) {
+      return (V) value;
+    }
+    return list.has(option) ? list.entry(option.key(), option).byDefault() : option.byDefault();
+  }
+
+  /**
+   * The values with one changed.
+   *
+   * @throws IllegalArgumentException if the list does not have the option or the value is not
+   *     allowed; says what is
+   */
+  public <V> OptionValues with(Option<V> option, V value) {
+    return put(option, list.entry(option.key(), option).checked(value));
+  }
+
+  /**
+   * The values with one changed, by name and as text.
+   *
+   * @throws IllegalArgumentException as {@link #with}
+   */
+  public OptionValues set(String key, String text) {
+    OptionList.Entry<?> entry = list.entry(key);
+    return put(entry.option(), entry.read(text));
+  }
+
+  /** The values with several changed, by name and as text. */
+  public OptionValues setAll(Map<String, String> texts) {
+    OptionValues now = this;
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      now = now.set(text.getKey(), text.getValue());
+    }
+    return now;
+  }
+
+  private OptionValues put(Option<?> option, Object value) {
+    Map<Option<?>, Object> changed = new LinkedHashMap<>(given);
+    changed.put(option, value);
+    return new OptionValues(list, changed);
+  }
+
+  /** The values with those of others for all options that both have. */
+  public OptionValues takeFrom(OptionValues others) {
+    OptionValues now = this;
+    for (OptionList.Entry<?> entry : list.entries()) {
+      if (others.list.has(entry.option())) {
+        now = now.put(entry.option(), others.get(entry.option()));
+      }
+    }
+    return now;
+  }
+
+  /** The value of an option as text. */
+  public String text(String key) {
+    return text(list.entry(key));
+  }
+
+  private <V> String text(OptionList.Entry<V> entry) {
+    return entry.form().print(get(entry.option()));
+  }
+
+  /** All values as text by name, in order. */
+  public Map<String, String> describe() {
+    Map<String, String> all = new LinkedHashMap<>();
+    list.entries().forEach(e -> all.put(e.key(), text(e)));
+    return all;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OptionValues values && describe().equals(values.describe());
+  }
+
+  @Override
+  public int hashCode() {
+    return describe().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return describe().toString();
+  }
+}
