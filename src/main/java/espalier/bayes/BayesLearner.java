@@ -12,7 +12,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Seeds;
 import espalier.learn.TaskMeasure;
@@ -175,8 +174,7 @@ public final class BayesLearner implements Learner {
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
       Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
-      return new BayesModel(
-          new ModelHead(schema, Provenance.of(this, data, warnings, sampling)), sampled.parts());
+      return new BayesModel(ModelHead.of(this, data, warnings, sampling), sampled.parts());
     }
     TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
@@ -198,8 +196,7 @@ public final class BayesLearner implements Learner {
             options.attachment() == Attachment.AVERAGE ? leaves.weights() : null,
             null);
     context.check();
-    return new BayesModel(
-        new ModelHead(schema, Provenance.of(this, data, warnings, outcome)), parts);
+    return new BayesModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   private static void check(Dataset data, List<String> warnings) {

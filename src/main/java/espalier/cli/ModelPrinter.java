@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
+import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
@@ -172,7 +173,7 @@ final class ModelPrinter {
       return;
     }
     OutOfBag estimate = choice.get();
-    double used = model.provenance().outcome().leaves().orElseThrow().smoothing();
+    Optional<LeafForm> used = model.provenance().outcome().leaves();
     terminal.heading(
         "Leaf smoothing, chosen by "
             + estimate.measure()
@@ -185,7 +186,7 @@ final class ModelPrinter {
       table.row(
           OptionTable.plain(tried.smoothing()),
           Describe.value(tried.value()),
-          tried.smoothing() == used ? "<- chosen" : "");
+          used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? "<- chosen" : "");
     }
     table.print(terminal);
   }

@@ -5,8 +5,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import espalier.learn.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,7 +82,6 @@ public final class LabelPropagation implements Learner {
             SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
             scores);
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new PropagationModel(
-        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
+    return new PropagationModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 }

@@ -7,8 +7,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;
 import espalier.learn.TwinMode;
 import espalier.learn.Workers;
@@ -137,7 +135,7 @@ public final class LapTaoLearner implements Learner {
       Outcome outcome =
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
-      ModelHead head = new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome));
+      ModelHead head = ModelHead.of(this, data, warnings, outcome);
       OptionalDouble usedGamma = OptionalDouble.of(gamma);
       OptionalDouble usedSparsity = OptionalDouble.of(sparsity);
       return new Learned(

@@ -8,8 +8,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,8 +59,7 @@ public final class NeighbourLearner implements Learner {
         new NearestRowsModel.Parts(
             space, points, scores, weights, options.neighbours(), options.ties(), options.seed());
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new NearestRowsModel(
-        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
+    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   /** The labelled rows, of which there must be some, as there must be features. */

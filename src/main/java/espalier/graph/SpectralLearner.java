@@ -8,8 +8,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import espalier.learn.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,8 +105,7 @@ public final class SpectralLearner implements Learner {
         new NearestRowsModel.Parts(
             space, points, scores, weights, best.basis.neighbours, NeighbourOptions.Ties.SHARE, 1);
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new NearestRowsModel(
-        new ModelHead(Schema.of(data), Provenance.of(this, data, warnings, outcome)), parts);
+    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   /** The numbers of eigenvectors to choose from, ascending. */

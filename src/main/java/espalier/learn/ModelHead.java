@@ -1,6 +1,8 @@
 package espalier.learn;
 
+import espalier.data.Dataset;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What every model has, whatever its family.
@@ -28,6 +30,12 @@ public record ModelHead(Schema schema, Provenance provenance, double[] threshold
   /** A head with every threshold at its default, .5. */
   public ModelHead(Schema schema, Provenance provenance) {
     this(schema, provenance, halves(schema.outputs()));
+  }
+
+  /** The head of what a learner makes of some data. */
+  public static ModelHead of(
+      Learner learner, Dataset data, List<String> warnings, Outcome outcome) {
+    return new ModelHead(Schema.of(data), Provenance.of(learner, data, warnings, outcome));
   }
 
   /** The head of a model inside another. */

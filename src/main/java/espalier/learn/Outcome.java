@@ -79,40 +79,39 @@ public record Outcome(
 
   /**
    * The outcome of trees with a degree of supervision ω. Unlabelled rows shaped them if some ω is
-   * below 1, and took part in the choice if a search tried such an ω.
+   * below 1, and took part in the choice if ω = 1 was chosen.
    *
    * @param omegas the values of ω that were used, at least one
-   * @param tuning the search, if there was one; what it varied counts as chosen
+   * @param given whether ω was given instead of left to a search
+   * @param tuning the search, if there was one; without folds it chose nothing
    */
-  public static Outcome of(double[] omegas, LeafForm leaves, Optional<Tuning> tuning) {
+  public static Outcome of(
+      double[] omegas, boolean given, LeafForm leaves, Optional<Tuning> tuning) {
+    Set<Setting> chosen = EnumSet.noneOf(Setting.class);
+    Optional<Tuning> search = tuning.filter(t -> t.folds() > 0);
+    if (search.isPresent() && !given) {
+      chosen.add(Setting.OMEGA);
+    }
+    if (search.filter(t -> varies(t, Tuning.Candidate::smoothing)).isPresent()) {
+      chosen.add(Setting.SMOOTHING);
+    }
+    if (search.filter(t -> varies(t, Tuning.Candidate::pruning)).isPresent()) {
+      chosen.add(Setting.PRUNING);
+    }
     boolean below = Arrays.stream(omegas).anyMatch(o -> o < 1);
-    boolean tried =
-        tuning.isPresent() && tuning.get().candidates().stream().anyMatch(c -> c.omega() < 1);
-    Unlabelled seen = below ? Unlabelled.USED : tried ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
-    return of(seen)
+    Unlabelled only = chosen.contains(Setting.OMEGA) ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
+    return of(below ? Unlabelled.USED : only)
         .with(
             o -> {
               o.omegas = Arrays.stream(omegas).boxed().toList();
               o.leaves = Optional.of(leaves);
-              o.chosen = tuning.map(Outcome::varied).orElse(Set.of());
+              o.chosen = chosen;
               o.tuning = tuning;
             });
   }
 
-  private static Set<Setting> varied(Tuning tuning) {
-    Set<Setting> varied = EnumSet.noneOf(Setting.class);
-    for (Setting setting : Setting.values()) {
-      ToDoubleFunction<Tuning.Candidate> value =
-          switch (setting) {
-            case OMEGA -> Tuning.Candidate::omega;
-            case SMOOTHING -> Tuning.Candidate::smoothing;
-            case PRUNING -> Tuning.Candidate::pruning;
-          };
-      if (tuning.candidates().stream().mapToDouble(value).distinct().count() > 1) {
-        varied.add(setting);
-      }
-    }
-    return varied;
+  private static boolean varies(Tuning tuning, ToDoubleFunction<Tuning.Candidate> value) {
+    return tuning.candidates().stream().mapToDouble(value).distinct().count() > 1;
   }
 
   /** The degree of supervision; empty for methods without one and for several in turn. */

@@ -7,7 +7,6 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +114,8 @@ public final class MekaBaseline implements Learner {
     }
     Provenance.RowCounts used = new Provenance.RowCounts(all.complete(), all.partial(), seen);
     Outcome outcome = Outcome.of(seen > 0 ? Outcome.Unlabelled.USED : Outcome.Unlabelled.IGNORED);
-    Provenance record = Provenance.of(this, data, List.of(), outcome).with(p -> p.rows = used);
-    return new BaselineModel(learner, header, new ModelHead(Schema.of(data), record));
+    ModelHead head = ModelHead.of(this, data, List.of(), outcome);
+    return new BaselineModel(
+        learner, header, head.withProvenance(head.provenance().with(p -> p.rows = used)));
   }
 }

@@ -80,14 +80,14 @@ public final class ModelReport {
       return settings(latent);
     }
     Outcome outcome = from.outcome();
-    if (outcome.omegas().isEmpty()) {
+    if (outcome.omegas().isEmpty() || outcome.leaves().isEmpty()) {
       return "";
     }
     String omegas =
         outcome.omegas().stream().map(OptionTable::plain).collect(Collectors.joining("/"));
     String inTurn = outcome.omegas().size() > 1 ? " in turn" : "";
     String text = "omega = " + omegas + inTurn + chosen(outcome, Setting.OMEGA);
-    LeafForm leaves = outcome.leaves().orElseThrow();
+    LeafForm leaves = outcome.leaves().get();
     if (model instanceof TreeModel || outcome.chosen().contains(Setting.SMOOTHING)) {
       text +=
           ", smoothing = "

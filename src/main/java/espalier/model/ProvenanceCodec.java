@@ -2,9 +2,7 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.LeafForm;
-import espalier.learn.OptionTable;
 import espalier.learn.Outcome;
-import espalier.learn.Outcome.Setting;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Provenance;
 import espalier.learn.Provenance.RowCounts;
@@ -13,12 +11,10 @@ import espalier.learn.TwinReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** How a model came about. */
 final class ProvenanceCodec {
@@ -51,20 +47,7 @@ final class ProvenanceCodec {
     if (p.twin().isPresent()) {
       twin(p.twin().get(), out);
     }
-    outcome(p.outcome(), out);
-    out.writeEndObject();
-  }
-
-  private static void outcome(Outcome outcome, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("outcome");
-    Json.numbers(out, "omegas", outcome.omegas().stream().mapToDouble(v -> v).toArray());
-    out.writeStringField("unlabelled", OptionTable.name(outcome.unlabelled()));
-    if (outcome.leaves().isPresent()) {
-      Json.number(out, "smoothing", outcome.leaves().get().smoothing());
-      Json.number(out, "pruning", outcome.leaves().get().pruning());
-    }
-    Json.texts(out, "chosen", outcome.chosen().stream().map(OptionTable::name).toList());
-    out.writeNumberField("gainPerRow", outcome.gainPerRow() ? 1 : 0);
+    OutcomeCodec.write(p.outcome(), out);
     out.writeEndObject();
   }
 
@@ -181,37 +164,8 @@ final class ProvenanceCodec {
         in.key("twin").object(() -> twin = twin(in));
       }
       if (in.at("outcome")) {
-        in.key("outcome").object(() -> outcome = outcome(in));
+        in.key("outcome").object(() -> outcome = OutcomeCodec.read(in));
       }
-    }
-
-    private static Outcome outcome(JsonIn in) throws IOException {
-      double[] omegas = in.key("omegas").numbers(0, 1);
-      Unlabelled unlabelled = choice(in.key("unlabelled").spot(), in.text(), Unlabelled.class);
-      Optional<LeafForm> leaves = Optional.empty();
-      if (in.at("smoothing")) {
-        double smoothing = in.key("smoothing").amount();
-        leaves = Optional.of(new LeafForm(smoothing, in.key("pruning").amount()));
-      }
-      Optional<LeafForm> read = leaves;
-      String spot = in.key("chosen").spot();
-      Set<Setting> chosen = new HashSet<>();
-      for (String name : in.texts()) {
-        chosen.add(choice(spot, name, Setting.class));
-      }
-      boolean perRow = in.key("gainPerRow").integer(0, 1) == 1;
-      return Outcome.of(unlabelled)
-          .with(
-              o -> {
-                o.omegas = Arrays.stream(omegas).boxed().toList();
-                o.leaves = read;
-                o.chosen = chosen;
-                o.gainPerRow = perRow;
-              });
-    }
-
-    private static <E extends Enum<E>> E choice(String spot, String name, Class<E> type) {
-      return Guard.check(spot, () -> OptionTable.choice("outcome", name, type));
     }
 
     private static TwinReport twin(JsonIn in) throws IOException {

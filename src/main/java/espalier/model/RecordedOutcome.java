@@ -65,7 +65,9 @@ final class RecordedOutcome {
 
   private Outcome trees() {
     LeafForm leaves = new LeafForm(smoothing(), pruning());
-    Outcome used = Outcome.of(omegas(), leaves, replaced ? Optional.empty() : found.tuning());
+    Outcome used =
+        Outcome.of(
+            omegas(), !is(OMEGA, "auto"), leaves, replaced ? Optional.empty() : found.tuning());
     if (model instanceof ForestModel forest
         && forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
       used = used.withChosen(Outcome.Setting.SMOOTHING);

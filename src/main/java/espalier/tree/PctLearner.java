@@ -9,7 +9,6 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.OmegaSearch;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TaskMeasure;
 import espalier.learn.Tunable;
@@ -143,7 +142,7 @@ public final class PctLearner implements Learner {
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
       Outcome outcome = PctOutcome.of(options, new double[] {omega}, form, tuning);
-      ModelHead head = new ModelHead(Schema.of(data), Provenance.of(this, all, warnings, outcome));
+      ModelHead head = ModelHead.of(this, all, warnings, outcome);
       return new TreeModel(head, tree, form.smoothing());
     }
   }

@@ -21,7 +21,7 @@ public final class PctOutcome {
    */
   public static Outcome of(
       PctOptions options, double[] omegas, LeafForm leaves, Optional<Tuning> tuning) {
-    return Outcome.of(omegas, leaves, tuning)
+    return Outcome.of(omegas, options.omega().isPresent(), leaves, tuning)
         .with(
             o -> {
               o.gainPerRow = options.objective() == Objective.PAPER;
