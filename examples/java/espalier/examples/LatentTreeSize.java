@@ -10,7 +10,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.learn.FitContext;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;

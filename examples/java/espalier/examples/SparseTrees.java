@@ -7,7 +7,7 @@ import espalier.bayes.StateMessages;
 import espalier.bayes.TreeSampler;
 import espalier.bayes.TreeSampler.Column;
 import espalier.learn.FitContext;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,11 +6,11 @@ import espalier.io.DataReader;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.ThresholdTuning;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
+import espalier.tuning.ThresholdTuning;
 import java.nio.file.Path;
 
 /** A threshold for every label, chosen by cross-validation and kept in the model. */

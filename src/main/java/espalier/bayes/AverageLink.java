@@ -1,7 +1,7 @@
 package espalier.bayes;
 
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.Arrays;
 
 /**

@@ -3,7 +3,7 @@ package espalier.bayes;
 import espalier.data.Attribute;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 
 /**
  * Posteriors averaged over drawn trees at the leaves, those of one tree above them. Each tree

@@ -8,7 +8,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.LeafStatistics;
 import java.util.Arrays;
 import java.util.HashMap;

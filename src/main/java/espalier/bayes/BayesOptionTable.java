@@ -18,7 +18,7 @@ import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.OptionTable;
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;

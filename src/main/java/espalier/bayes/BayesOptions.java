@@ -2,7 +2,7 @@ package espalier.bayes;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.util.OptionalDouble;
 
 /**

@@ -1,6 +1,6 @@
 package espalier.bayes;
 
-import espalier.learn.Workers;
+import espalier.run.Workers;
 
 /**
  * Clusters as means and mean squared deviations. For squared Euclidean distance the mean distance

@@ -1,6 +1,6 @@
 package espalier.bayes;
 
-import espalier.learn.Workers;
+import espalier.run.Workers;
 
 /** Clusters named by slots, that know their distances and can be merged. */
 interface Clusters {

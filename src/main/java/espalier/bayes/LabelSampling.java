@@ -1,6 +1,6 @@
 package espalier.bayes;
 
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

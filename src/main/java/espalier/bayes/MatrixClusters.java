@@ -1,6 +1,6 @@
 package espalier.bayes;
 
-import espalier.learn.Workers;
+import espalier.run.Workers;
 
 /** Clusters with all their distances in a triangle of doubles. */
 final class MatrixClusters implements Clusters {

@@ -2,7 +2,7 @@ package espalier.bayes;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.SplittableRandom;
 
 /**

@@ -1,7 +1,7 @@
 package espalier.bayes;
 
 import espalier.data.Attribute;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import espalier.bayes.BayesOptions.Scope;
 import espalier.data.Attribute;
 import espalier.hierarchy.DepthRule;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.List;
 

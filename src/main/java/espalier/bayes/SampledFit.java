@@ -2,7 +2,7 @@ package espalier.bayes;
 
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

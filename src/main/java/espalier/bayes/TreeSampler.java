@@ -1,8 +1,8 @@
 package espalier.bayes;
 
 import espalier.learn.FitContext;
-import espalier.learn.Seeds;
-import espalier.learn.Workers;
+import espalier.run.Seeds;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -2,10 +2,10 @@ package espalier.ensemble;
 
 import espalier.data.Task;
 import espalier.impurity.Objective;
-import espalier.learn.OmegaGrid;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
+import espalier.tuning.OmegaGrid;
 import java.util.Objects;
 import java.util.function.Consumer;
 

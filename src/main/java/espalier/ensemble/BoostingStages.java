@@ -2,9 +2,9 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Folds;
-import espalier.learn.OmegaSearch;
-import espalier.learn.Workers;
+import espalier.run.Workers;
+import espalier.tuning.Folds;
+import espalier.tuning.OmegaSearch;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

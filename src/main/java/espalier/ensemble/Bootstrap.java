@@ -1,7 +1,7 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

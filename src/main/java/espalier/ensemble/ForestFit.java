@@ -2,8 +2,8 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Seeds;
-import espalier.learn.Workers;
+import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.tree.RandomTrees;
 import espalier.tree.Reach;
 import espalier.tree.Tree;

@@ -2,9 +2,9 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.OptionTable;
-import espalier.learn.TaskMeasure;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.Tree;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

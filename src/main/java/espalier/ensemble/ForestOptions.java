@@ -1,11 +1,11 @@
 package espalier.ensemble;
 
 import espalier.impurity.Objective;
-import espalier.learn.OmegaGrid;
 import espalier.learn.OptionTable;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
+import espalier.tuning.OmegaGrid;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;

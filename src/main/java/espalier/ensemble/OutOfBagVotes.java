@@ -1,9 +1,9 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
-import espalier.learn.TaskMeasure;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.Tree;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,8 +1,8 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
-import espalier.learn.Seeds;
-import espalier.learn.Workers;
+import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.tree.Tree;

@@ -7,7 +7,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;

@@ -2,7 +2,7 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.learn.TaskMeasure;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

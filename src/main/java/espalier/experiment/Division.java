@@ -6,7 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

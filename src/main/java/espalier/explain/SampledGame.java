@@ -1,7 +1,7 @@
 package espalier.explain;
 
 import espalier.learn.FeatureRow;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.tree.Tree;

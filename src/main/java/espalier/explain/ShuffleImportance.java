@@ -8,8 +8,8 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.learn.Seeds;
-import espalier.learn.Workers;
+import espalier.run.Seeds;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

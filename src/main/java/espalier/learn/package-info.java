@@ -1,10 +1,10 @@
 /**
  * What every learner has in common: {@link espalier.learn.Learner} turns a data set into an
- * immutable {@link espalier.learn.Model}; a {@link espalier.learn.FitContext} carries threads,
- * progress and cancellation; {@link espalier.learn.Provenance} records how a model came about.
+ * immutable {@link espalier.learn.Model}, and a {@link espalier.learn.FitContext} carries threads,
+ * progress and cancellation.
  *
- * <p>Also here: options by name, seeds derived by purpose instead of drawn from shared generators,
- * internal folds, the search over the degree of supervision, and the comparison of a
- * semi-supervised fit with its supervised twin. No learner is known to this room.
+ * <p>A model knows its {@link espalier.learn.Schema}, by which rows are matched, and its {@link
+ * espalier.learn.Provenance}: options, data fingerprint, tuning and comparison with a supervised
+ * twin. No learner is known to this room.
  */
 package espalier.learn;

@@ -4,7 +4,7 @@ import espalier.hierarchy.DepthRule;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
-import espalier.learn.OmegaSearch;
+import espalier.tuning.OmegaSearch;
 
 /**
  * Predictive clustering trees, one or many, as a classifier of MEKA, with the options that all

@@ -2,7 +2,7 @@ package espalier.meka;
 
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,17 +1,17 @@
 package espalier.meka;
 
 import espalier.adapter.Papers;
-import espalier.graph.Bandwidth;
-import espalier.graph.GraphScaling;
-import espalier.graph.GraphSearch;
-import espalier.graph.LapTaoLearner;
-import espalier.graph.LapTaoOptionTable;
-import espalier.graph.LapTaoOptions;
-import espalier.graph.LaplacianKind;
-import espalier.graph.NodeKind;
-import espalier.graph.Strategy;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.neighbour.Bandwidth;
+import espalier.neighbour.GraphScaling;
+import espalier.neighbour.GraphSearch;
+import espalier.neighbour.LaplacianKind;
+import espalier.tao.LapTaoLearner;
+import espalier.tao.LapTaoOptionTable;
+import espalier.tao.LapTaoOptions;
+import espalier.tao.NodeKind;
+import espalier.tao.Strategy;
 import weka.core.TechnicalInformation;
 
 /** One tree optimised with the graph of all rows, for MEKA: {@link LapTaoLearner}. */

@@ -1,13 +1,13 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.graph.Bandwidth;
-import espalier.graph.PointEncoder;
-import espalier.graph.PropagationModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
 import espalier.learn.Schema;
+import espalier.neighbour.Bandwidth;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.PropagationModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,13 +4,13 @@ import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
-import espalier.learn.OmegaGrid;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
+import espalier.tuning.OmegaGrid;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.graph.NearestRowsModel;
-import espalier.graph.NeighbourOptions.Ties;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
 import espalier.learn.Schema;
+import espalier.neighbour.NearestRowsModel;
+import espalier.neighbour.NeighbourOptions.Ties;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

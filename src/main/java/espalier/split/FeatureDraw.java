@@ -1,25 +1,26 @@
 package espalier.split;
 
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Features in random order, each once, drawn by a node's key; belongs to one thread. */
-final class FeatureDraw {
+public final class FeatureDraw {
 
   private final int[] left;
   private final int[] from;
   private SplittableRandom random;
   private int drawn;
 
-  FeatureDraw(int features) {
+  /** Draws among a number of features. */
+  public FeatureDraw(int features) {
     this.left = new int[features];
     this.from = new int[features];
     Arrays.setAll(left, f -> f);
   }
 
   /** Begins anew for a node; takes back what was exchanged for the node before. */
-  FeatureDraw start(long key) {
+  public FeatureDraw start(long key) {
     random = Seeds.random(key, "features");
     while (drawn > 0) {
       exchange(--drawn, from[drawn]);
@@ -34,17 +35,17 @@ final class FeatureDraw {
   }
 
   /** The number of features drawn so far. */
-  int drawn() {
+  public int drawn() {
     return drawn;
   }
 
   /** Whether there is another feature. */
-  boolean more() {
+  public boolean more() {
     return drawn < left.length;
   }
 
   /** Another feature. */
-  int next() {
+  public int next() {
     from[drawn] = drawn + random.nextInt(left.length - drawn);
     exchange(drawn, from[drawn]);
     return left[drawn++];

@@ -1,10 +1,9 @@
 /**
- * Tests that divide the rows of a node, and the search for the best one.
+ * Tests that divide the rows of a node, and what a search for the best one looks like to a tree.
  *
- * <p>A {@link espalier.split.SplitTest} is what a tree keeps: it tells for a row of feature values
- * what share of it goes left. A {@link espalier.split.Splitter} only answers how it would divide
- * these rows; when to stop, what a leaf says and how deep to go is the grower's business. {@link
- * espalier.split.AxisSplitter} tries every value of every feature, {@link
- * espalier.split.ClusSplitter} does so by the rules of CLUS.
+ * <p>A {@link espalier.split.SplitTest} is what a tree keeps: for a row of feature values it gives
+ * the share that goes left. A {@link espalier.split.Splitter} only answers how it would divide
+ * these rows; stopping, leaves and depth are the grower's business. The splitters themselves stand
+ * in the engine rooms {@code split.axis} (one feature) and {@code split.oblique} (hyperplanes).
  */
 package espalier.split;

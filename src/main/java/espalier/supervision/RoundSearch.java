@@ -2,10 +2,10 @@ package espalier.supervision;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Folds;
 import espalier.learn.Learner;
-import espalier.learn.OmegaSearch;
-import espalier.learn.TaskMeasure;
+import espalier.tuning.Folds;
+import espalier.tuning.OmegaSearch;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -7,7 +7,7 @@ import static espalier.learn.OptionTable.number;
 import static espalier.learn.OptionTable.plain;
 
 import espalier.learn.OptionTable;
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.util.Set;
 
 /** The options of self-training by name. */

@@ -1,6 +1,6 @@
 package espalier.supervision;
 
-import espalier.learn.TwinMode;
+import espalier.tuning.TwinMode;
 import java.util.Objects;
 import java.util.function.Consumer;
 

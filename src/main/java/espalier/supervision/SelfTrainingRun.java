@@ -6,7 +6,7 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.TaskMeasure;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -4,6 +4,6 @@
  * <p>{@link espalier.supervision.SelfTrainingLearner} has any learner answer for the rows that it
  * is surest of and learn again with these answers; every such row is remembered with its round and
  * its confidence. Whether unlabelled rows helped at all is asked by {@link
- * espalier.learn.SupervisedTwin}, which needs no forest and therefore stands with the learners.
+ * espalier.tuning.SupervisedTwin}, which needs no forest and therefore stands with the learners.
  */
 package espalier.supervision;

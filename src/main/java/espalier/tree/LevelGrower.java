@@ -1,7 +1,7 @@
 package espalier.tree;
 
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

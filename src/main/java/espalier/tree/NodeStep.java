@@ -3,7 +3,7 @@ package espalier.tree;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;

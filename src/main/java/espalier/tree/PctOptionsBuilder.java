@@ -5,10 +5,10 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
-import espalier.learn.OmegaGrid;
-import espalier.learn.OmegaSearch;
-import espalier.learn.TwinMode;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
+import espalier.tuning.OmegaSearch;
+import espalier.tuning.TwinMode;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

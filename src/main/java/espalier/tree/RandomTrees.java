@@ -3,14 +3,14 @@ package espalier.tree;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
-import espalier.split.AxisSplitter;
-import espalier.split.ColumnOrders;
-import espalier.split.PresortedRows;
-import espalier.split.RandomAxisSplitter;
+import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
+import espalier.split.axis.AxisSplitter;
+import espalier.split.axis.ColumnOrders;
+import espalier.split.axis.PresortedRows;
+import espalier.split.axis.RandomAxisSplitter;
 
 /**
  * Grows many unpruned trees over the same rows, each with row weights and a seed of its own. What

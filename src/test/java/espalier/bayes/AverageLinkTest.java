@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

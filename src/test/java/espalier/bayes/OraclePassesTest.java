@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +16,7 @@ final class OraclePassesTest {
   private static final double[] UNIFORM = {0.5, 0.5};
 
   @Test
-  void transitionsAreThoseOfTheSymmetricChain() throws IOException {
+  void transitionsAreThoseOfTheSymmetricChain() {
     for (TbbOracle c : TbbOracle.read("transition.json").get("cases").list()) {
       int k = (int) c.get("k").number();
       double rate = k * c.get("lambda_").number() / (k - 1);
@@ -30,7 +29,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void posteriorsOfFourteenTrees() throws IOException {
+  void posteriorsOfFourteenTrees() {
     int cases = 0;
     for (TbbOracle c : TbbOracle.read("posterior_small.json").get("cases").list()) {
       cases++;
@@ -96,7 +95,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void leaveOneOutOnAGridOfRates() throws IOException {
+  void leaveOneOutOnAGridOfRates() {
     TbbOracle o = TbbOracle.read("loo_grid.json");
     LatentTree tree = o.tree(12);
     int[] labels = o.get("labels").integers();
@@ -121,7 +120,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void atHighRatesDecisionsAreThoseOfTheNearestClade() throws IOException {
+  void atHighRatesDecisionsAreThoseOfTheNearestClade() {
     TbbOracle o = TbbOracle.read("loo_grid.json");
     TbbOracle expected = TbbOracle.read("tnn.json");
     LatentTree tree = o.tree(12);
@@ -139,7 +138,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void oneUniformRateKeepsParentsAboveChildrenOtherPriorsNeedNot() throws IOException {
+  void oneUniformRateKeepsParentsAboveChildrenOtherPriorsNeedNot() {
     TbbOracle o = TbbOracle.read("hierarchy_prior.json");
     for (TbbOracle c : o.get("cases").list()) {
       boolean other = c.has("tree");
@@ -162,7 +161,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void likelihoodOfFeatures() throws IOException {
+  void likelihoodOfFeatures() {
     TbbOracle o = TbbOracle.read("feature_likelihood.json");
     LatentTree tree = o.tree(4);
     double[][] x = o.get("X").matrix();
@@ -178,7 +177,7 @@ final class OraclePassesTest {
   }
 
   @Test
-  void diffusion() throws IOException {
+  void diffusion() {
     TbbOracle o = TbbOracle.read("brownian.json");
     LatentTree tree = o.tree(4);
     TbbOracle flat = o.get("flatRoot");

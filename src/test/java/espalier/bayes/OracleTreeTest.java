@@ -8,7 +8,6 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.learn.OptionTable;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class OracleTreeTest {
     return d;
   }
 
-  private static void check(String file) throws IOException {
+  private static void check(String file) {
     for (TbbOracle c : TbbOracle.read(file).get("cases").list()) {
       String metric = c.get("metric").text();
       double[][] points = c.get("points").matrix();
@@ -67,17 +66,17 @@ final class OracleTreeTest {
   }
 
   @Test
-  void averageLinkage() throws IOException {
+  void averageLinkage() {
     check("upgma.json");
   }
 
   @Test
-  void averageLinkageOfMismatches() throws IOException {
+  void averageLinkageOfMismatches() {
     check("upgma_hamming.json");
   }
 
   @Test
-  void newRowsAreHungOnTheTree() throws IOException {
+  void newRowsAreHungOnTheTree() {
     double[][] points =
         TbbOracle.read("upgma.json").get("cases").list().get(0).get("points").matrix();
     TbbOracle o = TbbOracle.read("inductive.json");

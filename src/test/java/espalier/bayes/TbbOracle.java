@@ -1,54 +1,14 @@
 package espalier.bayes;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import espalier.oracle.Oracles;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 
-/** The oracle files of tree-based Bayes beside the project. */
+/** The oracle files of tree-based Bayes. */
 record TbbOracle(Object value) {
 
-  static TbbOracle read(String name) throws IOException {
-    Path folder = Path.of("../shared/oracle/tbb");
-    Assumptions.assumeTrue(
-        Files.isDirectory(folder), "No oracle data in " + folder + "; test skipped.");
-    try (JsonParser parser =
-        new JsonFactory().createParser(Files.newBufferedReader(folder.resolve(name)))) {
-      parser.nextToken();
-      return new TbbOracle(value(parser));
-    }
-  }
-
-  private static Object value(JsonParser in) throws IOException {
-    switch (in.currentToken()) {
-      case START_OBJECT:
-        Map<String, Object> map = new LinkedHashMap<>();
-        while (in.nextToken() != JsonToken.END_OBJECT) {
-          String key = in.currentName();
-          in.nextToken();
-          map.put(key, value(in));
-        }
-        return map;
-      case START_ARRAY:
-        List<Object> list = new ArrayList<>();
-        while (in.nextToken() != JsonToken.END_ARRAY) {
-          list.add(value(in));
-        }
-        return list;
-      case VALUE_NULL:
-        return null;
-      case VALUE_STRING:
-        return in.getText();
-      default:
-        return in.getDoubleValue();
-    }
+  static TbbOracle read(String name) {
+    return new TbbOracle(Oracles.json("tbb/" + name));
   }
 
   TbbOracle get(String key) {
@@ -69,17 +29,15 @@ record TbbOracle(Object value) {
 
   /** A number, NaN for null; also numbers written as text. */
   double number() {
-    return value == null
-        ? Double.NaN
-        : value instanceof String s ? Double.parseDouble(s) : (Double) value;
+    return Oracles.number(value);
   }
 
   double[] numbers() {
-    return list().stream().mapToDouble(TbbOracle::number).toArray();
+    return Oracles.numbers(value);
   }
 
   double[][] matrix() {
-    return list().stream().map(o -> o.value == null ? null : o.numbers()).toArray(double[][]::new);
+    return Oracles.matrix(value);
   }
 
   int[] integers() {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.bayes.TreeSampler.Column;
 import espalier.bayes.TreeSampler.Moves;
 import espalier.learn.FitContext;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,8 +43,7 @@ final class TreeSamplerTest {
     "mcmc_exact_n5.json, REGRAFT, 0.08",
     "mcmc_exact_n5.json, BOTH, 0.08"
   })
-  void frequenciesAreThoseOfTheEnumeration(String file, Moves moves, double room)
-      throws IOException {
+  void frequenciesAreThoseOfTheEnumeration(String file, Moves moves, double room) {
     TbbOracle o = TbbOracle.read(file);
     List<Column> columns = columns(o);
     MutationModel model = columns.get(0).model();
@@ -86,7 +84,7 @@ final class TreeSamplerTest {
   }
 
   @Test
-  void likelihoodsOfAllTopologies() throws IOException {
+  void likelihoodsOfAllTopologies() {
     TbbOracle o = TbbOracle.read("mcmc_exact_n4.json");
     List<Column> columns = columns(o);
     SampledTrees found = new TreeSampler(0, 5000, Moves.BOTH, 1).run(columns, FitContext.quiet());

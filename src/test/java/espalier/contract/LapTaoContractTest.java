@@ -1,12 +1,12 @@
 package espalier.contract;
 
-import espalier.graph.LabelPropagation;
-import espalier.graph.LapTaoLearner;
-import espalier.graph.LapTaoOptionTable;
-import espalier.graph.LapTaoOptions;
-import espalier.graph.PropagationOptionTable;
-import espalier.graph.PropagationOptions;
 import espalier.learn.Learner;
+import espalier.neighbour.LabelPropagation;
+import espalier.neighbour.PropagationOptionTable;
+import espalier.neighbour.PropagationOptions;
+import espalier.tao.LapTaoLearner;
+import espalier.tao.LapTaoOptionTable;
+import espalier.tao.LapTaoOptions;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 

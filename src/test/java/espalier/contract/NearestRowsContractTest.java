@@ -1,10 +1,10 @@
 package espalier.contract;
 
-import espalier.graph.NeighbourLearner;
-import espalier.graph.NeighbourOptions;
-import espalier.graph.SpectralLearner;
-import espalier.graph.SpectralOptions;
 import espalier.learn.Learner;
+import espalier.neighbour.NeighbourLearner;
+import espalier.neighbour.NeighbourOptions;
+import espalier.neighbour.SpectralLearner;
+import espalier.neighbour.SpectralOptions;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 

@@ -2,7 +2,7 @@ package espalier.contract;
 
 import espalier.data.Draft;
 import espalier.data.Task;
-import espalier.learn.Seeds;
+import espalier.run.Seeds;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -87,7 +87,7 @@ class RankedPctTest {
   @Test
   void omegaIsSearchedAndThreadsDoNotMatter() {
     PctOptions tree =
-        PctOptions.builder().omegaGrid(espalier.learn.OmegaGrid.steps(0, 1, 0.5)).build();
+        PctOptions.builder().omegaGrid(espalier.tuning.OmegaGrid.steps(0, 1, 0.5)).build();
     RankedPctOptions searched =
         RankedPctOptions.defaults().withTree(tree).withRanked(true).withRankingTrees(10);
     TreeModel one = new RankedPctLearner(searched).fit(data());

@@ -1,11 +1,8 @@
 package espalier.hierarchy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import espalier.oracle.Oracles;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,15 +11,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Weights as printed by CLUS, which starts with 1 below the root where we start with the base. */
 class ClusWeightsTest {
-  private static final Path FOLDER = Path.of("../shared/oracle/clus");
   private static final double BASE = 0.75;
 
   /** Both sides are doubles after at most 14 products and means of the same numbers. */
   private static final double EXACT = 1e-12;
 
-  private static List<String[]> table(String name) throws IOException {
-    assumeTrue(Files.isDirectory(FOLDER), "No folder of recorded CLUS results beside the project.");
-    return Files.readAllLines(FOLDER.resolve(name)).stream()
+  private static List<String[]> table(String name) {
+    return Oracles.lines("clus/" + name).stream()
         .filter(line -> !line.startsWith("#"))
         .map(line -> line.split(","))
         .toList();
@@ -65,22 +60,19 @@ class ClusWeightsTest {
     "10, AVERAGE_PATH_WEIGHT",
     "11, AVERAGE_PARENT_DEPTH"
   })
-  void smallGraphWithALabelBelowTheRootAndALabel(int column, DepthRule rule) throws IOException {
+  void smallGraphWithALabelBelowTheRootAndALabel(int column, DepthRule rule) {
     compare(table("weights_small_dag.csv"), column, rule);
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "weights_eisenGO_ExpAvgParentWeight.csv, AVERAGE_PARENT_WEIGHT",
-    "weights_eisenGO_ExpSumParentWeight.csv, SUM_PARENT_WEIGHT"
-  })
-  void geneOntologyOfEisen(String file, DepthRule rule) throws IOException {
-    compare(table(file), 5, rule);
+  @CsvSource({"5, AVERAGE_PARENT_WEIGHT", "6, SUM_PARENT_WEIGHT"})
+  void largeGraph(int column, DepthRule rule) {
+    compare(table("weights_large_dag.csv.gz"), column, rule);
   }
 
   @Test
-  void depthsOfEisen() throws IOException {
-    List<String[]> table = table("weights_eisenGO_ExpAvgParentWeight.csv");
+  void depthsOfTheLargeGraph() {
+    List<String[]> table = table("weights_large_dag.csv.gz");
     LabelHierarchy h = rebuild(table);
     assertEquals(3573, h.size());
     assertEquals(5037, h.edgeCount() + h.topLevel().length);

@@ -1,8 +1,6 @@
 package espalier.hierarchy;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import espalier.oracle.Oracles;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,8 +8,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,38 +16,8 @@ import java.util.zip.GZIPInputStream;
 /** A fact file about a published hierarchy, and the data file it speaks about. */
 record Facts(Path folder, Map<?, ?> json) {
 
-  static Facts read(Path file) throws IOException {
-    try (JsonParser parser = new JsonFactory().createParser(file.toFile())) {
-      parser.nextToken();
-      return new Facts(file.getParent(), (Map<?, ?>) value(parser));
-    }
-  }
-
-  private static Object value(JsonParser parser) throws IOException {
-    switch (parser.currentToken()) {
-      case START_OBJECT -> {
-        Map<String, Object> map = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-          String key = parser.currentName();
-          parser.nextToken();
-          map.put(key, value(parser));
-        }
-        return map;
-      }
-      case START_ARRAY -> {
-        List<Object> list = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          list.add(value(parser));
-        }
-        return list;
-      }
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
-        return parser.getDoubleValue();
-      }
-      default -> {
-        return parser.getText();
-      }
-    }
+  static Facts read(Path file) {
+    return new Facts(file.getParent(), (Map<?, ?>) Oracles.json(file));
   }
 
   /** The value at a chain of keys. */

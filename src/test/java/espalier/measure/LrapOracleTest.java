@@ -3,10 +3,9 @@ package espalier.measure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.data.Targets;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import espalier.oracle.Oracles;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LrapOracleTest {
@@ -15,42 +14,40 @@ class LrapOracleTest {
   private static final double ROUNDING = 1e-12;
 
   @Test
-  void everyCaseAgreesUnderAllPolicies() throws IOException {
-    Path directory = Oracle.directory("lrap");
-    List<String> lines = Files.readAllLines(directory.resolve("expected.csv"));
-    assertEquals(13, lines.size());
-    for (String line : lines.subList(1, lines.size())) {
-      String[] expected = line.split(",");
-      String name = expected[0];
-      Targets truth = Oracle.labels(Oracle.matrix(directory.resolve(name + "-truth.csv")));
-      double[][] scores = Oracle.matrix(directory.resolve(name + "-scores.csv"));
-      double[] weights = Oracle.matrix(directory.resolve(name + "-weights.csv"))[0];
-      MeasureOptions options = MeasureOptions.defaults().withLabelWeights(weights);
+  void everyCaseAgreesUnderAllPolicies() {
+    List<?> cases = (List<?>) ((Map<?, ?>) Oracles.json("lrap.json")).get("cases");
+    assertEquals(12, cases.size());
+    for (Object one : cases) {
+      Map<?, ?> expected = (Map<?, ?>) one;
+      String name = (String) expected.get("name");
+      Targets truth = Oracle.labels(Oracles.matrix(expected.get("truth")));
+      double[][] scores = Oracles.matrix(expected.get("scores"));
+      MeasureOptions options =
+          MeasureOptions.defaults().withLabelWeights(Oracles.numbers(expected.get("weights")));
       Evaluation result = Evaluation.of(truth, scores, options);
-      check(expected[4], result.get("wlrap.one"), name);
-      check(expected[5], result.get("wlrap"), name);
-      check(expected[6], result.get("wlrap.zero"), name);
-      assertEquals(truth.rows() - Integer.parseInt(expected[3]), result.get("wlrap").rows(), name);
+      for (String measure : List.of("wlrap.one", "wlrap", "wlrap.zero")) {
+        check(expected.get(measure), result.get(measure), name);
+      }
+      int rows = truth.rows() - (int) Oracles.number(expected.get("left.out"));
+      assertEquals(rows, result.get("wlrap").rows(), name);
       MeasureOptions plain = MeasureOptions.defaults();
-      check(expected[7], Measure.of("wlrap.one").value(truth, scores, plain), name);
-      rows(directory.resolve(name + "-rows.csv"), truth, scores, options);
+      check(expected.get("plain.one"), Measure.of("wlrap.one").value(truth, scores, plain), name);
+      rows(Oracles.numbers(expected.get("rows")), truth, scores, options, name);
     }
   }
 
-  private static void rows(Path file, Targets truth, double[][] scores, MeasureOptions options)
-      throws IOException {
-    List<String> lines = Files.readAllLines(file);
-    assertEquals(truth.rows(), lines.size());
-    for (int i = 0; i < lines.size(); i++) {
+  private static void rows(
+      double[] expected, Targets truth, double[][] scores, MeasureOptions options, String name) {
+    assertEquals(truth.rows(), expected.length);
+    for (int i = 0; i < expected.length; i++) {
       Measurement row =
           Measure.of("wlrap")
               .value(truth.select(new int[] {i}), new double[][] {scores[i]}, options);
-      assertEquals(
-          Double.parseDouble(lines.get(i).split(",")[0]), row.value(), ROUNDING, file + ":" + i);
+      assertEquals(expected[i], row.value(), ROUNDING, name + ", row " + i);
     }
   }
 
-  private static void check(String expected, Measurement given, String name) {
-    assertEquals(Double.parseDouble(expected), given.value(), ROUNDING, name);
+  private static void check(Object expected, Measurement given, String name) {
+    assertEquals(Oracles.number(expected), given.value(), ROUNDING, name);
   }
 }

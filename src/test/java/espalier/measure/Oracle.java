@@ -2,33 +2,16 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Assumptions;
 
-/** Reads the oracle files beside the project. */
+/** Label data of tests, written down or predicted by CLUS. */
 final class Oracle {
 
   record Case(Targets truth, double[][] scores) {}
 
   private Oracle() {}
-
-  static Path directory(String name) {
-    Path directory = Path.of("../shared/oracle").resolve(name);
-    Assumptions.assumeTrue(
-        Files.isDirectory(directory), "No oracle data in " + directory + "; test skipped.");
-    return directory;
-  }
-
-  static double[][] matrix(Path file) throws IOException {
-    return Files.readAllLines(file).stream()
-        .map(line -> Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray())
-        .toArray(double[][]::new);
-  }
 
   static Targets labels(double[][] truth) {
     return labels(truth, truth[0].length);
@@ -47,10 +30,10 @@ final class Oracle {
         IntStream.range(0, count).mapToObj(j -> Attribute.label("l" + j)).toList());
   }
 
-  /** A file of CLUS predictions, dense or sparse. */
-  static Case clus(Path file) throws IOException {
-    List<String> lines = Files.readAllLines(file);
-    if (lines.get(0).startsWith("row,y:")) {
+  /** CLUS predictions, dense or sparse, by the lines of the file. */
+  static Case clus(List<String> lines) {
+    String head = lines.get(0);
+    if (head.startsWith("row,y:")) {
       double[][] all =
           lines.stream()
               .skip(1)
@@ -65,8 +48,8 @@ final class Oracle {
       }
       return new Case(labels(truth), scores);
     }
-    String classes = file.getFileName().toString().replace(".csv", ".classes.txt");
-    int labels = Files.readAllLines(file.resolveSibling(classes)).size();
+    // The number of labels stands in the head: row,true of 499,scores.
+    int labels = Integer.parseInt(head.split(",")[1].split(" ")[2]);
     Targets.Builder builder = builder(labels);
     double[][] scores = new double[lines.size() - 1][labels];
     for (int i = 0; i < scores.length; i++) {

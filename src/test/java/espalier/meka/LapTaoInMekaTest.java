@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.graph.NodeKind;
-import espalier.graph.Strategy;
+import espalier.tao.NodeKind;
+import espalier.tao.Strategy;
 import java.nio.file.Path;
 import java.util.List;
 import meka.classifiers.multilabel.Evaluation;

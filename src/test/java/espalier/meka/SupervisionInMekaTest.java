@@ -11,9 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
-import espalier.learn.TwinMode;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
+import espalier.tuning.TwinMode;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

@@ -12,7 +12,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.SplitTest;
 import java.util.Arrays;

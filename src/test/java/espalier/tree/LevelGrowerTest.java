@@ -6,7 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.FitContext;
-import espalier.learn.Workers;
+import espalier.run.Workers;
 import espalier.split.SplitSearch;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.DepthRule;
-import espalier.learn.OmegaGrid;
 import espalier.learn.OptionTable;
+import espalier.tuning.OmegaGrid;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -14,11 +14,11 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Model;
-import espalier.learn.OmegaGrid;
-import espalier.learn.TwinMode;
 import espalier.learn.TwinReport;
 import espalier.model.ModelJson;
 import espalier.split.SplitSearch;
+import espalier.tuning.OmegaGrid;
+import espalier.tuning.TwinMode;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,0 @@
-package espalier.graph;
-
-/** Which tests an optimised tree asks. */
-public enum NodeKind {
-  /** A sparse hyperplane. */
-  OBLIQUE,
-  /** One feature. */
-  AXIS
-}

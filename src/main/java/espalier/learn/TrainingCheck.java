@@ -1,0 +1,36 @@
+package espalier.learn;
+
+import espalier.data.Dataset;
+import java.util.List;
+
+/** Whether there is anything to learn from a data set. */
+public final class TrainingCheck {
+
+  private TrainingCheck() {}
+
+  /**
+   * Checks that there are labelled rows, features and targets.
+   *
+   * @param warnings receives what is odd but no error
+   * @throws IllegalArgumentException if nothing can be learned; says why
+   */
+  public static void check(Dataset data, List<String> warnings) {
+    if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
+                  + " known target.",
+              data.name(), data.rows()));
+    }
+    if (data.features().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Data set '" + data.name() + "' has no features, so rows cannot be told apart.");
+    }
+    if (data.targets().count() == 0) {
+      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
+    }
+    if (data.targets().labelledRows().length == 1) {
+      warnings.add("Only one row is labelled: every prediction equals its targets.");
+    }
+  }
+}

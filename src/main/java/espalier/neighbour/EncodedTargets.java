@@ -1,0 +1,214 @@
+package espalier.neighbour;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.Consistency;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Targets of every kind as columns of numbers in the layout of the scores: a label is 0 or 1, a
+ * nominal target one 0/1 column per value, a numeric target is standardised with the mean and
+ * deviation of its known cells. Labels of a hierarchy weigh by their depth, mean weight 1; all
+ * other columns weigh 1.
+ */
+public final class EncodedTargets {
+
+  private final List<Attribute> attributes;
+  private final LabelHierarchy hierarchy;
+  private final int[] offsets;
+  private final int outputs;
+  private final double[] y;
+  private final double[] mask;
+  private final double[] weights;
+  private final double[] mean;
+  private final double[] shift;
+  private final double[] scale;
+
+  /** Encodes all rows with the usual weights of labels in a hierarchy. */
+  public static EncodedTargets of(Dataset data) {
+    return new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+  }
+
+  /** Encodes all rows. O(rows x outputs). */
+  public EncodedTargets(Dataset data, DepthRule rule, double base) {
+    Targets targets = data.targets();
+    attributes = targets.attributes();
+    hierarchy = data.hierarchy().orElse(null);
+    outputs = targets.outputs();
+    offsets = new int[targets.count() + 1];
+    Arrays.setAll(offsets, targets::offset);
+    y = new double[data.rows() * outputs];
+    mask = new double[data.rows() * outputs];
+    mean = new double[outputs];
+    shift = new double[outputs];
+    scale = new double[outputs];
+    weights = new double[outputs];
+    Arrays.fill(scale, 1);
+    Arrays.fill(weights, 1);
+    if (hierarchy != null) {
+      double[] byDepth = rule.weights(hierarchy, base);
+      double average = Arrays.stream(byDepth).average().orElse(1);
+      Arrays.setAll(weights, k -> byDepth[k] / average);
+    }
+    for (int t = 0; t < targets.count(); t++) {
+      fill(data, t);
+    }
+    centre();
+  }
+
+  private void fill(Dataset data, int t) {
+    Attribute attribute = attributes.get(t);
+    for (int i = 0; i < data.rows(); i++) {
+      double value = data.targets().get(i, t);
+      if (!Double.isNaN(value)) {
+        for (int o = offsets[t]; o < offsets[t + 1]; o++) {
+          mask[i * outputs + o] = data.weight(i);
+          y[i * outputs + o] = attribute.isNominal() ? (value == o - offsets[t] ? 1 : 0) : value;
+        }
+      }
+    }
+  }
+
+  /** Means of the known cells; numeric columns are standardised. */
+  private void centre() {
+    for (int t = 0; t < attributes.size(); t++) {
+      Attribute attribute = attributes.get(t);
+      for (int o = offsets[t]; o < offsets[t + 1]; o++) {
+        double known = 0;
+        double sum = 0;
+        for (int e = o; e < y.length; e += outputs) {
+          known += mask[e];
+          sum += mask[e] * y[e];
+        }
+        mean[o] = known > 0 ? sum / known : attribute.isNominal() ? 1.0 / attribute.outputs() : 0;
+        if (attribute.isNumeric()) {
+          standardise(o, known);
+        }
+      }
+    }
+  }
+
+  private void standardise(int o, double known) {
+    shift[o] = mean[o];
+    double squares = 0;
+    for (int e = o; e < y.length; e += outputs) {
+      y[e] = mask[e] > 0 ? y[e] - shift[o] : 0;
+      squares += mask[e] * y[e] * y[e];
+    }
+    double deviation = known > 0 ? Math.sqrt(squares / known) : 0;
+    scale[o] = deviation > 1e-12 * Math.abs(shift[o]) ? deviation : 1;
+    for (int e = o; e < y.length; e += outputs) {
+      y[e] /= scale[o];
+    }
+    mean[o] = 0;
+  }
+
+  /** The number of target columns. */
+  public int outputs() {
+    return outputs;
+  }
+
+  int rows() {
+    return y.length / outputs;
+  }
+
+  /** The known cells, rows x outputs; 0 where unknown. */
+  public double[] y() {
+    return y;
+  }
+
+  /** The weight of every cell, 0 where unknown. */
+  public double[] mask() {
+    return mask;
+  }
+
+  /** The weight of every column. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** The mean of the known cells of every column. */
+  public double[] mean() {
+    return mean;
+  }
+
+  /** The known cells of all rows, the means of the columns elsewhere. */
+  public double[] filled() {
+    double[] all = new double[y.length];
+    Arrays.setAll(all, e -> mask[e] > 0 ? y[e] : mean[e % outputs]);
+    return all;
+  }
+
+  /**
+   * Checks smooth values, rows x outputs.
+   *
+   * @throws IllegalArgumentException if one is not finite; names its target
+   */
+  public void checkFinite(double[] z) {
+    for (int e = 0; e < z.length; e++) {
+      if (!Double.isFinite(z[e])) {
+        throw new IllegalArgumentException(
+            String.format(
+                "The smooth values of target '%s' are not finite; bring its values, or those of"
+                    + " the features, to a smaller range.",
+                name(e % outputs)));
+      }
+    }
+  }
+
+  /** The name of the target a column belongs to. */
+  String name(int output) {
+    int t = 0;
+    while (offsets[t + 1] <= output) {
+      t++;
+    }
+    return attributes.get(t).name();
+  }
+
+  /** Σ_k weight_k (score_k - y_k)² over the known cells of a row, numbers standardised. */
+  public double error(int row, double[] scores) {
+    double sum = 0;
+    for (int k = 0; k < outputs; k++) {
+      double d = (scores[k] - shift[k]) / scale[k] - y[row * outputs + k];
+      sum += mask[row * outputs + k] * weights[k] * d * d;
+    }
+    return sum;
+  }
+
+  /** The scores that a row of vectors, rows x outputs, stands for. */
+  public double[] scores(double[] vectors, int row) {
+    return scores(Arrays.copyOfRange(vectors, row * outputs, (row + 1) * outputs));
+  }
+
+  /**
+   * The scores that a vector stands for: numbers in their own units, labels clipped to [0, 1],
+   * values of a nominal target clipped and divided by their sum (the means if that is 0). Where
+   * clipping or rounding left a label above its parent, the parent is raised.
+   */
+  public double[] scores(double[] vector) {
+    double[] scores = new double[outputs];
+    for (int t = 0; t < attributes.size(); t++) {
+      double sum = 0;
+      for (int o = offsets[t]; o < offsets[t + 1]; o++) {
+        scores[o] =
+            attributes.get(t).isNumeric()
+                ? vector[o] * scale[o] + shift[o]
+                : Math.max(0, Math.min(1, vector[o]));
+        sum += scores[o];
+      }
+      if (attributes.get(t).isNominal()) {
+        for (int o = offsets[t]; o < offsets[t + 1]; o++) {
+          scores[o] = sum > 0 ? scores[o] / sum : mean[o];
+        }
+      }
+    }
+    if (hierarchy != null) {
+      Consistency.repair(hierarchy, scores);
+    }
+    return scores;
+  }
+}

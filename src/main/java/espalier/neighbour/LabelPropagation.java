@@ -1,0 +1,88 @@
+package espalier.neighbour;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.TrainingCheck;
+import espalier.run.Workers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Spreads known targets along the similarity graph of all rows, without a tree; see {@link
+ * PropagationForm} for what the spread targets obey and {@link PropagationModel} for how they
+ * answer for rows that were not there.
+ *
+ * <p>Papers: X. Zhu, Z. Ghahramani, J. Lafferty, Semi-supervised learning using Gaussian fields and
+ * harmonic functions, ICML 2003; D. Zhou et al., Learning with local and global consistency, NIPS
+ * 2003; the answers for new rows are those of O. Delalleau, Y. Bengio, N. Le Roux, Efficient
+ * non-parametric function induction in semi-supervised learning, AISTATS 2005. O(N² D) for an exact
+ * graph, O(N k K) per iteration of the solver.
+ */
+public final class LabelPropagation implements Learner {
+
+  private final PropagationOptions options;
+
+  /** A learner with options. */
+  public LabelPropagation(PropagationOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "Label propagation";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return PropagationOptionTable.table().describe(options);
+  }
+
+  @Override
+  public PropagationModel fit(Dataset data) {
+    return fit(data, FitContext.quiet());
+  }
+
+  @Override
+  public PropagationModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    context.report("spreading targets", 0, 1);
+    EncodedTargets targets = EncodedTargets.of(data);
+    EncodedFeatures features = EncodedFeatures.of(data);
+    PointEncoder encoder = features.encoder(options.graph().scaling());
+    Points points = features.encoded(encoder);
+    RowGraph graph;
+    try (Workers workers = new Workers(context)) {
+      graph =
+          RowGraph.of(
+              data, points, options.graph(), options.gamma(), options.seed(), context, workers);
+    }
+    graph.note().ifPresent(warnings::add);
+    graph.lonelyParts(data).ifPresent(warnings::add);
+    Propagation propagation = new Propagation(graph.laplacian(), targets, context);
+    double[] z = propagation.spread(options.form(), options.gamma());
+    if (!propagation.converged()) {
+      warnings.add("The targets were spread for 1000 iterations and are not yet precise.");
+    }
+    double[][] scores = new double[data.rows()][];
+    Arrays.setAll(scores, i -> targets.scores(z, i));
+    double[][] rows = new double[data.rows()][];
+    Arrays.setAll(rows, points::row);
+    Bandwidth bandwidth = options.graph().bandwidth();
+    PropagationModel.Parts parts =
+        new PropagationModel.Parts(
+            encoder,
+            bandwidth,
+            graph.near().k(),
+            rows,
+            SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
+            scores);
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
+    return new PropagationModel(ModelHead.of(this, data, warnings, outcome), parts);
+  }
+}

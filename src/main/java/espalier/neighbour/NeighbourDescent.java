@@ -1,0 +1,196 @@
+package espalier.neighbour;
+
+import espalier.run.Workers;
+import java.util.Arrays;
+
+/**
+ * Nearly the k nearest rows of every row, for more rows than can all be compared: the leaves of a
+ * few {@link ProjectionTrees} give first lists, then the neighbours of neighbours, in both
+ * directions, are tried until hardly any list changes (W. Dong, M. Charikar, K. Li, Efficient
+ * k-nearest neighbor graph construction, WWW 2011).
+ *
+ * <p>Every round reads the lists of the round before and each row writes its own alone, so the
+ * result is the same for every number of workers. O(N k² D) per round, O(N (D + k)) memory.
+ */
+final class NeighbourDescent {
+
+  private static final int TREES = 8;
+  private static final int LEAF_ROWS = 48;
+  private static final int ROUNDS = 12;
+  private static final double STANDSTILL = 1e-3;
+  private static final int BLOCK = 64;
+
+  private final Points points;
+  private final int k;
+  private final NearestOrder order;
+  private final Workers workers;
+  private final int[] index;
+  private final double[] squared;
+  private final boolean[] fresh;
+
+  private NeighbourDescent(Points points, int k, Workers workers) {
+    this.points = points;
+    this.k = k;
+    this.order = new NearestOrder(points, Neighbours.SEED);
+    this.workers = workers;
+    this.index = new int[points.rows() * k];
+    this.squared = new double[index.length];
+    this.fresh = new boolean[index.length];
+    Arrays.fill(index, -1);
+    Arrays.fill(squared, Double.POSITIVE_INFINITY);
+  }
+
+  /** The lists; rows up to a leaf's size are all compared. */
+  static Neighbours of(Points points, int wanted, Workers workers) {
+    int k = Math.max(0, Math.min(wanted, points.rows() - 1));
+    int leaf = Math.max(LEAF_ROWS, 2 * k + 2);
+    if (k == 0 || points.rows() <= leaf) {
+      return Neighbours.exact(points, wanted, Neighbours.SEED, workers);
+    }
+    NeighbourDescent descent = new NeighbourDescent(points, k, workers);
+    descent.seed(new ProjectionTrees(points, TREES, leaf, workers));
+    for (int round = 0; round < ROUNDS; round++) {
+      if (descent.round() <= STANDSTILL * descent.index.length) {
+        break;
+      }
+    }
+    return new Neighbours(k, descent.index, descent.squared);
+  }
+
+  private void rows(RowWork work) {
+    int n = points.rows();
+    workers.each(
+        (n + BLOCK - 1) / BLOCK,
+        (worker, block) -> {
+          for (int i = block * BLOCK; i < Math.min(n, (block + 1) * BLOCK); i++) {
+            work.run(i);
+          }
+        });
+  }
+
+  private interface RowWork {
+    void run(int row);
+  }
+
+  /** Compares every row with the rows of its leaves. */
+  private void seed(ProjectionTrees trees) {
+    rows(
+        i -> {
+          for (int t = 0; t < trees.trees(); t++) {
+            int[] order = trees.order(t);
+            int from = trees.leafOf(t, i);
+            for (int p = from; p < order.length && trees.leafOf(t, order[p]) == from; p++) {
+              offer(i, order[p], index, squared, fresh);
+            }
+          }
+        });
+  }
+
+  /** Tries the neighbours of neighbours; tells how many entries are new. */
+  private int round() {
+    Reverse reverse = new Reverse(index, points.rows(), k);
+    int[] nextIndex = index.clone();
+    double[] nextSquared = squared.clone();
+    boolean[] nextFresh = new boolean[fresh.length];
+    rows(
+        i -> {
+          around(
+              i,
+              reverse,
+              (e, j) ->
+                  around(
+                      j,
+                      reverse,
+                      (f, l) -> {
+                        if (fresh[e] || fresh[f]) {
+                          offer(i, l, nextIndex, nextSquared, nextFresh);
+                        }
+                      }));
+        });
+    System.arraycopy(nextIndex, 0, index, 0, index.length);
+    System.arraycopy(nextSquared, 0, squared, 0, squared.length);
+    System.arraycopy(nextFresh, 0, fresh, 0, fresh.length);
+    int changes = 0;
+    for (boolean b : fresh) {
+      changes += b ? 1 : 0;
+    }
+    return changes;
+  }
+
+  private interface Visit {
+    void edge(int entry, int row);
+  }
+
+  /** The rows that a row has in its list, and up to k of those that have it in theirs. */
+  private void around(int row, Reverse reverse, Visit visit) {
+    for (int e = row * k; e < row * k + k; e++) {
+      if (index[e] >= 0) {
+        visit.edge(e, index[e]);
+      }
+    }
+    int last = Math.min(reverse.start[row + 1], reverse.start[row] + k);
+    for (int p = reverse.start[row]; p < last; p++) {
+      visit.edge(reverse.entry[p], reverse.entry[p] / k);
+    }
+  }
+
+  /** The entries in which each row stands, by its place in the lists, nearest first. */
+  private static final class Reverse {
+    private final int[] start;
+    private final int[] entry;
+
+    Reverse(int[] index, int n, int k) {
+      start = new int[n + 1];
+      for (int j : index) {
+        if (j >= 0) {
+          start[j + 1]++;
+        }
+      }
+      for (int i = 0; i < n; i++) {
+        start[i + 1] += start[i];
+      }
+      entry = new int[start[n]];
+      int[] next = Arrays.copyOf(start, n);
+      for (int place = 0; place < k; place++) {
+        for (int e = place; e < index.length; e += k) {
+          if (index[e] >= 0) {
+            entry[next[index[e]]++] = e;
+          }
+        }
+      }
+    }
+  }
+
+  private boolean before(int row, double d, int one, double e, int other) {
+    return other < 0 || order.before(row, d, one, e, other);
+  }
+
+  /** Takes a row into a sorted list if it is nearer than the last. */
+  private void offer(int row, int other, int[] list, double[] distance, boolean[] mark) {
+    if (row == other) {
+      return;
+    }
+    int first = row * k;
+    int last = first + k - 1;
+    double reach = NearestOrder.reach(distance[last]);
+    double d = points.squaredDistance(row, other, reach);
+    if (d > reach || !before(row, d, other, distance[last], list[last])) {
+      return;
+    }
+    for (int e = first; e <= last; e++) {
+      if (list[e] == other) {
+        return;
+      }
+    }
+    int at = last;
+    while (at > first && before(row, d, other, distance[at - 1], list[at - 1])) {
+      list[at] = list[at - 1];
+      distance[at] = distance[at - 1];
+      mark[at] = mark[at - 1];
+      at--;
+    }
+    list[at] = other;
+    distance[at] = d;
+    mark[at] = true;
+  }
+}

@@ -1,0 +1,86 @@
+package espalier.neighbour;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.learn.FeatureSpace;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.TrainingCheck;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The nearest labelled rows answer: the supervised baseline of Kemp, Griffiths, Stromsten and
+ * Tenenbaum, Semi-supervised learning with trees, NIPS 2003. Rows are compared as by the learners
+ * of latent trees; unlabelled rows count for the scales of features only where there are such. Fit:
+ * O(rows x features).
+ */
+public final class NeighbourLearner implements Learner {
+
+  private final NeighbourOptions options;
+
+  /** A learner with options. */
+  public NeighbourLearner(NeighbourOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "NN";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return NeighbourOptions.table().describe(options);
+  }
+
+  @Override
+  public NearestRowsModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    int[] labelled = labelled(data, warnings);
+    context.check();
+    context.report("nearest neighbour", 0, 1);
+    FeatureSpace space = FeatureSpace.of(data, options.scaling(), options.missing(), false);
+    double[][] points = new double[labelled.length][];
+    double[][] scores = new double[labelled.length][];
+    double[] weights = new double[labelled.length];
+    for (int k = 0; k < labelled.length; k++) {
+      context.check();
+      int row = labelled[k];
+      points[k] = space.point(f -> data.value(row, f));
+      scores[k] = targets(data.targets(), row);
+      weights[k] = data.weight(row);
+    }
+    NearestRowsModel.Parts parts =
+        new NearestRowsModel.Parts(
+            space, points, scores, weights, options.neighbours(), options.ties(), options.seed());
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
+    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
+  }
+
+  /** The labelled rows, of which there must be some, as there must be features. */
+  static int[] labelled(Dataset data, List<String> warnings) {
+    TrainingCheck.check(data, warnings);
+    return data.targets().labelledRows();
+  }
+
+  private static double[] targets(Targets targets, int row) {
+    double[] scores = new double[targets.outputs()];
+    for (int t = 0; t < targets.count(); t++) {
+      Attribute target = targets.attribute(t);
+      double y = targets.get(row, t);
+      int first = targets.offset(t);
+      if (Double.isNaN(y) || !target.isNominal()) {
+        Arrays.fill(scores, first, first + target.outputs(), y);
+      } else {
+        scores[first + (int) y] = 1;
+      }
+    }
+    return scores;
+  }
+}

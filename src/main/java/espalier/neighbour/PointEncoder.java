@@ -1,0 +1,54 @@
+package espalier.neighbour;
+
+import espalier.learn.FeatureRow;
+
+/**
+ * Turns rows of features into points without gaps: column c of a numeric feature is (x - shift_c) /
+ * scale_c, that of a value of a nominal feature is the same of 1 where the row has the value, else
+ * of 0; a missing value counts as the column's mean.
+ *
+ * @param features the feature of each column
+ * @param codes the value a column marks, -1 for a numeric feature
+ * @param means what missing values count as, before shift and scale
+ * @param shift what is taken away
+ * @param scale what the rest is divided by, above 0
+ */
+public record PointEncoder(
+    int[] features, int[] codes, double[] means, double[] shift, double[] scale) {
+
+  /**
+   * Checks the lengths.
+   *
+   * @throws IllegalArgumentException if they differ or a scale is not above 0
+   */
+  public PointEncoder {
+    int d = features.length;
+    if (codes.length != d || means.length != d || shift.length != d || scale.length != d) {
+      throw new IllegalArgumentException(
+          "An encoding of " + d + " columns needs as many codes, means, shifts and scales.");
+    }
+    for (double s : scale) {
+      if (!(s > 0)) {
+        throw new IllegalArgumentException("A column was scaled by " + s + "; it must be above 0.");
+      }
+    }
+  }
+
+  /** The number of columns. */
+  public int columns() {
+    return features.length;
+  }
+
+  /** The point of a row. O(columns). */
+  public double[] encode(FeatureRow row) {
+    double[] point = new double[features.length];
+    for (int c = 0; c < point.length; c++) {
+      point[c] = (coded(row.value(features[c]), c) - shift[c]) / scale[c];
+    }
+    return point;
+  }
+
+  private double coded(double raw, int c) {
+    return Double.isNaN(raw) ? means[c] : codes[c] < 0 ? raw : raw == codes[c] ? 1 : 0;
+  }
+}

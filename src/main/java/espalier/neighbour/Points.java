@@ -1,0 +1,86 @@
+package espalier.neighbour;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Rows of numbers without gaps, one after the other in one array, which is kept, not copied.
+ *
+ * @param values row i has its column c at {@code i * columns + c}
+ * @param rows the number of rows
+ * @param columns the number of columns
+ */
+public record Points(double[] values, int rows, int columns) {
+
+  /** Rows from their arrays, all of one length. */
+  public static Points of(double[][] rows) {
+    int columns = rows.length == 0 ? 0 : rows[0].length;
+    double[] all = new double[rows.length * columns];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(rows[i], 0, all, i * columns, columns);
+    }
+    return new Points(all, rows.length, columns);
+  }
+
+  /** The value of a row in a column. */
+  public double get(int row, int column) {
+    return values[row * columns + column];
+  }
+
+  /** A copy of a row. */
+  double[] row(int row) {
+    return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
+  }
+
+  /** The given rows in the given order. */
+  public Points select(int[] chosen) {
+    double[] some = new double[chosen.length * columns];
+    for (int i = 0; i < chosen.length; i++) {
+      System.arraycopy(values, chosen[i] * columns, some, i * columns, columns);
+    }
+    return new Points(some, chosen.length, columns);
+  }
+
+  /**
+   * The squared distance of two rows, or something larger than a bound if it is larger than that.
+   */
+  double squaredDistance(int one, int other, double bound) {
+    int a = one * columns;
+    int b = other * columns;
+    double sum = 0;
+    int c = 0;
+    while (c < columns && sum <= bound) {
+      int end = Math.min(columns, c + 16);
+      for (; c < end; c++) {
+        double d = values[a + c] - values[b + c];
+        sum += d * d;
+      }
+    }
+    return sum;
+  }
+
+  /** A digest of all numbers and the shape. */
+  String fingerprint() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
+      buffer.putInt(rows).putInt(columns).flip();
+      digest.update(buffer);
+      buffer.clear();
+      for (double v : values) {
+        if (!buffer.hasRemaining()) {
+          digest.update(buffer.flip());
+          buffer.clear();
+        }
+        buffer.putDouble(v);
+      }
+      digest.update(buffer.flip());
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+}

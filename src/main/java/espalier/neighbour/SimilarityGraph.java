@@ -1,0 +1,202 @@
+package espalier.neighbour;
+
+import espalier.data.Dataset;
+import espalier.run.Workers;
+import java.util.Arrays;
+
+/**
+ * An undirected graph of rows: i and j are joined if either is among the k nearest of the other,
+ * with a weight in [0, 1] that falls with their distance.
+ */
+public final class SimilarityGraph {
+
+  /** Which neighbour's distance is the local scale of a row. */
+  static final int SCALE_NEIGHBOUR = 7;
+
+  private final CsrMatrix weights;
+
+  private SimilarityGraph(CsrMatrix weights) {
+    this.weights = weights;
+  }
+
+  /**
+   * The graph of all rows of a data set.
+   *
+   * <p>Features are encoded without gaps (a missing value counts as its column's mean, a nominal
+   * feature as one column per value). Exact search over all pairs: O(N² D) time, O(N (D + k))
+   * memory; deterministic for every number of workers.
+   *
+   * @param neighbours k, at least 1
+   */
+  public static SimilarityGraph of(
+      Dataset data, int neighbours, Bandwidth bandwidth, GraphScaling scaling, Workers workers) {
+    return of(EncodedFeatures.of(data).forGraph(scaling), neighbours, bandwidth, workers);
+  }
+
+  /** The graph of encoded rows, each joined to its k nearest. */
+  public static SimilarityGraph of(Points points, int k, Bandwidth bandwidth, Workers workers) {
+    Neighbours near = Neighbours.exact(points, k, Neighbours.SEED, workers);
+    return of(points.rows(), near, bandwidth);
+  }
+
+  static SimilarityGraph of(int n, Neighbours near, Bandwidth bandwidth) {
+    return of(n, near, bandwidth, Math.min(SCALE_NEIGHBOUR, near.k()));
+  }
+
+  /** The graph of neighbours; {@code scaleNeighbour} in 1..k tells the local scale. */
+  static SimilarityGraph of(int n, Neighbours near, Bandwidth bandwidth, int scaleNeighbour) {
+    double[] directed = weigh(n, near, bandwidth, scaleNeighbour);
+    return new SimilarityGraph(union(n, near, directed));
+  }
+
+  static SimilarityGraph of(CsrMatrix weights) {
+    return new SimilarityGraph(weights);
+  }
+
+  private static double[] weigh(int n, Neighbours near, Bandwidth bandwidth, int scaleNeighbour) {
+    double[] weight = new double[near.squared().length];
+    int k = near.k();
+    double[] scale = bandwidth == Bandwidth.SELF_TUNING ? scales(n, near, scaleNeighbour) : null;
+    double twice = bandwidth == Bandwidth.GAUSSIAN ? 2 * median(near.squared().clone()) : 1;
+    for (int e = 0; e < weight.length; e++) {
+      double d2 = near.squared()[e];
+      weight[e] =
+          switch (bandwidth) {
+            case SELF_TUNING -> StrictMath.exp(-d2 / (scale[e / k] * scale[near.index()[e]]));
+            case GAUSSIAN -> d2 == 0 ? 1 : twice > 0 ? StrictMath.exp(-d2 / twice) : 0;
+            case BINARY -> 1;
+          };
+    }
+    return weight;
+  }
+
+  /**
+   * What distances are measured by: the local scale of every row, or the standard deviation of
+   * Gaussian weights, at least 10⁻¹⁵⁰, or nothing.
+   */
+  static double[] scales(int n, Neighbours near, Bandwidth bandwidth) {
+    return switch (bandwidth) {
+      case SELF_TUNING -> scales(n, near, Math.min(SCALE_NEIGHBOUR, near.k()));
+      case GAUSSIAN -> new double[] {Math.max(1e-150, Math.sqrt(median(near.squared().clone())))};
+      case BINARY -> new double[0];
+    };
+  }
+
+  static double[] scales(int n, Neighbours near, int scaleNeighbour) {
+    double[] scale = new double[n];
+    if (near.k() > 0) {
+      Arrays.setAll(scale, i -> Math.sqrt(near.squared()[i * near.k() + scaleNeighbour - 1]));
+    }
+    double[] positive = Arrays.stream(scale).filter(s -> s > 0).toArray();
+    double floor = positive.length == 0 ? 1 : 1e-3 * median(positive);
+    Arrays.setAll(scale, i -> Math.max(scale[i], floor));
+    return scale;
+  }
+
+  /** The median; sorts the numbers. */
+  public static double median(double[] numbers) {
+    if (numbers.length == 0) {
+      return 0;
+    }
+    Arrays.sort(numbers);
+    int half = numbers.length / 2;
+    return numbers.length % 2 == 1 ? numbers[half] : (numbers[half - 1] + numbers[half]) / 2;
+  }
+
+  /** Both directions of every edge, with the larger weight. O(N k log). */
+  private static CsrMatrix union(int n, Neighbours near, double[] directed) {
+    int k = near.k();
+    int[] ends = new int[n + 1];
+    for (int e = 0; e < directed.length; e++) {
+      ends[e / k + 1]++;
+      ends[near.index()[e] + 1]++;
+    }
+    for (int i = 0; i < n; i++) {
+      ends[i + 1] += ends[i];
+    }
+    int[] next = Arrays.copyOf(ends, n);
+    int[] other = new int[2 * directed.length];
+    int[] edge = new int[2 * directed.length];
+    for (int e = 0; e < directed.length; e++) {
+      int i = e / k;
+      int j = near.index()[e];
+      other[next[i]] = j;
+      edge[next[i]++] = e;
+      other[next[j]] = i;
+      edge[next[j]++] = e;
+    }
+    int[] start = new int[n + 1];
+    int[] column = new int[other.length];
+    double[] value = new double[other.length];
+    int stored = 0;
+    for (int i = 0; i < n; i++) {
+      long[] keys = new long[ends[i + 1] - ends[i]];
+      for (int p = 0; p < keys.length; p++) {
+        keys[p] = ((long) other[ends[i] + p] << 32) | edge[ends[i] + p];
+      }
+      Arrays.sort(keys);
+      for (int p = 0; p < keys.length; p++) {
+        int j = (int) (keys[p] >> 32);
+        double w = directed[(int) keys[p]];
+        if (stored > start[i] && column[stored - 1] == j) {
+          value[stored - 1] = Math.max(value[stored - 1], w);
+        } else {
+          column[stored] = j;
+          value[stored++] = w;
+        }
+      }
+      start[i + 1] = stored;
+    }
+    return new CsrMatrix(start, Arrays.copyOf(column, stored), Arrays.copyOf(value, stored));
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return weights.rows();
+  }
+
+  /** The number of edges. */
+  public int edges() {
+    return weights.column().length / 2;
+  }
+
+  CsrMatrix weights() {
+    return weights;
+  }
+
+  /** The weight of the edge between two rows, 0 if they are not joined. */
+  public double weight(int one, int other) {
+    return weights.get(one, other);
+  }
+
+  /**
+   * The number of connected parts none of whose rows has a known target: no target reaches their
+   * rows along the graph. O(N + edges).
+   */
+  public int componentsWithout(boolean[] labelled) {
+    int[] waiting = new int[rows()];
+    boolean[] seen = new boolean[rows()];
+    int without = 0;
+    for (int root = 0; root < seen.length; root++) {
+      if (!seen[root]) {
+        boolean any = false;
+        int open = 0;
+        waiting[open++] = root;
+        seen[root] = true;
+        while (open > 0) {
+          int i = waiting[--open];
+          any |= labelled[i];
+          for (int e = weights.start()[i]; e < weights.start()[i + 1]; e++) {
+            int j = weights.column()[e];
+            if (!seen[j] && weights.value()[e] > 0) {
+              seen[j] = true;
+              waiting[open++] = j;
+            }
+          }
+        }
+        without += any ? 0 : 1;
+      }
+    }
+    return without;
+  }
+}

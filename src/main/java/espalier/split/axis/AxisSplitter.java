@@ -1,0 +1,168 @@
+package espalier.split.axis;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.SparseColumn;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.NodeRows;
+import espalier.impurity.Side;
+import espalier.run.Workers;
+import espalier.split.Split;
+import espalier.split.SplitLimits;
+import espalier.split.Splitter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The exhaustive search over tests on one feature: every threshold midway between consecutive
+ * distinct values of a numeric feature, subsets of the values of a nominal one; a missing value is
+ * tried on both sides.
+ *
+ * <p>Every feature is walked once per direction with the fast blocks, features in parallel. What
+ * comes within the rounding error of the best is scored again in double over the rows in ascending
+ * order, so that equal divisions get equal scores, and ties fall to the lower feature, then the
+ * lower threshold, then missing values left. The result does not depend on the number of threads.
+ * Cost: O(Σ_f rows_f x K) for K columns of the clustering space.
+ */
+public final class AxisSplitter implements Splitter {
+
+  private final Dataset data;
+  private final ClusteringSpace space;
+  private final double omega;
+  private final SplitLimits limits;
+  private final Workers workers;
+  private final double[][] dense;
+  private final boolean[] labelled;
+  private final PresortedRows presorted;
+
+  /**
+   * A splitter for one fit.
+   *
+   * @param omega the degree of supervision in [0, 1]
+   */
+  public AxisSplitter(
+      Dataset data, ClusteringSpace space, double omega, SplitLimits limits, Workers workers) {
+    this(data, space, omega, limits, workers, null);
+  }
+
+  /**
+   * A splitter for one of several fits over the same rows.
+   *
+   * @param omega the degree of supervision in [0, 1]
+   * @param presorted all rows of the data in order; null to sort the root's rows
+   */
+  public AxisSplitter(
+      Dataset data,
+      ClusteringSpace space,
+      double omega,
+      SplitLimits limits,
+      Workers workers,
+      PresortedRows presorted) {
+    this.presorted = presorted;
+    this.data = data;
+    this.space = space;
+    this.omega = omega;
+    this.limits = limits;
+    this.workers = workers;
+    this.dense = denseColumns(data);
+    this.labelled = new boolean[data.rows()];
+    for (int row : data.targets().labelledRows()) {
+      labelled[row] = true;
+    }
+  }
+
+  /** The numeric columns that are not stored sparsely, as arrays. */
+  static double[][] denseColumns(Dataset data) {
+    return denseColumns(data, SparseColumn.class::isInstance);
+  }
+
+  /** The numeric columns that are not to be gone through cell by stored cell, as arrays. */
+  static double[][] denseColumns(Dataset data, Predicate<Column> sparse) {
+    double[][] dense = new double[data.features().size()][];
+    for (int f = 0; f < dense.length; f++) {
+      Column column = data.column(f);
+      if (data.features().get(f).isNumeric() && !sparse.test(column)) {
+        dense[f] = column.toArray();
+      }
+    }
+    return dense;
+  }
+
+  @Override
+  public State root(NodeRows node) {
+    if (presorted == null) {
+      return FeatureOrders.sort(data, node, dense, workers);
+    }
+    FeatureOrders orders = presorted.orders();
+    return (node.size() == data.rows() ? orders : orders.within(node.rows(), data.rows()))
+        .inFormOf(data, node, dense);
+  }
+
+  @Override
+  public Children divide(State state, byte[] side, boolean left, boolean right) {
+    return ((FeatureOrders) state).divide(side, left, right);
+  }
+
+  @Override
+  public Optional<Split> find(NodeRows node, State state, long key) {
+    return find(node, state, new double[] {omega}).get(0);
+  }
+
+  /**
+   * The best division for several degrees of supervision at once, each bit by bit what a splitter
+   * for it alone finds. What a division gains in targets and in features is computed once.
+   *
+   * @param omegas values in [0, 1), or 1 alone
+   * @return for each ω the best division, empty if none is allowed or gains anything
+   */
+  public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
+    FeatureOrders orders = (FeatureOrders) state;
+    boolean withTargets = Arrays.stream(omegas).anyMatch(o -> o > 0);
+    boolean withFeatures = Arrays.stream(omegas).anyMatch(o -> o < 1);
+    Side.InNode targets = withTargets ? space.targets().enterFast(node) : null;
+    Side.InNode features = withFeatures ? space.features().enterFast(node) : null;
+    double tolerance =
+        features != null && space.features().approximate()
+            ? 1e-6 * (20 + Math.sqrt(node.size()))
+            : 1e-9;
+    Best[] best = new Best[omegas.length];
+    Arrays.setAll(best, o -> new Best(tolerance));
+    FeatureWalk[] walks = new FeatureWalk[workers.count()];
+    workers.each(
+        data.features().size(),
+        (worker, f) -> {
+          if (walks[worker] == null) {
+            walks[worker] =
+                new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
+          }
+          Attribute feature = data.features().get(f);
+          if (feature.isNominal()) {
+            new NominalSearch(walks[worker], data.column(f), feature, f, orders.missing[f]).run();
+          } else {
+            new NumericSearch(walks[worker], orders, dense[f], f).run();
+          }
+        });
+    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
+    List<Optional<Split>> splits = new ArrayList<>();
+    for (int o = 0; o < omegas.length; o++) {
+      splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
+    }
+    return splits;
+  }
+
+  private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {
+    List<Candidate> found = new ArrayList<>();
+    for (FeatureWalk walk : walks) {
+      if (walk != null) {
+        walk.candidates(omega).stream().filter(c -> best.near(c.gain())).forEach(found::add);
+      }
+    }
+    Collections.sort(found, CandidateOrder.INSTANCE);
+    return found;
+  }
+}

@@ -1,0 +1,254 @@
+package espalier.split.axis;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Gains;
+import espalier.impurity.NodeRows;
+import espalier.impurity.ScanPlan;
+import espalier.impurity.Side;
+import espalier.run.Workers;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import espalier.split.Split;
+import espalier.split.SplitTest;
+import espalier.split.Splitter;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * The search by the rules of CLUS+ 2.12.8, so that its trees can be rebuilt: tests {@code x > v} at
+ * observed values v scanned downward, features in order, a candidate wins if it gains more than
+ * 10⁻⁹ and more than the best so far plus 10⁻⁶; rows with a missing value of the tested feature are
+ * left out of the score and then divided between both children by the share of the known rows;
+ * nominal features one value against the rest or greedy subsets. Everything in double, one thread.
+ */
+public final class ClusSplitter implements Splitter {
+
+  private static final double LEAST_GAIN = 1e-9;
+  private static final double MARGIN = 1e-6;
+
+  private final Dataset data;
+  private final ClusteringSpace space;
+  private final double omega;
+  private final double minLeaf;
+  private final Workers workers;
+  private final double[][] dense;
+
+  /** A splitter for one fit; {@code minLeaf} is the least weight of each branch. */
+  public ClusSplitter(
+      Dataset data, ClusteringSpace space, double omega, double minLeaf, Workers workers) {
+    this.data = data;
+    this.space = space;
+    this.omega = omega;
+    this.minLeaf = minLeaf;
+    this.workers = workers;
+    this.dense = AxisSplitter.denseColumns(data);
+  }
+
+  @Override
+  public State root(NodeRows node) {
+    return FeatureOrders.sort(data, node, dense, workers);
+  }
+
+  @Override
+  public Children divide(State state, byte[] side, boolean left, boolean right) {
+    return ((FeatureOrders) state).divide(side, left, right);
+  }
+
+  @Override
+  public Optional<Split> find(NodeRows node, State state, long key) {
+    Search search = new Search(node, (FeatureOrders) state);
+    for (int f = 0; f < data.features().size(); f++) {
+      Attribute feature = data.features().get(f);
+      if (feature.isNominal()) {
+        search.nominal(f, feature);
+      } else {
+        search.numeric(f);
+      }
+    }
+    return Optional.ofNullable(search.best).map(test -> new Split(test, search.bestGain));
+  }
+
+  private final class Search {
+
+    private final NodeRows node;
+    private final FeatureOrders orders;
+    private final ScanPlan plan = new ScanPlan();
+    private final Gains gains = new Gains();
+    private final Side.Walker targets;
+    private final Side.Walker features;
+    private double[] total = new double[64];
+    private double[] thresholds = new double[64];
+    private double bestGain = Double.NEGATIVE_INFINITY;
+    private SplitTest best;
+
+    Search(NodeRows node, FeatureOrders orders) {
+      this.node = node;
+      this.orders = orders;
+      this.targets = omega > 0 ? space.targets().enterExact(node).walker() : null;
+      this.features = omega < 1 ? space.features().enterExact(node).walker() : null;
+    }
+
+    private void begin(int f) {
+      plan.start(node);
+      for (int row : orders.missing[f]) {
+        plan.exclude(row, node.weight(row), data.targets().labelled(row));
+      }
+    }
+
+    void numeric(int f) {
+      int[] rows = orders.rows[f];
+      double[] values = orders.values[f];
+      begin(f);
+      int zeros = values == null ? 0 : node.size() - rows.length - orders.missing[f].length;
+      double weight = 0;
+      double labelled = 0;
+      double above = Double.NaN;
+      boolean zerosDone = zeros == 0;
+      for (int i = rows.length - 1; i >= 0; i--) {
+        double v = values == null ? dense[f][rows[i]] : values[i];
+        if (!zerosDone && v < 0) {
+          double[] sums = zeroRows(f, above, weight, labelled);
+          weight = sums[0];
+          labelled = sums[1];
+          above = 0;
+          zerosDone = true;
+        }
+        if (above > v) {
+          cut(v, weight, labelled);
+        }
+        plan.add(rows[i], data.targets().labelled(rows[i]));
+        weight += node.weight(rows[i]);
+        labelled += data.targets().labelled(rows[i]) ? node.weight(rows[i]) : 0;
+        above = v;
+      }
+      if (!zerosDone && above > 0) {
+        cut(0, weight, labelled);
+      }
+      score(cut -> test(f, cut));
+    }
+
+    /** Adds the rows whose value is zero but not listed; they lie between both signs. */
+    private double[] zeroRows(int f, double above, double weight, double labelled) {
+      if (above > 0) {
+        cut(0, weight, labelled);
+      }
+      BitSet listed = new BitSet();
+      for (int row : orders.rows[f]) {
+        listed.set(row);
+      }
+      for (int row : orders.missing[f]) {
+        listed.set(row);
+      }
+      double[] sums = {weight, labelled};
+      for (int row : node.rows()) {
+        if (!listed.get(row)) {
+          plan.add(row, data.targets().labelled(row));
+          sums[0] += node.weight(row);
+          sums[1] += data.targets().labelled(row) ? node.weight(row) : 0;
+        }
+      }
+      return sums;
+    }
+
+    private void cut(double threshold, double weight, double labelled) {
+      if (weight >= minLeaf && plan.total() - weight >= minLeaf) {
+        if (plan.cuts() == thresholds.length) {
+          thresholds = Arrays.copyOf(thresholds, 2 * thresholds.length);
+        }
+        thresholds[plan.cuts()] = threshold;
+        plan.cut(weight, labelled);
+      }
+    }
+
+    private SplitTest test(int f, int cut) {
+      return new AxisTest(f, thresholds[cut], 1 - plan.side(cut) / plan.total());
+    }
+
+    private void score(IntFunction<SplitTest> test) {
+      int cuts = plan.cuts();
+      if (cuts == 0) {
+        return;
+      }
+      if (total.length < cuts) {
+        total = new double[2 * cuts];
+      }
+      Arrays.fill(total, 0, cuts, 0);
+      add(targets, omega);
+      add(features, 1 - omega);
+      for (int c = 0; c < cuts; c++) {
+        if (total[c] >= LEAST_GAIN && total[c] > bestGain + MARGIN) {
+          bestGain = total[c];
+          best = test.apply(c);
+        }
+      }
+    }
+
+    private void add(Side.Walker side, double factor) {
+      if (side != null) {
+        gains.start(plan.cuts());
+        side.walk(plan, gains);
+        for (int c = 0; c < plan.cuts(); c++) {
+          total[c] += factor * gains.at(c);
+        }
+      }
+    }
+
+    void nominal(int f, Attribute feature) {
+      int values = feature.values().size();
+      if (values == 2) {
+        subset(f, feature, of(0));
+        return;
+      }
+      BitSet chosen = new BitSet();
+      double reached = Double.NEGATIVE_INFINITY;
+      for (int step = 0; step + 1 < values; step++) {
+        int pick = -1;
+        for (int v = 0; v < values; v++) {
+          if (!chosen.get(v)) {
+            BitSet tried = (BitSet) chosen.clone();
+            tried.set(v);
+            double gain = subset(f, feature, tried);
+            if (gain >= LEAST_GAIN && gain > reached + MARGIN) {
+              reached = gain;
+              pick = v;
+            }
+          }
+        }
+        if (pick < 0) {
+          return;
+        }
+        chosen.set(pick);
+      }
+    }
+
+    private static BitSet of(int value) {
+      BitSet set = new BitSet();
+      set.set(value);
+      return set;
+    }
+
+    private double subset(int f, Attribute feature, BitSet left) {
+      begin(f);
+      double weight = 0;
+      double labelled = 0;
+      for (int row : node.rows()) {
+        double v = data.value(row, f);
+        if (!Double.isNaN(v) && left.get((int) v)) {
+          plan.add(row, data.targets().labelled(row));
+          weight += node.weight(row);
+          labelled += data.targets().labelled(row) ? node.weight(row) : 0;
+        }
+      }
+      if (weight < minLeaf || plan.total() - weight < minLeaf) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      plan.cut(weight, labelled);
+      score(cut -> new NominalTest(f, left.stream().toArray(), plan.side(cut) / plan.total()));
+      return total[0];
+    }
+  }
+}

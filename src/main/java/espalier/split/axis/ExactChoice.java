@@ -1,0 +1,132 @@
+package espalier.split.axis;
+
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Gains;
+import espalier.impurity.NodeRows;
+import espalier.impurity.ScanPlan;
+import espalier.impurity.Side;
+import espalier.run.Seeds;
+import espalier.split.Split;
+import espalier.split.SplitTest;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Decides between nearly equal candidates in double and drops them if their gain is nothing but
+ * rounding. The side that holds the node's first row is summed in ascending row order, so equal
+ * divisions have equal bits; a division seen before is not scored again, for no ω.
+ */
+final class ExactChoice {
+
+  /** Gains that differ by no more than this share are equal but for the order of summation. */
+  private static final double TIE = 1e-12;
+
+  private final Dataset data;
+  private final NodeRows node;
+  private final ClusteringSpace space;
+  private final ScanPlan plan = new ScanPlan();
+  private final Gains gains = new Gains();
+  private final Map<SplitTest, Scored> scored = new HashMap<>();
+  private final Map<Long, Scored> divisions = new HashMap<>();
+  private final double[] shares;
+  private final boolean withTargets;
+  private final boolean withFeatures;
+  private Side.Walker targets;
+  private Side.Walker features;
+
+  /** A division and what its sides gain. */
+  private record Scored(long division, double ofTargets, double ofFeatures) {}
+
+  /**
+   * A choice for some degrees of supervision.
+   *
+   * @param withTargets whether any of them is above 0
+   * @param withFeatures whether any of them is below 1
+   */
+  ExactChoice(
+      Dataset data,
+      ClusteringSpace space,
+      NodeRows node,
+      boolean withTargets,
+      boolean withFeatures) {
+    this.data = data;
+    this.space = space;
+    this.node = node;
+    this.shares = new double[node.size()];
+    this.withTargets = withTargets;
+    this.withFeatures = withFeatures;
+  }
+
+  /** The best of the candidates, the first of equals; empty if none gains anything. */
+  Optional<Split> choose(double omega, List<Candidate> candidates) {
+    Set<Long> seen = new HashSet<>();
+    SplitTest best = null;
+    double top = 0;
+    for (Candidate candidate : candidates) {
+      Scored gains = scored.computeIfAbsent(candidate.test(), this::score);
+      if (seen.add(gains.division())) {
+        double gain = 0;
+        gain += omega > 0 ? omega * gains.ofTargets() : 0;
+        gain += omega < 1 ? (1 - omega) * gains.ofFeatures() : 0;
+        if (best == null ? gain > Best.NOTHING : gain > top + TIE * top) {
+          top = gain;
+          best = candidate.test();
+        }
+      }
+    }
+    return best == null ? Optional.empty() : Optional.of(new Split(best, top));
+  }
+
+  private Scored score(SplitTest test) {
+    long division = lay(test);
+    Scored known = divisions.get(division);
+    if (known == null) {
+      known =
+          new Scored(division, withTargets ? targetGain() : 0, withFeatures ? featureGain() : 0);
+      divisions.put(division, known);
+    }
+    return known;
+  }
+
+  /** Lays out the division as a plan with one cut; returns a hash of the division. */
+  private long lay(SplitTest test) {
+    plan.start(node);
+    test.leftShares(data, node.rows(), shares);
+    boolean first = shares[0] > 0.5;
+    long hash = 0;
+    double weight = 0;
+    double labelled = 0;
+    for (int i = 0; i < shares.length; i++) {
+      int row = node.rows()[i];
+      if (shares[i] > 0.5 == first) {
+        plan.add(row, data.targets().labelled(row));
+        hash += Seeds.mix(row + 0x9E3779B97F4A7C15L);
+        weight += node.weight(row);
+        labelled += data.targets().labelled(row) ? node.weight(row) : 0;
+      }
+    }
+    plan.cut(weight, labelled);
+    return hash;
+  }
+
+  private double targetGain() {
+    targets = targets == null ? space.targets().enterExact(node).walker() : targets;
+    return gain(targets);
+  }
+
+  private double featureGain() {
+    features = features == null ? space.features().enterExact(node).walker() : features;
+    return gain(features);
+  }
+
+  private double gain(Side.Walker side) {
+    gains.start(1);
+    side.walk(plan, gains);
+    return gains.at(0);
+  }
+}

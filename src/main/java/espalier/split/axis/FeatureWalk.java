@@ -1,0 +1,180 @@
+package espalier.split.axis;
+
+import espalier.impurity.Gains;
+import espalier.impurity.NodeRows;
+import espalier.impurity.ScanPlan;
+import espalier.impurity.Side;
+import espalier.split.FeatureTest;
+import espalier.split.SplitLimits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * One worker's scratch and finds while the features of a node are searched, for one or several
+ * degrees of supervision: what targets and features gain is computed once for all of them.
+ */
+final class FeatureWalk {
+
+  private final boolean[] labelled;
+  private final NodeRows node;
+  private final SplitLimits limits;
+  private final double[] omegas;
+  private final Best[] best;
+  private final Side.Walker targets;
+  private final Side.Walker features;
+  private final Gains targetGains = new Gains();
+  private final Gains featureGains = new Gains();
+  private final List<List<Candidate>> candidates = new ArrayList<>();
+  private double[] ofTargets = new double[64];
+  private double[] ofFeatures = new double[64];
+
+  /** The plan to fill before {@link #score}. */
+  final ScanPlan plan = new ScanPlan();
+
+  /**
+   * A worker.
+   *
+   * @param omegas the degrees of supervision; 1 only if {@code features} is null
+   * @param best the best gain so far for each of them, shared by the workers
+   * @param targets the targets, null if all ω are 0
+   * @param features the features, null if ω is 1
+   */
+  FeatureWalk(
+      boolean[] labelled,
+      NodeRows node,
+      SplitLimits limits,
+      double[] omegas,
+      Best[] best,
+      Side.InNode targets,
+      Side.InNode features) {
+    this.labelled = labelled;
+    this.node = node;
+    this.limits = limits;
+    this.omegas = omegas;
+    this.best = best;
+    this.targets = targets == null ? null : targets.walker();
+    this.features = features == null ? null : features.walker();
+    for (int o = 0; o < omegas.length; o++) {
+      candidates.add(new ArrayList<>());
+    }
+  }
+
+  NodeRows node() {
+    return node;
+  }
+
+  boolean labelled(int row) {
+    return labelled[row];
+  }
+
+  /** Whether both sides are allowed if the first has these weights. */
+  boolean allowed(double weight, double labelled) {
+    return limits.allow(weight, labelled)
+        && limits.allow(node.total() - weight, node.labelledTotal() - labelled);
+  }
+
+  /** The number of degrees of supervision. */
+  int omegas() {
+    return omegas.length;
+  }
+
+  /** What was promising for a degree of supervision when it was seen. */
+  List<Candidate> candidates(int omega) {
+    return candidates.get(omega);
+  }
+
+  /**
+   * Scores the plan's cuts for every ω and keeps the promising ones; cuts that cannot reach the
+   * best so far of any ω may be given up.
+   */
+  void score(IntFunction<FeatureTest> test) {
+    if (plan.cuts() > 0) {
+      walk(true);
+      for (int o = 0; o < omegas.length; o++) {
+        keep(o, test);
+      }
+    }
+  }
+
+  /**
+   * Scores the plan's cuts for one ω, completely, so that the result does not depend on what was
+   * searched before, and keeps the promising ones.
+   *
+   * @return the best gain among the cuts
+   */
+  double scoreAll(int omega, IntFunction<FeatureTest> test) {
+    if (plan.cuts() == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    walk(false);
+    return keep(omega, test);
+  }
+
+  private void walk(boolean bounded) {
+    int cuts = plan.cuts();
+    if (ofTargets.length < cuts) {
+      ofTargets = new double[2 * cuts];
+      ofFeatures = new double[2 * cuts];
+    }
+    targetGains.start(cuts);
+    featureGains.start(cuts);
+    if (targets != null) {
+      targets.walk(plan, targetGains);
+    }
+    for (int c = 0; c < cuts; c++) {
+      ofTargets[c] = targets == null ? 0 : targetGains.at(c);
+    }
+    if (features != null) {
+      if (bounded) {
+        floors(cuts);
+      }
+      features.walk(plan, featureGains);
+    }
+    for (int c = 0; c < cuts; c++) {
+      ofFeatures[c] = features == null ? 0 : featureGains.at(c);
+    }
+  }
+
+  /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
+  private void floors(int cuts) {
+    double[] needed = new double[omegas.length];
+    for (int o = 0; o < needed.length; o++) {
+      needed[o] = best[o].threshold();
+    }
+    double floor = Double.NaN;
+    for (int c = 0; c < cuts; c++) {
+      if (c == 0 || ofTargets[c] != ofTargets[c - 1]) {
+        floor = Double.POSITIVE_INFINITY;
+        for (int o = 0; o < needed.length; o++) {
+          floor = Math.min(floor, (needed[o] - omegas[o] * ofTargets[c]) / (1 - omegas[o]));
+        }
+      }
+      featureGains.floor(c, floor);
+    }
+  }
+
+  private double keep(int o, IntFunction<FeatureTest> test) {
+    int cuts = plan.cuts();
+    double top = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < cuts; c++) {
+      double gain = total(o, c);
+      top = gain > top ? gain : top;
+    }
+    best[o].offer(top);
+    if (best[o].near(top)) {
+      for (int c = 0; c < cuts; c++) {
+        double gain = total(o, c);
+        if (best[o].near(gain)) {
+          candidates.get(o).add(new Candidate(gain, test.apply(c)));
+        }
+      }
+    }
+    return top;
+  }
+
+  private double total(int o, int cut) {
+    double gain = omegas[o] * ofTargets[cut];
+    return features == null ? gain : gain + (1 - omegas[o]) * ofFeatures[cut];
+  }
+}

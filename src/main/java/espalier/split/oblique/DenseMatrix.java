@@ -1,0 +1,127 @@
+package espalier.split.oblique;
+
+import java.util.Arrays;
+
+/** Dense float rows, globally centred; a missing cell holds {@code NaN}. */
+final class DenseMatrix implements FeatureMatrix {
+
+  private final float[][] rows;
+  private final double[] centres;
+  private final boolean missing;
+
+  DenseMatrix(float[][] rows, double[] centres, boolean missing) {
+    this.rows = rows;
+    this.centres = centres;
+    this.missing = missing;
+  }
+
+  @Override
+  public int columns() {
+    return centres.length;
+  }
+
+  @Override
+  public double centre(int column) {
+    return centres[column];
+  }
+
+  @Override
+  public void sweep(int[] chosen, double[] w, Weighing weighing, double[] sum) {
+    float[] direction = new float[w.length];
+    for (int c = 0; c < w.length; c++) {
+      direction[c] = (float) w[c];
+    }
+    float[] part = new float[w.length];
+    float[] dots = new float[8];
+    float[] factors = new float[8];
+    int i = 0;
+    int sinceFlush = 0;
+    for (; i + 7 < chosen.length; i += 8) {
+      MatrixKernel.dot8(rows, chosen, i, direction, dots);
+      for (int k = 0; k < 8; k++) {
+        factors[k] = (float) weighing.factor(i + k, dots[k]);
+      }
+      MatrixKernel.axpy8(part, rows, chosen, i, factors);
+      sinceFlush += 8;
+      if (sinceFlush == 512) {
+        flush(part, sum);
+        sinceFlush = 0;
+      }
+    }
+    for (; i < chosen.length; i++) {
+      float[] row = rows[chosen[i]];
+      double factor = weighing.factor(i, MatrixKernel.dot(row, direction));
+      MatrixKernel.axpy(part, row, (float) factor);
+    }
+    flush(part, sum);
+  }
+
+  /** A row; do not change. */
+  float[] row(int row) {
+    return rows[row];
+  }
+
+  private static void flush(float[] part, double[] sum) {
+    for (int c = 0; c < part.length; c++) {
+      sum[c] += part[c];
+    }
+    Arrays.fill(part, 0);
+  }
+
+  @Override
+  public void moments(
+      int[] chosen, double[] weights, double[] sum, double[] squares, double[] known) {
+    for (int row : chosen) {
+      float[] x = rows[row];
+      double r = weights[row];
+      if (missing) {
+        for (int c = 0; c < x.length; c++) {
+          if (x[c] == x[c]) {
+            sum[c] += r * x[c];
+            squares[c] += r * x[c] * x[c];
+            known[c] += r;
+          }
+        }
+      } else {
+        for (int c = 0; c < x.length; c++) {
+          double v = x[c];
+          sum[c] += r * v;
+          squares[c] += r * v * v;
+        }
+      }
+    }
+    if (!missing) {
+      double all = 0;
+      for (int row : chosen) {
+        all += weights[row];
+      }
+      for (int c = 0; c < known.length; c++) {
+        known[c] += all;
+      }
+    }
+  }
+
+  @Override
+  public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
+    return new TileProducts(rows, chosen, mean, scale);
+  }
+
+  @Override
+  public FeatureMatrix filled(int[] chosen, double[] means) {
+    if (!missing) {
+      return this;
+    }
+    float[][] copy = rows.clone();
+    for (int row : chosen) {
+      float[] full = null;
+      for (int c = 0; c < means.length; c++) {
+        if (Float.isNaN(rows[row][c])) {
+          full = full == null ? rows[row].clone() : full;
+          full[c] = (float) means[c];
+        }
+      }
+      copy[row] = full == null ? rows[row] : full;
+    }
+    return new DenseMatrix(copy, centres, false);
+  }
+}

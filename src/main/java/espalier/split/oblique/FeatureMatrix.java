@@ -1,0 +1,50 @@
+package espalier.split.oblique;
+
+/**
+ * The training rows as a matrix of columns that a hyperplane can weigh: numeric features and the
+ * one-hot columns of nominal ones, centred at the training mean where they are dense.
+ *
+ * <p>Implementations differ in storage only. All of them go through the rows in the given order and
+ * add in that order, so results do not depend on anything else.
+ */
+interface FeatureMatrix {
+
+  /** What a row contributes once its projection is known. */
+  @FunctionalInterface
+  interface Weighing {
+    /** The factor of a row in the sum. */
+    double factor(int position, double projection);
+  }
+
+  /** The number of columns. */
+  int columns();
+
+  /** The number subtracted from the stored column; 0 for sparse storage. */
+  double centre(int column);
+
+  /**
+   * One pass over rows: for every row i the projection a_i = x_i · w is computed, and x_i times its
+   * factor is added to the sum.
+   *
+   * @param rows row numbers
+   * @param w one weight per column
+   * @param weighing told each row's position in {@code rows} and its projection, in order
+   * @param sum added to, one number per column
+   */
+  void sweep(int[] rows, double[] w, Weighing weighing, double[] sum);
+
+  /** Adds Σ r_i x_i, Σ r_i x_i² and, per column, the weight of the rows that know it. */
+  void moments(int[] rows, double[] weights, double[] sum, double[] squares, double[] known);
+
+  /**
+   * Products of the given rows, standardised by z_c = (x_c - mean_c) scale_c.
+   *
+   * @param rows row numbers, none of which misses a cell
+   * @param mean of the stored columns
+   * @param scale 1/deviation, 0 for columns that take no part
+   */
+  NodeProducts products(int[] rows, double[] mean, double[] scale);
+
+  /** The matrix in which the missing cells of the given rows hold the means; itself if none. */
+  FeatureMatrix filled(int[] rows, double[] means);
+}

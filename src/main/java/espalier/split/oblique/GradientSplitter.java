@@ -1,0 +1,67 @@
+package espalier.split.oblique;
+
+import espalier.data.Dataset;
+import espalier.run.Seeds;
+import espalier.split.Split;
+import espalier.split.SplitLimits;
+import java.util.Optional;
+
+/**
+ * Hyperplanes found by gradient ascent on a soft division ({@link GradientObjective}, {@link
+ * GradientAscent}). Cost of a split: O(iterations x rows x (features + labels present)), linear in
+ * the number of features.
+ *
+ * <p>C is divided by the largest of the clustering weights, so that it counts for a column and not
+ * for all columns together: weights that add up to 1 would else leave the less to the division the
+ * more labels there are. So it was in the published experiments, whose weights had 1 as their
+ * largest.
+ *
+ * <p>In small nodes with many features the penalty can outweigh whatever a division gains, so that
+ * no weight is left; then the search begins again with three times the cost C, at most {@value
+ * #TRIES} times.
+ */
+public final class GradientSplitter extends ObliqueSplitter {
+
+  private static final int TRIES = 6;
+  private static final double MILDER = 3;
+
+  private final GradientSettings settings;
+  private final long seed;
+
+  /**
+   * A splitter for one fit.
+   *
+   * @param labelWeights one weight per target
+   * @param omega the degree of supervision in [0, 1]
+   * @param count how many features the hyperplane of a node may weigh
+   */
+  public GradientSplitter(
+      Dataset data,
+      double[] labelWeights,
+      double omega,
+      SplitLimits limits,
+      int count,
+      GradientSettings settings,
+      long seed) {
+    super(data, labelWeights, omega, limits, count);
+    this.settings = settings;
+    this.seed = seed;
+  }
+
+  @Override
+  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
+    double cost = settings.cost() / space.heaviest();
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      GradientSettings now =
+          new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());
+      GradientAscent ascent =
+          new GradientAscent(space, now, Seeds.random(seed, "gradient", key, attempt));
+      ascent.run();
+      if (!ascent.collapsed()) {
+        return judge.accept(space, ascent.weights(), ascent.bias());
+      }
+      cost *= MILDER;
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,158 @@
+package espalier.split.oblique;
+
+import espalier.impurity.NodeRows;
+
+/**
+ * A node's rows in its own standardised clustering space: every column has mean 0 and variance 1
+ * over the node's known cells, constant columns have weight 0, and the weights add up to ω for the
+ * targets and 1 - ω for the features. Nothing is copied: means and deviations are folded into the
+ * vectors that meet the data.
+ */
+final class NodeSpace {
+
+  final NodeRows node;
+  final FeatureMatrix features;
+  final TargetMatrix targets;
+
+  /** Means of the stored feature columns, and 1/deviation (0 for constant columns). */
+  final double[] mean;
+
+  final double[] scale;
+
+  /** Clustering weight p of every feature column. */
+  final double[] featureWeight;
+
+  final double[] targetMean;
+  final double[] targetScale;
+
+  /** Clustering weight p of every target column. */
+  final double[] targetWeight;
+
+  /** Weight of the labelled rows that know each target column. */
+  final double[] targetKnown;
+
+  private final boolean[] free;
+  private NodeProducts products;
+  private final Moments featureMoments;
+  private final Moments targetMoments;
+
+  /**
+   * @param terms the columns of the features
+   * @param sigma a weight for each feature, or null for all 1
+   */
+  NodeSpace(NodeRows node, TermMatrix terms, TargetMatrix targets, double omega, double[] sigma) {
+    this.node = node;
+    this.targets = targets;
+    FeatureMatrix stored = terms.matrix();
+    featureMoments = Moments.of(stored, node.rows(), node.weights());
+    targetMoments = Moments.of(targets, node.labelled(), node.weights());
+    int d = stored.columns();
+    mean = new double[d];
+    scale = new double[d];
+    free = new boolean[d];
+    featureWeight = new double[d];
+    double sum = 0;
+    for (int c = 0; c < d; c++) {
+      mean[c] = featureMoments.mean(c);
+      double variance = featureMoments.variance(c);
+      if (variance > 0) {
+        scale[c] = 1 / Math.sqrt(variance);
+        free[c] = true;
+        Term term = terms.terms().get(c);
+        featureWeight[c] = term.share() * (sigma == null ? 1 : sigma[term.feature()]);
+        sum += featureWeight[c];
+      }
+    }
+    normalise(featureWeight, sum, 1 - omega);
+    int t = targets.columns();
+    targetMean = new double[t];
+    targetScale = new double[t];
+    targetWeight = new double[t];
+    targetKnown = targetMoments.known;
+    sum = 0;
+    for (int c = 0; c < t; c++) {
+      targetMean[c] = targetMoments.mean(c);
+      double variance = targetMoments.variance(c);
+      if (variance > 0) {
+        targetScale[c] = 1 / Math.sqrt(variance);
+        targetWeight[c] = targets.weight(c);
+        sum += targetWeight[c];
+      }
+    }
+    normalise(targetWeight, sum, omega);
+    features = stored.filled(node.rows(), mean);
+  }
+
+  private static void normalise(double[] weights, double sum, double total) {
+    for (int c = 0; c < weights.length; c++) {
+      weights[c] = sum > 0 ? weights[c] * total / sum : 0;
+    }
+  }
+
+  /** Products of the node's rows in the standardised space; made once. */
+  NodeProducts products() {
+    if (products == null) {
+      products = features.products(node.rows(), mean, scale);
+    }
+    return products;
+  }
+
+  /** The largest of the clustering weights; 1 if all are 0. */
+  double heaviest() {
+    double most = 0;
+    for (double p : featureWeight) {
+      most = Math.max(most, p);
+    }
+    for (double p : targetWeight) {
+      most = Math.max(most, p);
+    }
+    return most > 0 ? most : 1;
+  }
+
+  /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
+  void restrict(boolean[] open) {
+    for (int c = 0; c < free.length; c++) {
+      free[c] &= open[c];
+    }
+  }
+
+  /** Whether the hyperplane may weigh a column: it varies, and nothing keeps it out. */
+  boolean free(int column) {
+    return free[column];
+  }
+
+  /** Whether the hyperplane may weigh any column, so that there is something to split on. */
+  boolean divisible() {
+    for (boolean may : free) {
+      if (may) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The impurity of a child relative to the node: Σ_k p_k var_k(child) / var_k(node) / Σ_k p_k over
+   * the columns that vary in the node; a column the child does not know counts as unchanged.
+   */
+  double impurity(int[] rows, int[] labelled) {
+    Moments x = Moments.of(features, rows, node.weights());
+    Moments y = Moments.of(targets, labelled, node.weights());
+    double sum = 0;
+    double weights = 0;
+    for (int c = 0; c < featureWeight.length; c++) {
+      if (featureWeight[c] > 0) {
+        sum += featureWeight[c] * x.variance(c) * scale[c] * scale[c];
+        weights += featureWeight[c];
+      }
+    }
+    for (int c = 0; c < targetWeight.length; c++) {
+      if (targetWeight[c] > 0) {
+        double ratio = y.known[c] > 0 ? y.variance(c) * targetScale[c] * targetScale[c] : 1;
+        sum += targetWeight[c] * ratio;
+        weights += targetWeight[c];
+      }
+    }
+    return weights > 0 ? sum / weights : 1;
+  }
+}

@@ -1,0 +1,91 @@
+package espalier.split.oblique;
+
+import espalier.data.Dataset;
+import espalier.impurity.NodeRows;
+import espalier.split.FeatureDraw;
+import espalier.split.Split;
+import espalier.split.SplitLimits;
+import espalier.split.Splitter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the searches for hyperplanes share: features and targets as columns, the node's standardised
+ * space, and the decision whether a hyperplane is taken. A missing feature counts as the mean over
+ * the node's rows, for the hyperplane and for the clustering.
+ *
+ * <p>In a forest a node's hyperplane may weigh few features only, drawn without replacement by the
+ * node's key, the constant term always (T. Stepišnik, D. Kocev, Oblique predictive clustering
+ * trees, Knowledge-Based Systems 227, 2021); all features stay in the clustering space. If none of
+ * the drawn features varies in the node, further ones are drawn until one does. Safe to share
+ * between threads.
+ */
+public abstract sealed class ObliqueSplitter implements Splitter
+    permits GradientSplitter, SvmSplitter {
+
+  private static final State NOTHING = new State() {};
+
+  private final TermMatrix terms;
+  private final TargetMatrix targets;
+  private final double omega;
+  private final int features;
+  private final int count;
+  private final Hyperplane hyperplane;
+
+  ObliqueSplitter(
+      Dataset data, double[] labelWeights, double omega, SplitLimits limits, int count) {
+    this.terms = TermMatrix.of(data);
+    double[] weights = new double[data.rows()];
+    Arrays.setAll(weights, data::weight);
+    this.targets = new TargetMatrix(data.targets(), labelWeights, weights);
+    this.omega = omega;
+    this.features = data.features().size();
+    this.count = count;
+    this.hyperplane = new Hyperplane(data, terms.terms(), limits);
+  }
+
+  @Override
+  public final State root(NodeRows node) {
+    return NOTHING;
+  }
+
+  @Override
+  public final Children divide(State state, byte[] side, boolean left, boolean right) {
+    return new Children(NOTHING, NOTHING);
+  }
+
+  @Override
+  public final Optional<Split> find(NodeRows node, State state, long key) {
+    NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
+    if (count < features) {
+      space.restrict(drawn(space, key));
+    }
+    return space.divisible() ? search(space, hyperplane, key) : Optional.empty();
+  }
+
+  /** Which columns belong to a feature that was drawn. */
+  private boolean[] drawn(NodeSpace space, long key) {
+    List<Term> columns = terms.terms();
+    boolean[] varies = new boolean[features];
+    for (int c = 0; c < columns.size(); c++) {
+      varies[columns.get(c).feature()] |= space.free(c);
+    }
+    boolean[] chosen = new boolean[features];
+    boolean any = false;
+    FeatureDraw draw = new FeatureDraw(features).start(key);
+    while (draw.more() && (draw.drawn() < count || !any)) {
+      int feature = draw.next();
+      chosen[feature] = true;
+      any |= varies[feature];
+    }
+    boolean[] open = new boolean[columns.size()];
+    for (int c = 0; c < open.length; c++) {
+      open[c] = chosen[columns.get(c).feature()];
+    }
+    return open;
+  }
+
+  /** Looks for a hyperplane; {@code key} keys random draws. */
+  abstract Optional<Split> search(NodeSpace space, Hyperplane judge, long key);
+}

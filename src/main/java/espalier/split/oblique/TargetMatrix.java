@@ -1,0 +1,137 @@
+package espalier.split.oblique;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import java.util.Arrays;
+
+/**
+ * The targets of the labelled rows as columns of a clustering space: labels and the one-hot columns
+ * of nominal targets as lists of ones, numeric targets centred at their training mean. Cells that
+ * are unknown are listed apart.
+ */
+final class TargetMatrix {
+
+  private static final int[] NONE = {};
+
+  private final int columns;
+  private final double[] weights;
+  private final int[][] index;
+  private final double[][] value;
+  private final int[][] unknown;
+
+  /**
+   * @param labelWeights one weight per target; one-hot columns share their target's
+   * @param rowWeights the weights the means are taken with
+   */
+  TargetMatrix(Targets targets, double[] labelWeights, double[] rowWeights) {
+    this.columns = targets.outputs();
+    this.weights = new double[columns];
+    for (int t = 0; t < targets.count(); t++) {
+      int width = targets.attribute(t).outputs();
+      for (int c = targets.offset(t); c < targets.offset(t + 1); c++) {
+        weights[c] = labelWeights[t] / width;
+      }
+    }
+    this.index = new int[targets.rows()][];
+    this.value = new double[targets.rows()][];
+    this.unknown = new int[targets.rows()][];
+    double[] means = numericMeans(targets, rowWeights);
+    boolean labels = targets.allLabels();
+    for (int row : targets.labelledRows()) {
+      if (labels) {
+        index[row] = targets.present(row);
+        unknown[row] = targets.unknown(row);
+      } else {
+        fill(targets, row, means);
+      }
+    }
+  }
+
+  private static double[] numericMeans(Targets targets, double[] rowWeights) {
+    double[] means = new double[targets.count()];
+    for (int t = 0; t < means.length; t++) {
+      if (targets.attribute(t).isNumeric()) {
+        double sum = 0;
+        double known = 0;
+        for (int row : targets.labelledRows()) {
+          double v = targets.get(row, t);
+          if (!Double.isNaN(v)) {
+            sum += rowWeights[row] * v;
+            known += rowWeights[row];
+          }
+        }
+        means[t] = known > 0 ? sum / known : 0;
+      }
+    }
+    return means;
+  }
+
+  private void fill(Targets targets, int row, double[] means) {
+    int[] cells = new int[targets.count()];
+    double[] numbers = new double[targets.count()];
+    int[] gone = new int[columns];
+    int count = 0;
+    int missing = 0;
+    for (int t = 0; t < targets.count(); t++) {
+      Attribute target = targets.attribute(t);
+      double v = targets.get(row, t);
+      int first = targets.offset(t);
+      if (Double.isNaN(v)) {
+        for (int c = first; c < targets.offset(t + 1); c++) {
+          gone[missing++] = c;
+        }
+      } else if (target.isNominal() || v != 0 || target.isNumeric()) {
+        cells[count] = target.isNominal() ? first + (int) v : first;
+        numbers[count++] = target.isNumeric() ? v - means[t] : 1;
+      }
+    }
+    index[row] = Arrays.copyOf(cells, count);
+    value[row] = Arrays.copyOf(numbers, count);
+    unknown[row] = missing == 0 ? NONE : Arrays.copyOf(gone, missing);
+  }
+
+  /** The number of columns. */
+  int columns() {
+    return columns;
+  }
+
+  /** The weight of a column before normalising. */
+  double weight(int column) {
+    return weights[column];
+  }
+
+  /** The non-zero columns of a labelled row. */
+  int[] cells(int row) {
+    return index[row];
+  }
+
+  /** The value of the k-th of them. */
+  double cell(int row, int k) {
+    return value[row] == null ? 1 : value[row][k];
+  }
+
+  /** The unknown columns of a labelled row. */
+  int[] unknown(int row) {
+    return unknown[row];
+  }
+
+  /** Adds Σ r y, Σ r y² and the known weight of every column over labelled rows. */
+  void moments(int[] rows, double[] rowWeights, Moments moments) {
+    double all = 0;
+    for (int row : rows) {
+      double r = rowWeights[row];
+      all += r;
+      for (int k = 0; k < index[row].length; k++) {
+        double y = cell(row, k);
+        moments.sum[index[row][k]] += r * y;
+        moments.squares[index[row][k]] += r * y * y;
+      }
+      for (int c : unknown[row]) {
+        moments.known[c] -= r;
+      }
+    }
+    for (int c = 0; c < columns; c++) {
+      moments.known[c] += all;
+    }
+  }
+}

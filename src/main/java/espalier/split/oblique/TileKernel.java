@@ -1,0 +1,97 @@
+package espalier.split.oblique;
+
+import java.util.Arrays;
+
+/**
+ * The inner loops of {@link TileProducts}. Each is written so that no iteration needs the result of
+ * another and all numbers are read side by side, at offsets known when compiling: the form that is
+ * turned into vector instructions. A product of two vectors is therefore kept as {@value #LANES}
+ * partial sums until the last block.
+ */
+final class TileKernel {
+
+  /** Partial sums of a product. */
+  static final int LANES = 256;
+
+  /** Rows of a full block. */
+  static final int BLOCK = 4 * LANES;
+
+  private TileKernel() {}
+
+  /** z += a x0 + b x1 + c x2 + d x3. */
+  static void add4(
+      float[] z,
+      float[] x0,
+      float[] x1,
+      float[] x2,
+      float[] x3,
+      float a,
+      float b,
+      float c,
+      float d) {
+    for (int i = 0; i < z.length; i++) {
+      z[i] += a * x0[i] + b * x1[i] + c * x2[i] + d * x3[i];
+    }
+  }
+
+  /** Adds the products s_i x_i of a block to the partial sums. */
+  static void multiply(float[] lanes, float[] s, float[] x) {
+    if (x.length == BLOCK) {
+      multiplyFull(lanes, s, x);
+    } else {
+      multiplyPart(lanes, s, x);
+    }
+  }
+
+  private static void multiplyFull(float[] lanes, float[] s, float[] x) {
+    for (int i = 0; i < LANES; i++) {
+      lanes[i] +=
+          s[i] * x[i]
+              + s[i + LANES] * x[i + LANES]
+              + s[i + 2 * LANES] * x[i + 2 * LANES]
+              + s[i + 3 * LANES] * x[i + 3 * LANES];
+    }
+  }
+
+  private static void multiplyPart(float[] lanes, float[] s, float[] x) {
+    for (int i = 0; i < x.length; i++) {
+      lanes[i] += s[i] * x[i];
+    }
+  }
+
+  /** The sum of the partial sums, which begin at 0 again. */
+  static double drain(float[] lanes) {
+    int length = lanes.length;
+    if (length == LANES) {
+      for (int i = 0; i < LANES / 2; i++) {
+        lanes[i] += lanes[i + LANES / 2];
+      }
+      for (int i = 0; i < LANES / 4; i++) {
+        lanes[i] += lanes[i + LANES / 4];
+      }
+      length = LANES / 4;
+    }
+    double sum = sum(lanes, length);
+    Arrays.fill(lanes, 0);
+    return sum;
+  }
+
+  /** The sum of the first numbers, in double precision, always added in the same order. */
+  static double sum(float[] x, int length) {
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
+    int i = 0;
+    for (; i + 3 < length; i += 4) {
+      a += x[i];
+      b += x[i + 1];
+      c += x[i + 2];
+      d += x[i + 3];
+    }
+    for (; i < length; i++) {
+      a += x[i];
+    }
+    return (a + b) + (c + d);
+  }
+}

@@ -1,0 +1,61 @@
+package espalier.tao;
+
+import espalier.neighbour.Points;
+import java.util.Arrays;
+
+/**
+ * What an inner node decides about: the rows whose error depends on the way they go.
+ *
+ * <p>For row n, g_n = s_n (Σ_k c_k (r_nk - left_nk)² - Σ_k c_k (r_nk - right_nk)²), left_n and
+ * right_n being what the subtrees answer; the row should go right if g_n &gt; 0, and |g_n| is the
+ * price of the other way. Rows whose price is at most 10⁻¹² of the highest are left out.
+ *
+ * @param rows the rows, ascending
+ * @param gain g of each
+ */
+record CareSet(int[] rows, double[] gain) {
+
+  private static final double NEGLIGIBLE = 1e-12;
+  private static final double NOTHING = 1e-14;
+
+  /** The care set of rows with the given g; empty if nothing is at stake. */
+  static CareSet of(int[] rows, double[] gain) {
+    double most = Arrays.stream(gain).map(Math::abs).max().orElse(0);
+    int[] kept = new int[rows.length];
+    double[] gains = new double[rows.length];
+    int count = 0;
+    for (int p = 0; p < rows.length && most > NOTHING; p++) {
+      if (Math.abs(gain[p]) > NEGLIGIBLE * most) {
+        kept[count] = rows[p];
+        gains[count++] = gain[p];
+      }
+    }
+    return new CareSet(Arrays.copyOf(kept, count), Arrays.copyOf(gains, count));
+  }
+
+  int size() {
+    return rows.length;
+  }
+
+  /** The price of all rows that a router sends the wrong way. */
+  double error(Router router, Points points) {
+    double error = 0;
+    for (int p = 0; p < rows.length; p++) {
+      if (router.right(points, rows[p]) != gain[p] > 0) {
+        error += Math.abs(gain[p]);
+      }
+    }
+    return error;
+  }
+
+  /** Whether some rows should go left and others right. */
+  boolean bothSides() {
+    boolean right = false;
+    boolean left = false;
+    for (double g : gain) {
+      right |= g > 0;
+      left |= g < 0;
+    }
+    return left && right;
+  }
+}

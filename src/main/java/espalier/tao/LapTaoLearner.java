@@ -1,0 +1,173 @@
+package espalier.tao;
+
+import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.TrainingCheck;
+import espalier.run.Workers;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
+ * (LapTAO): the known targets spread to similar rows, the tree learns what has spread, and what
+ * spreads heeds what a tree can say.
+ *
+ * <p>The result is an ordinary {@link TreeModel}, or with several trees, each from a start of its
+ * own, a {@link ForestModel} of their mean; its provenance holds the course of the objective E(T) =
+ * Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features count as
+ * their means; unknown target cells are filled by the graph, or by the mean where there is none. A
+ * hierarchy weighs labels by 0.75^depth.
+ *
+ * <p>Papers: M. Carreira-Perpiñán, P. Tavallali, Alternating optimization of decision trees,
+ * NeurIPS 2018; A. Zharmagambetov, M. Carreira-Perpiñán, Semi-supervised learning with decision
+ * trees: graph Laplacian tree alternating optimization, NeurIPS 2022. Schedules and defaults are
+ * this library's. Cost: O(N² D) for the graph, O(N D depth) times the iterations of a node per
+ * sweep, O(N k K) per iteration of a label step; memory O(N (D + K + k)).
+ */
+public final class LapTaoLearner implements Learner {
+
+  private final LapTaoOptions options;
+
+  /** A learner with options. */
+  public LapTaoLearner(LapTaoOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    String tree =
+        switch (options.strategy()) {
+          case GRAPH -> "LapTAO";
+          case LABELLED -> "TAO";
+          case SELF_TRAINING -> "TAO-self";
+        };
+    return options.trees() == 1 ? tree : tree + " forest";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return LapTaoOptionTable.table().describe(options);
+  }
+
+  /** The options. */
+  public LapTaoOptions settings() {
+    return options;
+  }
+
+  @Override
+  public Model fit(Dataset data, FitContext context) {
+    Learned own = learn(data, context);
+    if (options.twin() == TwinMode.NONE || options.strategy() == Strategy.LABELLED) {
+      return own.model();
+    }
+    LapTaoOptions alone =
+        own.settled()
+            .with(
+                o -> {
+                  o.strategy = Strategy.LABELLED;
+                  o.sparsity = options.sparsity();
+                });
+    Learned twin = new LapTaoLearner(alone).learn(data, context.withProgress(e -> {}));
+    return TaskMeasure.of(data)
+        .twin(options.seed())
+        .apply(
+            options.twin(),
+            own.model(),
+            new LapTaoLearner(own.settled()),
+            new LapTaoLearner(twin.settled()),
+            twin::model,
+            Model::withHead,
+            data,
+            context);
+  }
+
+  /**
+   * A model and what it was made with.
+   *
+   * @param settled the options with γ and the sparsity that were used, without a twin
+   */
+  private record Learned(Model model, LapTaoOptions settled) {}
+
+  private Learned learn(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    Dataset rows =
+        options.strategy() == Strategy.LABELLED ? data.select(data.targets().labelledRows()) : data;
+    try (Workers workers = new Workers(context)) {
+      LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
+      if (options.depth() > fit.depth()) {
+        warnings.add(
+            String.format(
+                "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
+                options.depth(), fit.depth(), rows.rows()));
+      }
+      warnings.addAll(fit.warnings());
+      double gamma = options.gamma().orElse(Double.NaN);
+      double sparsity = options.sparsity().orElse(Double.NaN);
+      if (Double.isNaN(gamma) || Double.isNaN(sparsity)) {
+        LapTaoTuning.Choice choice = LapTaoTuning.choose(rows, options, fit, context);
+        gamma = choice.gamma();
+        sparsity = choice.sparsity();
+        warnings.add(choice.note());
+      }
+      List<LapTaoFit.Fitted> fitted = new ArrayList<>();
+      for (int tree = 0; tree < options.trees(); tree++) {
+        if (options.trees() > 1) {
+          context.report("optimising trees", tree, options.trees());
+        }
+        fitted.add(fit.fit(rows, gamma, sparsity, tree));
+      }
+      if (!fitted.stream().allMatch(LapTaoFit.Fitted::converged)) {
+        warnings.add("A label step ended after 1000 iterations before it was precise.");
+      }
+      boolean alone = options.strategy() == Strategy.LABELLED;
+      Outcome outcome =
+          Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
+              .with(o -> o.course = course(fitted));
+      ModelHead head = ModelHead.of(this, data, warnings, outcome);
+      OptionalDouble usedGamma = OptionalDouble.of(gamma);
+      OptionalDouble usedSparsity = OptionalDouble.of(sparsity);
+      return new Learned(
+          model(head, fitted),
+          options.with(
+              o -> {
+                o.gamma = usedGamma;
+                o.sparsity = usedSparsity;
+                o.twin = TwinMode.NONE;
+              }));
+    }
+  }
+
+  private static Model model(ModelHead head, List<LapTaoFit.Fitted> fitted) {
+    List<Tree> trees = fitted.stream().map(LapTaoFit.Fitted::tree).toList();
+    return trees.size() == 1
+        ? new TreeModel(head, trees.get(0), 0)
+        : new ForestModel(head, trees, 0, Optional.empty());
+  }
+
+  /** The mean of the trees' objectives after every step; one that ended early keeps its last. */
+  private static List<Double> course(List<LapTaoFit.Fitted> fitted) {
+    int steps = fitted.stream().mapToInt(f -> f.course().size()).max().orElse(0);
+    List<Double> mean = new ArrayList<>();
+    for (int step = 0; step < steps; step++) {
+      double sum = 0;
+      for (LapTaoFit.Fitted f : fitted) {
+        sum += f.course().get(Math.min(step, f.course().size() - 1));
+      }
+      mean.add(sum / fitted.size());
+    }
+    return mean;
+  }
+}

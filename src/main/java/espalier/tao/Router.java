@@ -1,0 +1,89 @@
+package espalier.tao;
+
+import espalier.neighbour.Points;
+import java.util.Arrays;
+
+/** Which way a row goes at an inner node of a {@link TaoTree}. */
+sealed interface Router {
+
+  /** Whether a row goes right. */
+  boolean right(Points points, int row);
+
+  /** The number of columns that are looked at. */
+  int terms();
+
+  /** All rows go one way. */
+  record Constant(boolean allRight) implements Router {
+    @Override
+    public boolean right(Points points, int row) {
+      return allRight;
+    }
+
+    @Override
+    public int terms() {
+      return 0;
+    }
+  }
+
+  /**
+   * One column against a threshold.
+   *
+   * @param above whether the rows above the threshold go right (else those at or below it)
+   */
+  record Axis(int column, double threshold, boolean above) implements Router {
+    @Override
+    public boolean right(Points points, int row) {
+      return points.get(row, column) > threshold == above;
+    }
+
+    @Override
+    public int terms() {
+      return 1;
+    }
+  }
+
+  /** Right if Σ_k weight_k x_column(k) + bias &gt; 0; weights are not zero. */
+  record Plane(int[] columns, double[] weights, double bias) implements Router {
+
+    /** A plane of all columns whose weight is not zero; a constant if there is none. */
+    static Router of(double[] w, double bias) {
+      int[] used = new int[w.length];
+      int count = 0;
+      for (int c = 0; c < w.length; c++) {
+        if (w[c] != 0) {
+          used[count++] = c;
+        }
+      }
+      if (count == 0) {
+        return new Constant(bias > 0);
+      }
+      int[] columns = Arrays.copyOf(used, count);
+      return new Plane(columns, Arrays.stream(columns).mapToDouble(c -> w[c]).toArray(), bias);
+    }
+
+    @Override
+    public boolean right(Points points, int row) {
+      double[] x = points.values();
+      int at = row * points.columns();
+      double sum = bias;
+      for (int k = 0; k < columns.length; k++) {
+        sum += weights[k] * x[at + columns[k]];
+      }
+      return sum > 0;
+    }
+
+    @Override
+    public int terms() {
+      return columns.length;
+    }
+
+    /** All weights, zeros included. */
+    double[] dense(int count) {
+      double[] w = new double[count];
+      for (int k = 0; k < columns.length; k++) {
+        w[columns[k]] = weights[k];
+      }
+      return w;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package espalier.tao;
+
+/** What an optimised tree makes of rows without targets. */
+public enum Strategy {
+  /** They carry targets along the graph and shape the tree: LapTAO. */
+  GRAPH,
+  /** Nothing: the tree is optimised on labelled rows alone. */
+  LABELLED,
+  /** The tree labels them in five rounds, surest first, and is learned anew each time. */
+  SELF_TRAINING
+}

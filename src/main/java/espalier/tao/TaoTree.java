@@ -1,0 +1,109 @@
+package espalier.tao;
+
+import espalier.neighbour.Points;
+import java.util.Arrays;
+
+/**
+ * A complete binary tree in heap order while it is being optimised: the children of node i are 2i +
+ * 1 (left) and 2i + 2 (right), the leaves follow the inner nodes. Every inner node has a router,
+ * every leaf a vector.
+ */
+final class TaoTree {
+
+  private final int depth;
+  private final Router[] routers;
+  private final double[][] leaves;
+
+  /** A tree that sends every row to its leftmost leaf, where zeros wait. */
+  TaoTree(int depth, int outputs) {
+    this.depth = depth;
+    this.routers = new Router[(1 << depth) - 1];
+    this.leaves = new double[1 << depth][outputs];
+    Arrays.fill(routers, new Router.Constant(false));
+  }
+
+  private TaoTree(int depth, Router[] routers, double[][] leaves) {
+    this.depth = depth;
+    this.routers = routers;
+    this.leaves = leaves;
+  }
+
+  TaoTree copy() {
+    double[][] values = new double[leaves.length][];
+    Arrays.setAll(values, i -> leaves[i].clone());
+    return new TaoTree(depth, routers.clone(), values);
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  /** The number of inner nodes, which is the heap number of the first leaf. */
+  int inner() {
+    return routers.length;
+  }
+
+  int outputs() {
+    return leaves[0].length;
+  }
+
+  Router router(int node) {
+    return routers[node];
+  }
+
+  void router(int node, Router router) {
+    routers[node] = router;
+  }
+
+  /** The vector of the leaf with a heap number; changes are kept. */
+  double[] leaf(int node) {
+    return leaves[node - routers.length];
+  }
+
+  /** The heap number of the leaf that a row reaches from a node. O(depth). */
+  int route(int node, Points points, int row) {
+    int at = node;
+    while (at < routers.length) {
+      at = 2 * at + (routers[at].right(points, row) ? 2 : 1);
+    }
+    return at;
+  }
+
+  /** The rows that reach every node, by heap number, ascending. O(rows x depth). */
+  int[][] rows(Points points) {
+    int[][] rows = new int[routers.length + leaves.length][];
+    rows[0] = new int[points.rows()];
+    Arrays.setAll(rows[0], i -> i);
+    for (int node = 0; node < routers.length; node++) {
+      int[] left = new int[rows[node].length];
+      int[] right = new int[rows[node].length];
+      int lefts = 0;
+      int rights = 0;
+      for (int row : rows[node]) {
+        if (routers[node].right(points, row)) {
+          right[rights++] = row;
+        } else {
+          left[lefts++] = row;
+        }
+      }
+      rows[2 * node + 1] = Arrays.copyOf(left, lefts);
+      rows[2 * node + 2] = Arrays.copyOf(right, rights);
+    }
+    return rows;
+  }
+
+  /** The vectors of all rows, rows x outputs. */
+  double[] predict(Points points) {
+    int outputs = outputs();
+    double[] all = new double[points.rows() * outputs];
+    for (int i = 0; i < points.rows(); i++) {
+      System.arraycopy(leaf(route(0, points, i)), 0, all, i * outputs, outputs);
+    }
+    return all;
+  }
+
+  /** The number of columns looked at in all tests together. */
+  int terms() {
+    return Arrays.stream(routers).mapToInt(Router::terms).sum();
+  }
+}

@@ -1,0 +1,157 @@
+package espalier.tuning;
+
+import espalier.data.Targets;
+import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Divides labelled rows into folds that resemble each other: iterative stratification (Sechidis,
+ * Tsoumakas and Vlahavas 2011) over labels and nominal values, rarest first; rows without any
+ * present label, and numeric targets, are dealt out at random to the smallest folds.
+ */
+public final class Folds {
+
+  private final Targets targets;
+  private final int[] rows;
+  private final int folds;
+  private final SplittableRandom random;
+
+  private Folds(Targets targets, int[] rows, int folds, SplittableRandom random) {
+    this.targets = targets;
+    this.rows = rows;
+    this.folds = folds;
+    this.random = random;
+  }
+
+  /**
+   * Divides rows into folds.
+   *
+   * @param rows the rows to divide, at least as many as folds
+   * @param folds the number of folds, at least 2
+   * @return for each fold its rows, ascending
+   */
+  public static int[][] stratified(Targets targets, int[] rows, int folds, long seed) {
+    if (folds < 2 || rows.length < folds) {
+      throw new IllegalArgumentException(
+          rows.length + " labelled rows cannot be divided into " + folds + " folds.");
+    }
+    return new Folds(targets, rows, folds, Seeds.random(seed, "folds")).deal();
+  }
+
+  private int[][] deal() {
+    int[] order = Seeds.permutation(rows.length, random);
+    List<List<Integer>> members = membersByOutput(order);
+    double[] room = new double[folds];
+    Arrays.fill(room, (double) rows.length / folds);
+    double[][] wanted = new double[members.size()][folds];
+    for (int o = 0; o < wanted.length; o++) {
+      Arrays.fill(wanted[o], (double) members.get(o).size() / folds);
+    }
+    int[] fold = new int[rows.length];
+    Arrays.fill(fold, -1);
+    int[] left = members.stream().mapToInt(List::size).toArray();
+    int[][] outputsOf = outputsOfRows(members);
+    for (int rarest = rarest(left); rarest >= 0; rarest = rarest(left)) {
+      for (int i : members.get(rarest)) {
+        if (fold[i] < 0) {
+          int f = choose(wanted[rarest], room);
+          fold[i] = f;
+          room[f]--;
+          for (int o : outputsOf[i]) {
+            wanted[o][f]--;
+            left[o]--;
+          }
+        }
+      }
+    }
+    for (int i : order) {
+      if (fold[i] < 0) {
+        int f = choose(room, room);
+        fold[i] = f;
+        room[f]--;
+      }
+    }
+    return collect(fold);
+  }
+
+  private List<List<Integer>> membersByOutput(int[] order) {
+    List<List<Integer>> members = new ArrayList<>();
+    for (int o = 0; o < targets.outputs(); o++) {
+      members.add(new ArrayList<>());
+    }
+    for (int i : order) {
+      for (int t : targets.present(rows[i])) {
+        members.get(targets.offset(t)).add(i);
+      }
+      for (int t = 0; t < targets.count(); t++) {
+        if (targets.attribute(t).isNominal() && targets.known(rows[i], t)) {
+          members.get(targets.offset(t) + (int) targets.get(rows[i], t)).add(i);
+        }
+      }
+    }
+    return members;
+  }
+
+  private int[][] outputsOfRows(List<List<Integer>> members) {
+    int[] count = new int[rows.length];
+    members.forEach(list -> list.forEach(i -> count[i]++));
+    int[][] outputs = new int[rows.length][];
+    for (int i = 0; i < outputs.length; i++) {
+      outputs[i] = new int[count[i]];
+      count[i] = 0;
+    }
+    for (int o = 0; o < members.size(); o++) {
+      for (int i : members.get(o)) {
+        outputs[i][count[i]++] = o;
+      }
+    }
+    return outputs;
+  }
+
+  private static int rarest(int[] left) {
+    int best = -1;
+    for (int o = 0; o < left.length; o++) {
+      if (left[o] > 0 && (best < 0 || left[o] < left[best])) {
+        best = o;
+      }
+    }
+    return best;
+  }
+
+  /** The fold that wants most; then the one with most room; then at random. */
+  private int choose(double[] wanted, double[] room) {
+    int best = -1;
+    int ties = 0;
+    for (int f = 0; f < folds; f++) {
+      int order = best < 0 ? 1 : Double.compare(wanted[f], wanted[best]);
+      order = order == 0 ? Double.compare(room[f], room[best]) : order;
+      if (order > 0) {
+        best = f;
+        ties = 1;
+      } else if (order == 0 && random.nextInt(++ties) == 0) {
+        best = f;
+      }
+    }
+    return best;
+  }
+
+  private int[][] collect(int[] fold) {
+    int[][] result = new int[folds][];
+    for (int f = 0; f < folds; f++) {
+      int wanted = f;
+      int[] chosen = new int[rows.length];
+      int count = 0;
+      for (int i = 0; i < rows.length; i++) {
+        if (fold[i] == wanted) {
+          chosen[count++] = rows[i];
+        }
+      }
+      result[f] = Arrays.copyOf(chosen, count);
+      Arrays.sort(result[f]);
+    }
+    return result;
+  }
+}

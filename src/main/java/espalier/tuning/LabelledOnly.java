@@ -1,0 +1,37 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import java.util.Map;
+
+/**
+ * A learner that is given the labelled rows alone: the supervised twin of one that has no option to
+ * leave the others out.
+ *
+ * @param learner what learns from them
+ */
+public record LabelledOnly(Learner learner) implements Learner {
+
+  @Override
+  public String name() {
+    return learner.name() + " of labelled rows";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return learner.options();
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return learner.labelWeights(hierarchy);
+  }
+
+  @Override
+  public Model fit(Dataset data, FitContext context) {
+    return learner.fit(data.select(data.targets().labelledRows()), context);
+  }
+}

@@ -1,0 +1,301 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
+import espalier.learn.OptionTable;
+import espalier.learn.Tuning;
+import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/**
+ * Chooses the degree of supervision ω, and with it the pruning and the strength of leaf smoothing,
+ * by internal cross-validation over the labelled rows.
+ *
+ * <p>{@link Form#EXACT} tries every ω of the grid on every fold. {@link Form#RACED} is for when
+ * that costs too much: of a grid of more than {@value #FINE} values every second one enters,
+ * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; and after
+ * each fold only the better half of the values, by their means so far, go on to the next, and with
+ * them ω = 1 if it is in the grid, because it costs little and is what the others have to beat. The
+ * best mean over all folds among those that saw all of them wins. What dropped out is recorded with
+ * the mean over the folds it saw.
+ *
+ * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
+ * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
+ * added as unlabelled ones). The best mean of the measure wins, ties go to the larger ω (nearer to
+ * supervised), then to the smaller tree, then to the stronger smoothing. The division may be
+ * repeated with other folds ({@link #foldRepeats}); then the mean is over the folds of all
+ * divisions, each of which costs as much as the first. The mean decides, not the smallest tree
+ * within one standard error of it: an error estimated from few folds is itself too uncertain to
+ * give up quality for. A fold in which the measure is undefined does not count. With fewer than
+ * {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid nearest to
+ * it, the least pruning and the strength of smoothing nearest to the usual one ({@link
+ * LeafForm#usualStrength}), with a warning.
+ */
+public final class OmegaSearch {
+
+  /** Fewer labelled rows than this are not divided. */
+  public static final int FEWEST = 6;
+
+  private static final int FOLDS = 3;
+
+  /** Held-out predictions that are enough where the number of divisions follows from the rows. */
+  private static final int ENOUGH = 150;
+
+  /** How thoroughly the grid is searched. */
+  public enum Form {
+    /** Every value on every fold. */
+    EXACT,
+    /** Fewer values, fewer unlabelled rows, and the worse half is dropped after each fold. */
+    RACED
+  }
+
+  /** Grids up to this many values are raced as they are. */
+  private static final int FINE = 6;
+
+  private final Form form;
+  private final double[] omegas;
+  private final List<LeafForm> forms;
+  private final String measure;
+  private final boolean higherIsBetter;
+  private final BiFunction<Dataset, double[][], Double> score;
+  private final int foldRepeats;
+  private final long seed;
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * A search.
+   *
+   * @param form how thoroughly the grid is searched
+   * @param omegas the values of ω to try, ascending
+   * @param forms the prunings and strengths to try, at least one
+   * @param measure the measure's name for the record
+   * @param higherIsBetter whether the measure is to be maximised
+   * @param score the measure of scores against the targets of a data set; {@code NaN} if undefined
+   * @param foldRepeats how many times the labelled rows are divided into folds; 0: as often as
+   *     {@link #foldRepeats} says
+   */
+  public OmegaSearch(
+      Form form,
+      double[] omegas,
+      List<LeafForm> forms,
+      String measure,
+      boolean higherIsBetter,
+      BiFunction<Dataset, double[][], Double> score,
+      int foldRepeats,
+      long seed) {
+    this.form = form;
+    this.omegas = omegas.clone();
+    this.forms = List.copyOf(forms);
+    this.measure = measure;
+    this.higherIsBetter = higherIsBetter;
+    this.score = score;
+    this.foldRepeats = foldRepeats;
+    this.seed = seed;
+  }
+
+  /**
+   * How many times some labelled rows must be divided into folds for {@value #ENOUGH} held-out
+   * predictions: ⌈{@value #ENOUGH} / rows⌉.
+   *
+   * @param labelled the number of labelled rows, from 1 up
+   */
+  public static int foldRepeats(int labelled) {
+    return (ENOUGH + labelled - 1) / labelled;
+  }
+
+  /** What the user should know about the last search. */
+  public List<String> warnings() {
+    return Collections.unmodifiableList(warnings);
+  }
+
+  /** Searches. */
+  public Tuning run(Dataset data, Tunable learner, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
+    if (labelled.length < FEWEST) {
+      return withoutSearch(labelled.length, LeafForm.usualStrength(data.task()));
+    }
+    int[][] folds = folds(data, labelled);
+    BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
+    BitSet running = entrants();
+    double[][] scores = new double[omegas.length * forms.size()][folds.length];
+    Arrays.stream(scores).forEach(s -> Arrays.fill(s, Double.NaN));
+    int planned = running.cardinality() * folds.length;
+    int done = 0;
+    BitSet tried = (BitSet) running.clone();
+    for (int f = 0; f < folds.length; f++) {
+      if (f > 0 && form == Form.RACED) {
+        running = ahead(running, scores);
+      }
+      Dataset heldOut = data.select(folds[f]);
+      int[] rows = without(data.rows(), folds[f], hidden);
+      double[] values = running.stream().mapToDouble(o -> omegas[o]).toArray();
+      Tunable.Trial trial =
+          learner.trial(new Tunable.Part(data, rows, data.select(rows), values, heldOut), context);
+      for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+        context.check();
+        context.report("choosing ω", done++, planned);
+        double[] found = values(heldOut, trial.scores(omegas[o], forms));
+        for (int s = 0; s < found.length; s++) {
+          scores[o * found.length + s][f] = found[s];
+        }
+      }
+    }
+    return choose(scores, tried, running);
+  }
+
+  /** The folds of all divisions, the first of which is drawn by the seed itself. */
+  private int[][] folds(Dataset data, int[] labelled) {
+    int repeats = foldRepeats > 0 ? foldRepeats : foldRepeats(labelled.length);
+    List<int[]> folds = new ArrayList<>();
+    for (int r = 0; r < repeats; r++) {
+      long drawn = r == 0 ? seed : Seeds.derive(seed, "fold-repeat", r);
+      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, FOLDS, drawn)));
+    }
+    return folds.toArray(int[][]::new);
+  }
+
+  /** The values of ω that are tried at all. */
+  private BitSet entrants() {
+    BitSet entrants = new BitSet();
+    boolean all = form == Form.EXACT || omegas.length <= FINE;
+    for (int o = omegas.length - 1; o >= 0; o -= all ? 1 : 2) {
+      entrants.set(o);
+    }
+    return entrants;
+  }
+
+  /** Half of some rows. */
+  private BitSet thinned(int[] rows) {
+    int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "race"));
+    BitSet half = new BitSet();
+    Arrays.stream(order).limit(rows.length / 2).forEach(i -> half.set(rows[i]));
+    return half;
+  }
+
+  /** The better half by the best form's mean so far, and ω = 1. */
+  private BitSet ahead(BitSet running, double[][] scores) {
+    List<Tuning.Candidate> best = new ArrayList<>();
+    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+      Tuning.Candidate top = null;
+      for (int s = 0; s < forms.size(); s++) {
+        Tuning.Candidate now = candidate(o * forms.size() + s, scores);
+        top = top == null || order(now, top) < 0 ? now : top;
+      }
+      best.add(top);
+    }
+    best.sort(this::order);
+    BitSet kept = new BitSet();
+    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+      double omega = omegas[o];
+      kept.set(
+          o,
+          omega == 1
+              || best.stream().limit((best.size() + 1) / 2).anyMatch(c -> c.omega() == omega));
+    }
+    return kept;
+  }
+
+  /** The measure for every form, taken once for forms with the same scores. */
+  private double[] values(Dataset heldOut, double[][][] predicted) {
+    Map<double[][], Double> known = new IdentityHashMap<>();
+    return Arrays.stream(predicted)
+        .mapToDouble(s -> known.computeIfAbsent(s, each -> score.apply(heldOut, each)))
+        .toArray();
+  }
+
+  private Tuning withoutSearch(int labelled, double usual) {
+    int nearest = 0;
+    for (int o = 1; o < omegas.length; o++) {
+      if (Math.abs(omegas[o] - 0.5) <= Math.abs(omegas[nearest] - 0.5)) {
+        nearest = o;
+      }
+    }
+    LeafForm form =
+        forms.stream()
+            .min(
+                Comparator.comparingDouble(LeafForm::pruning)
+                    .thenComparingDouble(f -> Math.abs(f.smoothing() - usual)))
+            .orElseThrow();
+    warnings.add(
+        String.format(
+            "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
+            labelled, OptionTable.plain(omegas[nearest])));
+    return new Tuning(
+        measure,
+        0,
+        List.of(new Tuning.Candidate(omegas[nearest], form, Double.NaN, Double.NaN)),
+        0);
+  }
+
+  private Tuning choose(double[][] scores, BitSet tried, BitSet finished) {
+    List<Tuning.Candidate> candidates = new ArrayList<>();
+    int best = -1;
+    int last = -1;
+    for (int c = 0; c < scores.length; c++) {
+      if (!tried.get(c / forms.size())) {
+        continue;
+      }
+      Tuning.Candidate now = candidate(c, scores);
+      if (finished.get(c / forms.size())) {
+        last = candidates.size();
+        if (!Double.isNaN(now.mean()) && (best < 0 || better(now, candidates.get(best)))) {
+          best = candidates.size();
+        }
+      }
+      candidates.add(now);
+    }
+    if (best < 0) {
+      warnings.add(
+          "The measure "
+              + measure
+              + " is undefined in every internal fold, so nothing was chosen by it.");
+      best = last;
+    }
+    return new Tuning(measure, scores[0].length, candidates, best);
+  }
+
+  private Tuning.Candidate candidate(int c, double[][] scores) {
+    double[] defined = Arrays.stream(scores[c]).filter(v -> !Double.isNaN(v)).toArray();
+    double mean = Arrays.stream(defined).average().orElse(Double.NaN);
+    double squares = Arrays.stream(defined).map(v -> (v - mean) * (v - mean)).sum();
+    int n = defined.length;
+    double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
+    return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
+  }
+
+  /** The better first, undefined ones last. */
+  private int order(Tuning.Candidate a, Tuning.Candidate b) {
+    if (Double.isNaN(a.mean()) || Double.isNaN(b.mean())) {
+      return Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
+    }
+    return better(a, b) ? -1 : better(b, a) ? 1 : 0;
+  }
+
+  private boolean better(Tuning.Candidate a, Tuning.Candidate b) {
+    double gain = higherIsBetter ? a.mean() - b.mean() : b.mean() - a.mean();
+    if (gain != 0) {
+      return gain > 0;
+    }
+    if (a.omega() != b.omega()) {
+      return a.omega() > b.omega();
+    }
+    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() > b.smoothing();
+  }
+
+  private static int[] without(int rows, int[] fold, BitSet hidden) {
+    BitSet kept = new BitSet();
+    kept.set(0, rows);
+    kept.andNot(hidden);
+    Arrays.stream(fold).forEach(kept::clear);
+    return kept.stream().toArray();
+  }
+}

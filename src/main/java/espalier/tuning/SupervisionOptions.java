@@ -1,0 +1,90 @@
+package espalier.tuning;
+
+import static espalier.option.Form.auto;
+import static espalier.option.Form.between;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.whole;
+import static espalier.option.Form.written;
+
+import espalier.learn.UnlabelledRows;
+import espalier.measure.Measure;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.run.Seeds;
+import java.util.Optional;
+
+/** The options that say how much the targets count against the features, and how that is chosen. */
+public final class SupervisionOptions {
+
+  /** ω: 1 uses labelled rows only, 0 ignores the targets while splitting. */
+  public static final Option<Optional<Double>> OMEGA =
+      Option.of(
+              "omega",
+              auto(between(0, 1)),
+              Optional.<Double>empty(),
+              "Degree of supervision: a number from 0 (clustering only) to 1 (supervised), or auto:"
+                  + " chosen by internal cross-validation, in forests as omega-blend says.")
+          .basic();
+
+  /** The values of ω to choose from. */
+  public static final Option<OmegaGrid> OMEGA_GRID =
+      Option.of(
+          "omega-grid",
+          written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
+          OmegaGrid.steps(0, 1, 0.1),
+          "Values of ω to choose from, or that the trees of a forest take in turn:"
+              + " first:last:step, or values separated by commas.");
+
+  /** How thoroughly the values are tried. */
+  public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
+      Option.of(
+          "omega-search",
+          choice(OmegaSearch.Form.class),
+          OmegaSearch.Form.EXACT,
+          "How the values of ω are tried: exact (all on all internal folds) or raced (every second"
+              + " one, with half of the unlabelled rows, the worse half dropped after each fold).");
+
+  /** The number of divisions into internal folds. */
+  public static final Option<Optional<Integer>> FOLD_REPEATS =
+      Option.of(
+          "fold-repeats",
+          auto(whole(1, 1000)),
+          Optional.of(1),
+          "How many times the labelled rows are divided into three internal folds to choose ω,"
+              + " pruning and smoothing: a number from 1 up, or auto for as many as give 150"
+              + " held-out predictions.");
+
+  /** The measure that decides, by its key. */
+  public static final Option<Optional<String>> OMEGA_MEASURE =
+      Option.of(
+          "omega-measure",
+          auto(written(s -> Measure.of(s).key(), s -> s, "the name of a measure")),
+          Optional.<String>empty(),
+          "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
+              + " numbers.");
+
+  /** All of them, with the supervised twin, the unlabelled rows and the seed. */
+  public static final OptionList LIST =
+      OptionList.of(
+          OMEGA,
+          OMEGA_GRID,
+          OMEGA_SEARCH,
+          FOLD_REPEATS,
+          OMEGA_MEASURE,
+          TwinMode.TWIN,
+          UnlabelledRows.UNLABELLED_ROWS,
+          Seeds.SEED);
+
+  private SupervisionOptions() {}
+
+  /** Whether ω is fixed at 1: the supervised method. */
+  public static boolean supervised(OptionSet<?> options) {
+    return options.get(OMEGA).equals(Optional.of(1.0));
+  }
+
+  /** Whether unlabelled rows are left out for every ω. */
+  public static boolean drops(OptionSet<?> options) {
+    return options.get(UnlabelledRows.UNLABELLED_ROWS) == UnlabelledRows.DROP;
+  }
+}

@@ -1,0 +1,75 @@
+package espalier.tuning;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The measure by which the settings of a method are judged on rows that it was not trained on. */
+public final class TaskMeasure {
+
+  private final Measure measure;
+  private final MeasureOptions how;
+
+  private TaskMeasure(Measure measure, MeasureOptions how) {
+    this.measure = measure;
+    this.how = how;
+  }
+
+  /** The usual measure for what the data ask to predict, labels weighted as by default. */
+  public static TaskMeasure of(Dataset data) {
+    return of(data, Optional.empty(), h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE));
+  }
+
+  /**
+   * A measure.
+   *
+   * @param name its name; empty for the usual one
+   * @param labelWeights the weights of the labels of a hierarchy
+   */
+  public static TaskMeasure of(
+      Dataset data, Optional<String> name, Function<LabelHierarchy, double[]> labelWeights) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(data.targets());
+    MeasureOptions weighted =
+        data.hierarchy()
+            .map(h -> how.withHierarchy(h).withLabelWeights(labelWeights.apply(h)))
+            .orElse(how);
+    return new TaskMeasure(Measure.of(name.orElse(defaultMeasure(data))), weighted);
+  }
+
+  private static String defaultMeasure(Dataset data) {
+    List<Attribute> targets = data.targets().attributes();
+    return switch (data.task()) {
+      case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
+      case BINARY -> "f1.binary";
+      case MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "f1.macro";
+      case REGRESSION, MULTI_TARGET_REGRESSION -> "r2.mean";
+      case MIXED -> targets.stream().anyMatch(Attribute::isNumeric) ? "r2.mean" : "auprc.pooled";
+    };
+  }
+
+  /** A comparison by it of a learner with its supervised twin. */
+  public SupervisedTwin twin(long seed) {
+    return new SupervisedTwin(key(), higherIsBetter(), this::value, seed);
+  }
+
+  /** Its name. */
+  public String key() {
+    return measure.key();
+  }
+
+  /** Whether larger values are better. */
+  public boolean higherIsBetter() {
+    return measure.higherIsBetter();
+  }
+
+  /** Its value for scores of the rows of a data set; {@code NaN} if undefined. */
+  public double value(Dataset rows, double[][] scores) {
+    return measure.value(rows.targets(), scores, how).value();
+  }
+}

@@ -1,0 +1,89 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.measure.Thresholds;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.BiFunction;
+
+/**
+ * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
+ * folds, each is scored by a model that saw the other labelled rows and all unlabelled ones, and
+ * the thresholds are chosen on these scores, which no row's own targets have influenced.
+ *
+ * <p>With a hierarchy a parent's threshold is lowered to the lowest of its descendants', so that
+ * predicted label sets stay closed. Costs one fit for each fold.
+ */
+public final class ThresholdTuning {
+
+  private final int folds;
+  private final BiFunction<Targets, double[][], Thresholds> rule;
+  private final long seed;
+
+  private ThresholdTuning(int folds, BiFunction<Targets, double[][], Thresholds> rule, long seed) {
+    if (folds < 2) {
+      throw new IllegalArgumentException(
+          "Thresholds need at least 2 folds; " + folds + " were asked for.");
+    }
+    this.folds = folds;
+    this.rule = rule;
+    this.seed = seed;
+  }
+
+  /** For every label the threshold with the highest F1. */
+  public static ThresholdTuning bestF1(int folds, long seed) {
+    return new ThresholdTuning(folds, Thresholds::bestF1PerLabel, seed);
+  }
+
+  /** For every label the threshold with which it is predicted as often as it is present. */
+  public static ThresholdTuning cardinality(int folds, long seed) {
+    return new ThresholdTuning(folds, Thresholds::cardinalityPerLabel, seed);
+  }
+
+  /**
+   * Fits the learner to all rows and gives the model the thresholds.
+   *
+   * @throws IllegalArgumentException if the targets are not labels, or there are fewer labelled
+   *     rows than folds
+   * @throws espalier.learn.FitCancelledException if a fit was cancelled
+   */
+  public Model fit(Learner learner, Dataset data, FitContext context) {
+    double[] thresholds = choose(learner, data, context);
+    return learner.fit(data, context).withThresholds(thresholds);
+  }
+
+  /** The thresholds for a learner on some data, one for each label. */
+  public double[] choose(Learner learner, Dataset data, FitContext context) {
+    if (!data.targets().allLabels()) {
+      throw new IllegalArgumentException(
+          "Thresholds are chosen for labels only; data set '"
+              + data.name()
+              + "' has other targets.");
+    }
+    int[] labelled = data.targets().labelledRows();
+    int[][] parts = Folds.stratified(data.targets(), labelled, folds, seed);
+    double[][] scores = new double[data.rows()][];
+    for (int[] part : parts) {
+      BitSet kept = new BitSet();
+      kept.set(0, data.rows());
+      Arrays.stream(part).forEach(kept::clear);
+      Model model = learner.fit(data.select(kept.stream().toArray()), context);
+      double[][] found = model.score(data.select(part));
+      for (int i = 0; i < part.length; i++) {
+        scores[part[i]] = found[i];
+      }
+    }
+    Targets truth = data.targets().select(labelled);
+    Thresholds chosen =
+        rule.apply(
+            truth, Arrays.stream(labelled).mapToObj(i -> scores[i]).toArray(double[][]::new));
+    Thresholds closed = data.hierarchy().map(chosen::consistent).orElse(chosen);
+    double[] each = new double[data.targets().count()];
+    Arrays.setAll(each, closed::get);
+    return each;
+  }
+}

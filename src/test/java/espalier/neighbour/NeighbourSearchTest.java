@@ -1,0 +1,121 @@
+package espalier.neighbour;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.learn.FitContext;
+import espalier.learn.SharedWork;
+import espalier.run.Workers;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The approximate search against the exact one, and what fits share. */
+class NeighbourSearchTest {
+
+  private static final FitContext QUIET = FitContext.quiet();
+
+  /** Rows on a curved surface of three dimensions in a space of twelve, with some noise. */
+  private static Points surface(int rows, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] x = new double[rows][12];
+    for (double[] row : x) {
+      double[] at = {random.nextDouble(), random.nextDouble(), random.nextDouble()};
+      for (int c = 0; c < row.length; c++) {
+        row[c] = Math.sin(3 * at[c % 3] + c) + 0.02 * random.nextGaussian();
+      }
+    }
+    return Points.of(x);
+  }
+
+  private static Neighbours approximate(Points points, int threads) {
+    try (Workers workers = new Workers(QUIET.withThreads(threads))) {
+      return NeighbourDescent.of(points, 10, workers);
+    }
+  }
+
+  private static double recall(Neighbours exact, Neighbours found) {
+    int both = 0;
+    int k = exact.k();
+    for (int first = 0; first < exact.index().length; first += k) {
+      for (int e = first; e < first + k; e++) {
+        int wanted = exact.index()[e];
+        both += Arrays.stream(found.index(), first, first + k).anyMatch(j -> j == wanted) ? 1 : 0;
+      }
+    }
+    return (double) both / exact.index().length;
+  }
+
+  @Test
+  void nearlyAllNeighboursAreFoundForEveryNumberOfThreads() {
+    Points points = surface(2500, 1);
+    Neighbours found = approximate(points, 1);
+    Neighbours again = approximate(points, 2);
+    assertArrayEquals(found.index(), again.index());
+    assertArrayEquals(found.squared(), again.squared());
+    try (Workers workers = new Workers(QUIET)) {
+      double recall = recall(Neighbours.exact(points, 10, Neighbours.SEED, workers), found);
+      assertTrue(recall > 0.98, "recall " + recall);
+    }
+    for (int e = 0; e < found.index().length; e++) {
+      double d = points.squaredDistance(e / 10, found.index()[e], Double.POSITIVE_INFINITY);
+      assertEquals(d, found.squared()[e]);
+      assertTrue(e % 10 == 0 || found.squared()[e - 1] <= d, "nearest first");
+    }
+  }
+
+  @Test
+  void equalRowsAreNeighbours() {
+    Neighbours found = approximate(new Points(new double[600], 300, 2), 1);
+    assertEquals(10, found.k());
+    for (int e = 0; e < found.index().length; e++) {
+      assertEquals(0, found.squared()[e]);
+      assertTrue(found.index()[e] >= 0 && found.index()[e] != e / 10);
+    }
+  }
+
+  @Test
+  void fewRowsAreAllCompared() {
+    Points points = surface(40, 2);
+    try (Workers workers = new Workers(QUIET)) {
+      assertArrayEquals(
+          Neighbours.exact(points, 10, Neighbours.SEED, workers).index(),
+          approximate(points, 1).index());
+    }
+    assertTrue(GraphSearch.AUTO.exact(20_000));
+    assertFalse(GraphSearch.AUTO.exact(20_001));
+    assertTrue(GraphSearch.EXACT.exact(1_000_000));
+    assertFalse(GraphSearch.APPROXIMATE.exact(10));
+  }
+
+  @Test
+  void theFirstOfManyNeighboursAreTheFewer() {
+    Points points = surface(200, 3);
+    try (Workers workers = new Workers(QUIET)) {
+      Neighbours few = Neighbours.exact(points, 4, Neighbours.SEED, workers);
+      Neighbours cut = Neighbours.exact(points, 9, Neighbours.SEED, workers).first(4);
+      assertArrayEquals(few.index(), cut.index());
+      assertArrayEquals(few.squared(), cut.squared());
+    }
+  }
+
+  @Test
+  void fitsThatShareWorkSearchTheSameRowsOnce() {
+    Points points = surface(100, 4);
+    Points same = surface(100, 4);
+    Points other = surface(100, 5);
+    FitContext one = FitContext.quiet().withShared(new SharedWork());
+    try (Workers workers = new Workers(one)) {
+      Neighbours made = Neighbours.of(points, 5, GraphSearch.AUTO, one, workers);
+      assertSame(made, Neighbours.of(same, 5, GraphSearch.AUTO, one.withThreads(2), workers));
+      assertSame(made, Neighbours.of(same, 5, GraphSearch.EXACT, one, workers));
+      assertNotSame(made, Neighbours.of(same, 6, GraphSearch.AUTO, one, workers));
+      assertNotSame(made, Neighbours.of(other, 5, GraphSearch.AUTO, one, workers));
+      assertNotSame(made, Neighbours.of(points, 5, GraphSearch.AUTO, FitContext.quiet(), workers));
+    }
+  }
+}

@@ -1,0 +1,366 @@
+package espalier.split.axis;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.impurity.LabelScale;
+import espalier.impurity.MissingVariance;
+import espalier.impurity.Objective;
+import espalier.impurity.SpaceOptions;
+import espalier.split.SplitLimits;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * The search for a split in its plainest form: every test is tried, and every gain is computed from
+ * scratch by the formulas of {@link Objective} and {@link MissingVariance}, one column after the
+ * other, with two passes over the rows. Slow and obviously right.
+ */
+final class PlainSearch {
+
+  /**
+   * A split that was tried.
+   *
+   * @param feature the feature
+   * @param low the greatest value left of a threshold; {@code NaN} for a nominal feature
+   * @param high the smallest value right of it
+   * @param values the values that go left of a nominal feature
+   * @param missingLeft whether missing values go left
+   * @param left the rows that go left
+   * @param gain what it gains
+   */
+  record Tried(
+      int feature,
+      double low,
+      double high,
+      BitSet values,
+      boolean missingLeft,
+      BitSet left,
+      double gain) {}
+
+  /** One column of the clustering space; the value is {@code NaN} where unknown. */
+  private record Column(
+      double[] value, double p, double share, double trainingMean, double trainingVariance) {}
+
+  private final Dataset data;
+  private final SpaceOptions options;
+  private final double omega;
+  private final SplitLimits limits;
+  private final List<Column> targets;
+  private final List<Column> features;
+
+  PlainSearch(Dataset data, SpaceOptions options, double omega, SplitLimits limits) {
+    this.data = data;
+    this.options = options;
+    this.omega = omega;
+    this.limits = limits;
+    List<Attribute> featureKinds = data.features();
+    List<double[]> x = new ArrayList<>();
+    for (int f = 0; f < featureKinds.size(); f++) {
+      x.add(data.column(f).toArray());
+    }
+    List<double[]> y = new ArrayList<>();
+    for (int t = 0; t < data.targets().count(); t++) {
+      double[] column = new double[data.rows()];
+      for (int i = 0; i < column.length; i++) {
+        column[i] = data.targets().get(i, t);
+      }
+      y.add(column);
+    }
+    this.features = side(featureKinds, x, options.featureWeights(), true);
+    this.targets =
+        side(
+            data.targets().attributes(),
+            y,
+            options.labelWeights(),
+            options.labelScale() == LabelScale.VARIANCE);
+  }
+
+  private List<Column> side(
+      List<Attribute> kinds, List<double[]> values, double[] weights, boolean scaled) {
+    double[] raw = new double[kinds.size()];
+    double allWeights = 0;
+    double allSpread = 0;
+    for (int k = 0; k < raw.length; k++) {
+      double w = weights == null ? 1 : weights[k];
+      double variance = 0;
+      double known = 0;
+      for (double[] column : oneHot(kinds.get(k), values.get(k))) {
+        known = known(column);
+        variance += constant(column) ? 0 : spread(column, known) / known;
+      }
+      if (variance > 0 && w > 0) {
+        raw[k] = scaled ? w / variance : w;
+        allWeights += w;
+        allSpread += raw[k] * known * variance;
+      }
+    }
+    List<Column> side = new ArrayList<>();
+    for (int k = 0; k < raw.length; k++) {
+      double w = weights == null ? 1 : weights[k];
+      List<double[]> columns = oneHot(kinds.get(k), values.get(k));
+      for (double[] column : columns) {
+        double p = raw[k] / (options.objective() == Objective.PAPER ? allWeights : allSpread);
+        if (raw[k] > 0) {
+          double variance = constant(column) ? 0 : spread(column, known(column)) / known(column);
+          double mean = mean(column, IntStream.range(0, column.length).toArray(), known(column));
+          side.add(new Column(column, p, w / allWeights / columns.size(), mean, variance));
+        }
+      }
+    }
+    return side;
+  }
+
+  private static List<double[]> oneHot(Attribute kind, double[] values) {
+    if (!kind.isNominal()) {
+      return List.of(values);
+    }
+    List<double[]> columns = new ArrayList<>();
+    for (int c = 0; c < kind.values().size(); c++) {
+      double[] column = new double[values.length];
+      for (int i = 0; i < values.length; i++) {
+        column[i] = Double.isNaN(values[i]) ? Double.NaN : values[i] == c ? 1 : 0;
+      }
+      columns.add(column);
+    }
+    return columns;
+  }
+
+  private static boolean constant(double[] column) {
+    TreeSet<Double> distinct = new TreeSet<>();
+    for (double v : column) {
+      if (!Double.isNaN(v)) {
+        distinct.add(v + 0.0);
+      }
+    }
+    return distinct.size() < 2;
+  }
+
+  private double known(double[] column) {
+    double sum = 0;
+    for (int i = 0; i < column.length; i++) {
+      sum += Double.isNaN(column[i]) ? 0 : data.weight(i);
+    }
+    return sum;
+  }
+
+  private double spread(double[] column, double known) {
+    return spread(column, IntStream.range(0, column.length).toArray(), known);
+  }
+
+  private double spread(double[] column, int[] rows, double known) {
+    if (known <= 0) {
+      return 0;
+    }
+    double mean = mean(column, rows, known);
+    double sum = 0;
+    for (int i : rows) {
+      double d = column[i] - mean;
+      sum += Double.isNaN(d) ? 0 : data.weight(i) * d * d;
+    }
+    return sum;
+  }
+
+  private double mean(double[] column, int[] rows, double known) {
+    double mean = 0;
+    for (int i : rows) {
+      mean += Double.isNaN(column[i]) ? 0 : data.weight(i) * column[i] / known;
+    }
+    return mean;
+  }
+
+  private double variance(Column c, int[] rows, double known) {
+    if (!options.literalVariance()) {
+      return spread(c.value(), rows, known) / known;
+    }
+    double n = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int i : rows) {
+      double y = c.value()[i] - c.trainingMean();
+      n += data.weight(i);
+      sum += Double.isNaN(y) ? 0 : data.weight(i) * y;
+      squares += Double.isNaN(y) ? 0 : data.weight(i) * y * y;
+    }
+    double mean = sum / known;
+    return ((n - 1) / (known - 1) * squares - n * mean * mean) / n;
+  }
+
+  private double known(double[] column, int[] rows) {
+    double sum = 0;
+    for (int i : rows) {
+      sum += Double.isNaN(column[i]) ? 0 : data.weight(i);
+    }
+    return sum;
+  }
+
+  private double weight(BitSet rows) {
+    return rows.stream().mapToDouble(data::weight).sum();
+  }
+
+  private double labelled(BitSet rows) {
+    return rows.stream().filter(data.targets()::labelled).mapToDouble(data::weight).sum();
+  }
+
+  /** What dividing the rows of a node into these and the others gains. */
+  double gain(BitSet node, BitSet left) {
+    double total = omega > 0 ? omega * sideGain(targets, node, left) : 0;
+    return omega < 1 ? total + (1 - omega) * sideGain(features, node, left) : total;
+  }
+
+  private double sideGain(List<Column> side, BitSet nodeSet, BitSet leftSet) {
+    BitSet rightSet = (BitSet) nodeSet.clone();
+    rightSet.andNot(leftSet);
+    double leftPart = weight(leftSet) / weight(nodeSet);
+    int[] node = nodeSet.stream().toArray();
+    int[] left = leftSet.stream().toArray();
+    int[] right = rightSet.stream().toArray();
+    double gain = 0;
+    double lost = 0;
+    for (Column c : side) {
+      double all = known(c.value(), node);
+      double one = known(c.value(), left);
+      double two = known(c.value(), right);
+      if (options.missingVariance() == MissingVariance.IGNORE && (one <= 1 || two <= 1)) {
+        lost += c.share();
+      } else if (all > 1) {
+        double within = variance(c, node, all);
+        double stand =
+            options.missingVariance() == MissingVariance.TRAINING ? c.trainingVariance() : within;
+        double v1 = one <= 1 ? stand : variance(c, left, one);
+        double v2 = two <= 1 ? stand : variance(c, right, two);
+        if (options.objective() == Objective.PAPER) {
+          gain += c.p() * (within - leftPart * v1 - (1 - leftPart) * v2);
+        } else {
+          gain += c.p() * (all * within - one * v1 - two * v2);
+        }
+      }
+    }
+    return 1 - lost > 1e-9 ? gain / (1 - lost) : 0;
+  }
+
+  /** All tests that are allowed in a node, in the documented order of ties. */
+  List<Tried> all(BitSet node) {
+    List<Tried> found = new ArrayList<>();
+    for (int f = 0; f < data.features().size(); f++) {
+      if (data.features().get(f).isNominal()) {
+        nominal(f, node, found);
+      } else {
+        numeric(f, node, found);
+      }
+    }
+    return found;
+  }
+
+  private void numeric(int f, BitSet node, List<Tried> found) {
+    TreeSet<Double> values = new TreeSet<>();
+    boolean missing = false;
+    for (int i = node.nextSetBit(0); i >= 0; i = node.nextSetBit(i + 1)) {
+      double v = data.value(i, f);
+      missing |= Double.isNaN(v);
+      if (!Double.isNaN(v)) {
+        values.add(v + 0.0);
+      }
+    }
+    for (Double low : values) {
+      Double high = values.higher(low);
+      if (high != null) {
+        BitSet left = new BitSet();
+        BitSet unknown = new BitSet();
+        for (int i = node.nextSetBit(0); i >= 0; i = node.nextSetBit(i + 1)) {
+          left.set(i, data.value(i, f) <= low);
+          unknown.set(i, Double.isNaN(data.value(i, f)));
+        }
+        bothWays(f, low, high, null, node, left, missing ? unknown : null, found);
+      }
+    }
+  }
+
+  private void nominal(int f, BitSet node, List<Tried> found) {
+    BitSet present = new BitSet();
+    BitSet unknown = new BitSet();
+    for (int i = node.nextSetBit(0); i >= 0; i = node.nextSetBit(i + 1)) {
+      double v = data.value(i, f);
+      if (Double.isNaN(v)) {
+        unknown.set(i);
+      } else {
+        present.set((int) v);
+      }
+    }
+    int[] codes = present.stream().toArray();
+    List<Tried> here = new ArrayList<>();
+    for (int mask = 1; mask < 1 << Math.max(0, codes.length - 1); mask++) {
+      BitSet values = new BitSet();
+      for (int k = 0; k < codes.length; k++) {
+        values.set(codes[k], (mask >> k & 1) == 1);
+      }
+      BitSet left = new BitSet();
+      for (int i = node.nextSetBit(0); i >= 0; i = node.nextSetBit(i + 1)) {
+        double v = data.value(i, f);
+        left.set(i, !Double.isNaN(v) && values.get((int) v));
+      }
+      BitSet hidden = unknown.isEmpty() ? null : unknown;
+      bothWays(f, Double.NaN, Double.NaN, values, node, left, hidden, here);
+    }
+    here.stream()
+        .map(t -> withAbsent(t, present, node, data.features().get(f).values().size()))
+        .sorted(
+            (a, b) -> {
+              int order =
+                  Arrays.compare(a.values().stream().toArray(), b.values().stream().toArray());
+              return order != 0 ? order : Boolean.compare(b.missingLeft(), a.missingLeft());
+            })
+        .forEach(found::add);
+  }
+
+  /** Values that do not occur in the node go with the heavier child. */
+  private Tried withAbsent(Tried t, BitSet present, BitSet node, int count) {
+    BitSet values = (BitSet) t.values().clone();
+    if (2 * weight(t.left()) >= weight(node)) {
+      for (int v = 0; v < count; v++) {
+        values.set(v, values.get(v) || !present.get(v));
+      }
+    }
+    return new Tried(t.feature(), t.low(), t.high(), values, t.missingLeft(), t.left(), t.gain());
+  }
+
+  private void bothWays(
+      int f,
+      double low,
+      double high,
+      BitSet values,
+      BitSet node,
+      BitSet left,
+      BitSet unknown,
+      List<Tried> found) {
+    if (unknown == null) {
+      boolean heavier = 2 * weight(left) >= weight(node);
+      offer(f, low, high, values, node, left, heavier, found);
+      return;
+    }
+    BitSet more = (BitSet) left.clone();
+    more.or(unknown);
+    offer(f, low, high, values, node, more, true, found);
+    offer(f, low, high, values, node, left, false, found);
+  }
+
+  private void offer(
+      int f,
+      double low,
+      double high,
+      BitSet values,
+      BitSet node,
+      BitSet left,
+      boolean missingLeft,
+      List<Tried> found) {
+    BitSet right = (BitSet) node.clone();
+    right.andNot(left);
+    if (limits.allow(weight(left), labelled(left))
+        && limits.allow(weight(right), labelled(right))) {
+      found.add(new Tried(f, low, high, values, missingLeft, left, gain(node, left)));
+    }
+  }
+}

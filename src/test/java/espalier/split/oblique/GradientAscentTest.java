@@ -1,0 +1,94 @@
+package espalier.split.oblique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.impurity.NodeRows;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of weights that would change their sign. */
+final class GradientAscentTest {
+
+  /** Rows whose label says whether the first two of {@code columns} features add up to over 0. */
+  private static NodeSpace sums(int rows, int columns) {
+    SplittableRandom random = new SplittableRandom(3);
+    float[][] x = new float[rows][columns];
+    Targets.Builder targets = Targets.builder(List.of(Attribute.label("over")));
+    for (float[] row : x) {
+      for (int c = 0; c < columns; c++) {
+        row[c] = (float) (random.nextDouble() - 0.5);
+      }
+      targets.add(row[0] + row[1] > 0 ? 1 : 0);
+    }
+    double[] ones = new double[rows];
+    Arrays.fill(ones, 1);
+    Targets built = targets.build();
+    List<Term> terms = new ArrayList<>();
+    for (int c = 0; c < columns; c++) {
+      terms.add(new Term(c, -1, 1));
+    }
+    return new NodeSpace(
+        new NodeRows(IntStream.range(0, rows).toArray(), ones, built),
+        new TermMatrix(terms, new DenseMatrix(x, new double[columns], false)),
+        new TargetMatrix(built, new double[] {1}, ones),
+        1,
+        null);
+  }
+
+  private static GradientAscent search(NodeSpace space, int steps, int seed) {
+    GradientSettings settings = new GradientSettings(10, steps, 0.1, 0.01);
+    return new GradientAscent(space, settings, new SplittableRandom(seed));
+  }
+
+  @Test
+  void aWeightCrossesIfItGoesOnUpwardsBeyond() {
+    // The slope of the penalty at .04 is 1 / √(4 · .04) = 2.5.
+    assertTrue(GradientAscent.crosses(0.04, 3, 1, 4));
+    assertTrue(GradientAscent.crosses(-0.04, -3, 1, 4));
+    assertFalse(GradientAscent.crosses(0.04, 2, 1, 4), "the penalty is steeper");
+    assertFalse(GradientAscent.crosses(0.04, -3, 1, 4), "downhill");
+    assertFalse(GradientAscent.crosses(0, 3, 1, 4), "it ends at 0");
+  }
+
+  @Test
+  void noFeatureIsLostByTheSignOfItsStart() {
+    NodeSpace space = sums(60, 2);
+    int apart = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      GradientAscent ascent = search(space, 100, seed);
+      double[] w = ascent.weights();
+      apart += w[0] * w[1] < 0 ? 1 : 0;
+      ascent.run();
+      assertTrue(w[0] * w[1] > 0, () -> "weights " + Arrays.toString(w));
+    }
+    assertTrue(apart > 10, "starts with two signs: " + apart);
+  }
+
+  @Test
+  void inLargeNodesNoWeightChangesItsSign() {
+    int columns = 33;
+    int rows = GradientAscent.CROSSING_CELLS / columns + 1;
+    assertEquals(0, crossed(sums(rows, columns), columns));
+    assertNotEquals(0, crossed(sums(rows - 1, columns), columns));
+  }
+
+  private static int crossed(NodeSpace space, int columns) {
+    GradientAscent ascent = search(space, 3, 1);
+    double[] before = ascent.weights().clone();
+    ascent.run();
+    int crossed = 0;
+    for (int c = 0; c < columns; c++) {
+      crossed += before[c] * ascent.weights()[c] < 0 ? 1 : 0;
+    }
+    return crossed;
+  }
+}

@@ -1,0 +1,142 @@
+package espalier.split.oblique;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.impurity.NodeRows;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Two-means in the space of a node: known clusters, and a fixed point of the plain definition. */
+final class TwoMeansTest {
+
+  private static NodeSpace space(double[][] x, double[][] y, double omega) {
+    List<Attribute> labels = new ArrayList<>();
+    for (int t = 0; t < y[0].length; t++) {
+      labels.add(Attribute.label("l" + t));
+    }
+    Targets.Builder targets = Targets.builder(labels);
+    for (double[] row : y) {
+      targets.add(row);
+    }
+    Targets built = targets.build();
+    double[] weights = new double[x.length];
+    Arrays.fill(weights, 1);
+    double[] ones = new double[y[0].length];
+    Arrays.fill(ones, 1);
+    List<Term> terms = IntStream.range(0, x[0].length).mapToObj(c -> new Term(c, -1, 1)).toList();
+    NodeRows node = new NodeRows(IntStream.range(0, x.length).toArray(), weights, built);
+    return new NodeSpace(
+        node,
+        new TermMatrix(terms, new DoubleMatrix(x)),
+        new TargetMatrix(built, ones, weights),
+        omega,
+        null);
+  }
+
+  @Test
+  void findsTwoFarGroupsOfRowsWithOneLabelledRowInEach() {
+    double na = Double.NaN;
+    double[][] x = {{0, 0}, {0.1, 0}, {0, 0.2}, {9, 9}, {9.1, 9}, {9, 8.9}};
+    double[][] y = {{1}, {na}, {na}, {0}, {na}, {na}};
+    boolean[] second = new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run();
+    boolean first = second[0];
+    boolean[] expected = {first, first, first, !first, !first, !first};
+    assertArrayEquals(expected, second);
+  }
+
+  @Test
+  void equalLabelledRowsGiveNothing() {
+    double[][] x = {{1, 1}, {1, 1}, {5, 5}};
+    double[][] y = {{1}, {1}, {Double.NaN}};
+    assertNull(new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run());
+  }
+
+  @Test
+  void endsWhereEveryRowIsNearestToItsOwnMean() {
+    int stable = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int n = 30;
+      double[][] x = new double[n][3];
+      double[][] y = new double[n][2];
+      for (int i = 0; i < n; i++) {
+        for (int c = 0; c < 3; c++) {
+          x[i][c] = random.nextDouble() + (i % 2) * 1.5;
+        }
+        for (int t = 0; t < 2; t++) {
+          y[i][t] = i % 4 == 0 ? random.nextInt(2) : Double.NaN;
+        }
+      }
+      NodeSpace space = space(x, y, 0.4);
+      boolean[] second = new TwoMeans(space, random.split()).run();
+      if (second != null) {
+        stable += isStable(space, x, y, second) ? 1 : 0;
+      }
+    }
+    // Ten rounds need not be enough for all of them.
+    assertTrue(stable >= 30, stable + " of 40");
+  }
+
+  private static boolean isStable(NodeSpace space, double[][] x, double[][] y, boolean[] second) {
+    int d = 3;
+    double[][] z = new double[x.length][d + 2];
+    for (int i = 0; i < x.length; i++) {
+      for (int c = 0; c < d; c++) {
+        z[i][c] = (x[i][c] - space.mean[c]) * space.scale[c];
+      }
+      for (int t = 0; t < 2; t++) {
+        z[i][d + t] = (y[i][t] - space.targetMean[t]) * space.targetScale[t];
+      }
+    }
+    double[][] centroids = new double[2][d + 2];
+    for (int side = 0; side < 2; side++) {
+      for (int k = 0; k < d + 2; k++) {
+        double sum = 0;
+        int known = 0;
+        for (int i = 0; i < x.length; i++) {
+          if (second[i] == (side == 1) && !Double.isNaN(z[i][k])) {
+            sum += z[i][k];
+            known++;
+          }
+        }
+        centroids[side][k] = known > 0 ? sum / known : 0;
+      }
+    }
+    for (int i = 0; i < x.length; i++) {
+      double[] distance = new double[2];
+      for (int side = 0; side < 2; side++) {
+        for (int k = 0; k < d + 2; k++) {
+          double p = k < d ? space.featureWeight[k] : space.targetWeight[k - d];
+          double difference = z[i][k] - centroids[side][k];
+          distance[side] += Double.isNaN(difference) ? 0 : p * difference * difference;
+        }
+      }
+      if ((distance[1] < distance[0]) != second[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Test
+  void weightsOfTheSpaceAddUp() {
+    double[][] x = {{0, 3}, {1, 3}, {2, 3}, {5, 3}};
+    double[][] y = {{1, 0}, {0, 0}, {1, 0}, {0, 0}};
+    NodeSpace space = space(x, y, 0.3);
+    assertArrayEquals(new double[] {0.7, 0}, space.featureWeight, 1e-15);
+    assertArrayEquals(new double[] {0.3, 0}, space.targetWeight, 1e-15);
+    assertEquals(0, space.scale[1], "a constant column does not count");
+    // Rows 0 and 1: variance of x is 1/4 of 14/4, of y it is as in the node.
+    double ratio = 0.25 / 3.5;
+    assertEquals(0.7 * ratio + 0.3, space.impurity(new int[] {0, 1}, new int[] {0, 1}), 1e-12);
+  }
+}
