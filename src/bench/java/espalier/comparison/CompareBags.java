@@ -1,7 +1,7 @@
 package espalier.comparison;
 
-import espalier.data.Dataset;
 import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
 import espalier.measure.Measure;
 import java.io.IOException;
 import java.nio.file.Files;

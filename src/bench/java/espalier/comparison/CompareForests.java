@@ -1,8 +1,8 @@
 package espalier.comparison;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.catalogue.Catalogue;
 import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;

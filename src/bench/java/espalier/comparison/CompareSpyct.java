@@ -1,7 +1,7 @@
 package espalier.comparison;
 
-import espalier.data.Dataset;
 import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;

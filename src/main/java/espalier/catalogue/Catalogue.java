@@ -38,8 +38,7 @@ public final class Catalogue {
     all.put(
         "pct",
         n ->
-            TreeMethods.axis(
-                n, "Predictive clustering tree, supervised.", TreeMethods.SUPERVISED));
+            TreeMethods.axis(n, "Predictive clustering tree, supervised.", TreeMethods.SUPERVISED));
     all.put(
         "ssl-pct",
         n -> TreeMethods.axis(n, "Predictive clustering tree, semi-supervised.", Map.of()));

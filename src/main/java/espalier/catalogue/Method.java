@@ -20,8 +20,8 @@ import java.util.function.Function;
  * @param paper where it is described
  * @param defaults its options where nothing is set
  * @param fixed options that make this method what it is; setting them otherwise is an error
- * @param supervised the changes of the options that make its supervised counterpart; empty if it has
- *     none
+ * @param supervised the changes of the options that make its supervised counterpart; empty if it
+ *     has none
  * @param forests the methods that grow forests of its trees, by kind of forest
  * @param maker makes the learner
  */
@@ -53,20 +53,17 @@ public record Method(
 
   /** The method by a name, with options that make it what it is. */
   Method named(String called, String described, Map<String, String> kept) {
-    return new Method(
-        called, described, family, paper, defaults, kept, supervised, forests, maker);
+    return new Method(called, described, family, paper, defaults, kept, supervised, forests, maker);
   }
 
   /** The method with a supervised counterpart. */
   Method supervisedBy(Map<String, String> changes) {
-    return new Method(
-        name, description, family, paper, defaults, fixed, changes, forests, maker);
+    return new Method(name, description, family, paper, defaults, fixed, changes, forests, maker);
   }
 
   /** The method with forests of its trees, by kind of forest. */
   Method withForests(Map<String, String> names) {
-    return new Method(
-        name, description, family, paper, defaults, fixed, supervised, names, maker);
+    return new Method(name, description, family, paper, defaults, fixed, supervised, names, maker);
   }
 
   /** The options. */

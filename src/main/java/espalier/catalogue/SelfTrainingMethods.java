@@ -39,8 +39,7 @@ final class SelfTrainingMethods {
 
   /** Around a tree with hyperplanes. */
   static Method oblique(String name) {
-    PctOptions tree =
-        PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0);
+    PctOptions tree = PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0);
     return around(tree, PctLearner::new)
         .named(
             name,

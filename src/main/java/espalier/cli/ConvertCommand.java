@@ -74,7 +74,7 @@ final class ConvertCommand implements Callable<Integer> {
           case MULAN -> Converter.writeMulan(read, out, xml());
           case MEKA -> Converter.writeMeka(read, out);
         };
-    new ModelReport(terminal).data(read);
+    new ModelPrinter(terminal).data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
     if (notes.isEmpty()) {
       terminal.line("Nothing was lost: reading it again gives the same data.");

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.data.Dataset;
 import espalier.learn.Model;
+import espalier.model.ModelReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,7 +124,7 @@ record EvaluationResult(
     if (runs.size() > 1) {
       map.put("measures_sd", summary.deviations());
     }
-    Map<String, Double> size = ModelReport.size(runs);
+    Map<String, Double> size = ModelPrinter.size(runs);
     if (size.keySet().equals(TREE)) {
       map.put("tree", sizeJson(size));
     }

@@ -162,7 +162,7 @@ final class ExplainCommand implements Callable<Integer> {
             ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
       }
     }
-    new ModelReport(terminal).warnings(matcher.warnings());
+    new ModelPrinter(terminal).warnings(matcher.warnings());
     OutputFiles.told(terminal, "Values", out);
     OutputFiles.told(terminal, "Chart", chart);
     return 0;

@@ -39,8 +39,7 @@ final class OptionsCommand implements Callable<Integer> {
     }
     terminal.heading("Options of " + method.name() + " (--set KEY=VALUE), with their defaults");
     for (OptionList.Entry<?> o : method.options().entries()) {
-      describe(
-          o.key(), method.defaults().text(o.key()), o.option().help() + kept(method, o.key()));
+      describe(o.key(), method.defaults().text(o.key()), o.option().help() + kept(method, o.key()));
     }
     describe(
         MethodOptions.LABEL_CUT,

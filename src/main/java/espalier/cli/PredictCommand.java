@@ -69,7 +69,7 @@ final class PredictCommand implements Callable<Integer> {
     } else {
       PredictionsWriter.writeArff(predictions, out);
     }
-    new ModelReport(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
+    new ModelPrinter(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
     terminal.line(summary(learned, predictions));
     terminal.line("Predictions written to " + out);
     return 0;

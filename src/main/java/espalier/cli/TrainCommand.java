@@ -5,6 +5,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.ThresholdRule;
@@ -93,7 +94,7 @@ final class TrainCommand implements Callable<Integer> {
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), added);
     }
-    ModelReport report = new ModelReport(terminal);
+    ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
     report.tuning(model.provenance());

@@ -2,12 +2,13 @@ package espalier.meka;
 
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
-import espalier.adapter.ModelReport;
+import espalier.adapter.ViewerGraph;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.model.ModelReport;
 import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.ArrayList;
@@ -194,12 +195,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
 
   @Override
   public final Map<Integer, Integer> graphType() {
-    return ModelReport.graph(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
+    return ViewerGraph.of(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
   }
 
   @Override
   public final Map<Integer, String> graph() {
-    return ModelReport.graph(model()).map(g -> Map.of(0, g)).orElse(Map.of());
+    return ViewerGraph.of(model()).map(g -> Map.of(0, g)).orElse(Map.of());
   }
 
   /** One line about what was learned. */

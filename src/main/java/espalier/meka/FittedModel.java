@@ -1,13 +1,14 @@
 package espalier.meka;
 
-import espalier.adapter.ModelReport;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.data.Contradictions;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
-import espalier.supervision.SelfTrainedModel;
+import espalier.learn.TwinReport;
+import espalier.model.ModelReport;
 import java.io.Serializable;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -103,27 +104,27 @@ final class FittedModel implements Serializable {
 
   private String evaluation() {
     int seen = evaluationRows;
-    Provenance from = model().provenance();
-    boolean supervised =
-        !(model() instanceof SelfTrainedModel)
-            && ("1".equals(from.options().get("omega"))
-                || "drop".equals(from.options().get("unlabelled-rows")));
-    if (seen == 0 || supervised) {
-      return "inductive (no row came from the evaluation)";
-    }
-    if (choseSupervised(from)) {
-      return "no unlabelled row shaped the model, for omega = 1 was chosen (the features of "
-          + ModelReport.count(seen, "evaluation row", "evaluation rows")
-          + " took part in that choice; -evaluation-rows ignore leaves them out)";
-    }
-    return "transductive (the features of "
-        + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
-        + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+    Outcome outcome = model().provenance().outcome();
+    return switch (seen == 0 ? Unlabelled.IGNORED : outcome.unlabelled()) {
+      case IGNORED -> "inductive (no row came from the evaluation)";
+      case IN_CHOICE ->
+          "no unlabelled row shaped the model, for "
+              + chosen(outcome)
+              + " (the features of "
+              + ModelReport.count(seen, "evaluation row", "evaluation rows")
+              + " took part in that choice; -evaluation-rows ignore leaves them out)";
+      case USED ->
+          "transductive (the features of "
+              + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
+              + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+    };
   }
 
-  private static boolean choseSupervised(Provenance from) {
-    return "auto".equals(from.options().get("omega"))
-        && !"true".equals(from.options().get("keep-unlabelled"))
-        && from.tuning().filter(t -> t.folds() > 0 && t.best().omega() == 1).isPresent();
+  private static String chosen(Outcome outcome) {
+    return outcome.twin().filter(TwinReport::replaced).isPresent()
+        ? "the supervised twin was chosen"
+        : outcome.chosen().contains(Outcome.Setting.OMEGA)
+            ? "omega = 1 was chosen"
+            : "no round of self-training was kept";
   }
 }

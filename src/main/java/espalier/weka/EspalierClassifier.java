@@ -3,17 +3,18 @@ package espalier.weka;
 import espalier.adapter.CommonClassifier;
 import espalier.adapter.Fitting;
 import espalier.adapter.MethodChoice;
-import espalier.adapter.ModelReport;
 import espalier.adapter.Papers;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
-import espalier.data.Dataset;
+import espalier.adapter.ViewerGraph;
 import espalier.catalogue.Catalogue;
-import espalier.option.OptionList;
-import espalier.option.OptionValues;
+import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.model.ModelReport;
+import espalier.option.OptionList;
+import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -216,7 +217,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   @Override
   public final int graphType() {
-    return stored != null && ModelReport.graph(model()).isPresent()
+    return stored != null && ViewerGraph.of(model()).isPresent()
         ? Drawable.TREE
         : Drawable.NOT_DRAWABLE;
   }
@@ -228,7 +229,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
    */
   @Override
   public final String graph() {
-    return ModelReport.graph(model())
+    return ViewerGraph.of(model())
         .orElseThrow(
             () ->
                 new UnsupportedOperationException(

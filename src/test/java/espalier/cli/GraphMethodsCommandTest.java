@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.catalogue.Method;
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
@@ -13,7 +14,6 @@ import espalier.data.Task;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.TestImportance;
-import espalier.catalogue.Catalogue;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;

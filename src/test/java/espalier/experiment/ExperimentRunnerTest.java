@@ -229,7 +229,8 @@ final class ExperimentRunnerTest {
     assertThrows(IllegalStateException.class, () -> LeakageGuard.before(leaking, true));
     assertThrows(
         IllegalStateException.class,
-        () -> LeakageGuard.after(rows, Catalogue.of("pct").learner(Map.of()).fit(data).provenance()));
+        () ->
+            LeakageGuard.after(rows, Catalogue.of("pct").learner(Map.of()).fit(data).provenance()));
     assertFalse(rows.train().targets().labelledRows().length > rows.labelled());
   }
 

@@ -12,9 +12,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.data.Dataset;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
+import espalier.data.Dataset;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
 import espalier.io.MulanFormat;

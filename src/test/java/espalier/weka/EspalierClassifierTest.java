@@ -13,9 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import espalier.data.Dataset;
-import espalier.catalogue.Method;
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.data.Dataset;
 import espalier.io.InstancesReader;
 import espalier.learn.Model;
 import java.io.File;

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.catalogue.Catalogue;
 import espalier.io.InstancesReader;
 import espalier.learn.Model;
 import java.io.ByteArrayOutputStream;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.adapter.Papers;
+import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.option.OptionList;
-import espalier.catalogue.Catalogue;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.util.ArrayList;
@@ -51,8 +51,8 @@ class OptionsTest {
     Set<String> settings = new TreeSet<>();
     for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
       if (!o.key().equals("seed")) {
-        Collections.addAll(all, "-" + o.key(), o.defaults().describe());
-        settings.add(o.key() + "=" + o.defaults().describe());
+        Collections.addAll(all, "-" + o.key(), Catalogue.of(method).defaults().text(o.key()));
+        settings.add(o.key() + "=" + Catalogue.of(method).defaults().text(o.key()));
       }
     }
     EspalierClassifier learner = with(all.toArray(new String[0]));
