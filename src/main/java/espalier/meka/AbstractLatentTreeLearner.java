@@ -12,6 +12,7 @@ import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.learn.UnlabelledRows;
 import weka.core.TechnicalInformation;
 
 /**

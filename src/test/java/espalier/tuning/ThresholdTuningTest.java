@@ -3,7 +3,6 @@ package espalier.tuning;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
@@ -40,7 +39,7 @@ final class ThresholdTuningTest {
     double[] chosen = ThresholdTuning.bestF1(3, 1).choose(LEARNER, data, FitContext.quiet());
     Model model = ThresholdTuning.bestF1(3, 1).fit(LEARNER, data, FitContext.quiet());
     assertArrayEquals(chosen, model.thresholds());
-    assertTrue(Thresholds.perLabel(chosen).isConsistent(ORDER));
+    assertArrayEquals(chosen, Thresholds.perLabel(chosen).consistent(ORDER).values());
     // The scores are those of the learner alone.
     assertArrayEquals(LEARNER.fit(data).score(data), model.score(data));
     assertEquals(
