@@ -104,6 +104,12 @@ record EvaluationResult(
     map.put("targets", data.targets().count());
     map.put("task", data.task());
     map.put("hierarchy_depth", data.hierarchy().map(h -> h.depth()).orElse(null));
+    data.contradictions()
+        .ifPresent(
+            found -> {
+              map.put("contradicting_rows", found.rows());
+              map.put("contradictions", found.sentence());
+            });
     return map;
   }
 

@@ -132,7 +132,7 @@ final class ExplainCommand implements Callable<Integer> {
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
     int[] outputs = outputs(learned);
-    Dataset read = form.readFeatures(data);
+    Dataset read = form.source(data).readFeatures();
     for (int row : rows) {
       if (row < 0 || row >= read.rows()) {
         throw new UsageException(

@@ -57,6 +57,7 @@ final class ModelReport {
             + ", "
             + Describe.targets(data)
             + ".");
+    data.contradictions().ifPresent(found -> entry("Repaired", found.sentence()));
   }
 
   /** Rows, method and size. */

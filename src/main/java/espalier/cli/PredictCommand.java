@@ -62,7 +62,7 @@ final class PredictCommand implements Callable<Integer> {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
     OutputFiles.require("--out", out, ".csv", ".arff");
     Model learned = ModelFile.read(model);
-    Dataset rows = form.readFeatures(data);
+    Dataset rows = form.source(data).readFeatures();
     Predictions predictions = predictions(learned, rows);
     if (name.endsWith(".csv")) {
       PredictionsWriter.writeCsv(predictions, out);

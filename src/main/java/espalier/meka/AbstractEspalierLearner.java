@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.ModelReport;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -147,11 +148,10 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
     introduced = null;
     TrainingData training =
-        TrainingData.of(
-            train, evaluation, common().unlabelled(), new HierarchySource(hierarchy, dotNames));
+        TrainingData.of(train, evaluation, common().unlabelled(), hierarchySource());
     Learner learner = learner();
     Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
-    fitted = new FittedModel(model, train, training.evaluationRows());
+    fitted = new FittedModel(model, train, training);
   }
 
   @Override
@@ -166,6 +166,17 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
       all[i] = distributionForInstance(rows.instance(i));
     }
     return all;
+  }
+
+  private HierarchySource hierarchySource() {
+    boolean given = !hierarchy.getPath().isEmpty();
+    if (given && dotNames) {
+      throw new IllegalArgumentException(
+          "Both -hierarchy and -dot-names were given; the labels can have one hierarchy only.");
+    }
+    return given
+        ? HierarchySource.edges(hierarchy.toPath())
+        : dotNames ? HierarchySource.dots() : HierarchySource.NONE;
   }
 
   private FittedModel fitted() {

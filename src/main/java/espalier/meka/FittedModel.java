@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.adapter.ModelReport;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
+import espalier.data.Contradictions;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
@@ -22,22 +23,24 @@ final class FittedModel implements Serializable {
   private final int[] outputs;
   private final boolean[] inverted;
   private final int evaluationRows;
+  private final String repaired;
 
   /**
    * The model of data.
    *
    * @param model what was learned from it
    * @param train the training data
-   * @param evaluationRows how many rows of MEKA's evaluation were among the unlabelled ones
+   * @param learned everything it was learned from
    */
-  FittedModel(Model model, Instances train, int evaluationRows) {
+  FittedModel(Model model, Instances train, TrainingData learned) {
     int labels = train.classIndex();
     this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));
     this.classes = MekaTargets.multiValued(train, labels);
     this.first = new int[labels];
     this.outputs = new int[labels];
     this.inverted = new boolean[labels];
-    this.evaluationRows = evaluationRows;
+    this.evaluationRows = learned.evaluationRows();
+    this.repaired = learned.data().contradictions().map(Contradictions::sentence).orElse(null);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
     for (int t = 0; t < labels; t++) {
@@ -93,8 +96,12 @@ final class FittedModel implements Serializable {
     return best;
   }
 
-  /** Whether rows of the evaluation were learned from: a sentence without its full stop. */
+  /** What is to be known about the rows learned from: a sentence without its full stop. */
   String setting() {
+    return repaired == null ? evaluation() : evaluation() + "; warning: " + repaired;
+  }
+
+  private String evaluation() {
     int seen = evaluationRows;
     Provenance from = model().provenance();
     boolean supervised =

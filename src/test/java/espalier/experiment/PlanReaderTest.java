@@ -38,6 +38,8 @@ final class PlanReaderTest {
         "[0, 2]; [0, -2]; 'noise-features'",
         "[0, 2]; [0, 0]; 'noise-features'",
         "one.arff; three.arff; 'files'",
+        "\"name\": \"two\"; \"name\": \"two\", \"labels\": \"x\"; labels was given as 'x'",
+        "\"name\": \"two\"; \"name\": \"two\", \"label\": 1; 'label'",
         "\"name\": \"two\"; \"name\": \"one\"; 'one'",
         "\"name\": \"two\"; \"name\": \"../two\"; ../two",
         "\"set\": {\"omega\": 0.5}; \"set\": [1]; 'set'",

@@ -14,10 +14,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.experiment.Method;
 import espalier.experiment.Methods;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
+import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;
@@ -87,7 +87,7 @@ class EspalierLearnerTest {
         new MultiLabelInstances(files.resolve("topics-unlabelled.arff").toString(), xml);
     MultiLabelInstances test =
         new MultiLabelInstances(files.resolve("topics-test.arff").toString(), xml);
-    DataReader reader = DataReader.of(new DataFormat.Mulan(Path.of(xml)));
+    DataSource reader = DataSource.of(new MulanFormat(Path.of(xml)));
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
     Model core = new PctLearner(PctOptions.builder().omega(0.5).build()).fit(rows);
@@ -295,7 +295,7 @@ class EspalierLearnerTest {
     says("none of them is labelled", () -> new PCT().build(hidden(data, i -> true)));
     EspalierLearner learner = new PCT(1);
     learner.setHierarchy(folder.resolve("none.txt").toFile());
-    says("none.txt' does not exist", () -> learner.build(data));
+    says("none.txt: there is no such file", () -> learner.build(data));
     Path edges = folder.resolve("short.txt");
     Files.writeString(edges, "A\nA\tB\n");
     learner.setHierarchy(edges.toFile());

@@ -261,7 +261,7 @@ class EspalierClassifierTest {
     says("cannot be read", () -> learner.setSettings("\"omega=1"));
     says("num-slots was given as -1", () -> learner.setNumExecutionSlots(-1));
     learner.setUnlabelled(new File("nowhere.arff"));
-    says("Unlabelled file 'nowhere.arff' does not exist", () -> learner.buildClassifier(data));
+    says("nowhere.arff: there is no such file", () -> learner.buildClassifier(data));
     learner.setUnlabelled(null);
     Instances infinite = new Instances(data);
     infinite.instance(0).setValue(0, Double.NEGATIVE_INFINITY);
