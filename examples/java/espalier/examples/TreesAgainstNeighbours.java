@@ -1,7 +1,6 @@
 package espalier.examples;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.LabelSampling;
 import espalier.bayes.Linkage;
@@ -10,12 +9,13 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ArffFormat;
+import espalier.io.DataSource;
 import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.run.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,9 +51,9 @@ public final class TreesAgainstNeighbours {
     this.data = data;
     this.truth = IntStream.range(0, data.rows()).map(i -> (int) data.targets().get(i, 0)).toArray();
     this.classes = data.targets().attribute(0).outputs();
-    this.bayes = BayesOptionTable.table().set(BayesOptions.defaults(), "scaling", scaling);
+    this.bayes = BayesOptions.defaults().set("scaling", scaling);
     this.nearest = new NearestLabelled(data, bayes);
-    this.spectral = SpectralOptions.table().set(SpectralOptions.defaults(), "scaling", scaling);
+    this.spectral = SpectralOptions.defaults().set("scaling", scaling);
   }
 
   /**
@@ -71,7 +71,7 @@ public final class TreesAgainstNeighbours {
     int skip = args.length > 1 ? Integer.parseInt(args[1]) : 0;
     int draws = args.length > 2 ? Integer.parseInt(args[2]) : 10;
     int many = args.length > 3 ? Integer.parseInt(args[3]) : 10;
-    Dataset all = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1), 0)).read(file);
+    Dataset all = DataSource.of(new ArffFormat(new TargetSpec.Last(1), 0)).read(file);
     Dataset data = all.selectFeatures(IntStream.range(skip, all.features().size()).toArray());
     for (String name : args.length > 5 ? args[5].split(",") : new String[0]) {
       data = nominal(data, name);
@@ -132,14 +132,13 @@ public final class TreesAgainstNeighbours {
 
   private double[][] trees(Dataset seen, int draw, String rule) {
     Map<String, String> own = Map.of("rule", rule, "seed", Integer.toString(draw));
-    BayesLearner learner = new BayesLearner(BayesOptionTable.table().setAll(bayes, own));
+    BayesLearner learner = new BayesLearner(bayes.setAll(own));
     Linkage linkage = linkages.computeIfAbsent(draw, none -> learner.tree(data, context));
     return learner.fit(seen, linkage, context).score(seen);
   }
 
   private double[][] graph(Dataset seen, int draw) {
-    String seed = Integer.toString(draw % GRAPHS);
-    SpectralOptions own = SpectralOptions.table().set(spectral, "seed", seed);
+    SpectralOptions own = spectral.with(Seeds.SEED, (long) (draw % GRAPHS));
     return new SpectralLearner(own).fit(seen, context).parts().scores();
   }
 

@@ -80,6 +80,11 @@ public abstract class OptionSet<S extends OptionSet<S>> {
     return of(values.takeFrom(others.values));
   }
 
+  /** The options with other values for all that both have. */
+  public final S takeFrom(OptionValues others) {
+    return of(values.takeFrom(others));
+  }
+
   /** All values as text by name, in order. */
   public final Map<String, String> describe() {
     return values.describe();

@@ -1,14 +1,19 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
+import espalier.option.Form;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinMode;
@@ -35,7 +40,7 @@ import java.util.Map;
  */
 public final class SelfTrainingLearner implements Learner {
 
-  private static final String NO_TWIN = OptionTable.name(TwinMode.NONE);
+  private static final String NO_TWIN = Form.name(TwinMode.NONE);
 
   private final SelfTrainingOptions options;
   private final Learner base;
@@ -48,19 +53,19 @@ public final class SelfTrainingLearner implements Learner {
    *     the base has a twin of its own
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner base) {
-    if (options.confidence() == Confidence.PROXIMITY && !outOfBag(base)) {
+    if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
       throw new IllegalArgumentException(
           "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
               + base.name()
               + "; use margin, entropy or variance.");
     }
-    if (!NO_TWIN.equals(base.options().getOrDefault(TwinMode.KEY, NO_TWIN))) {
+    if (!NO_TWIN.equals(base.options().getOrDefault(TWIN.key(), NO_TWIN))) {
       throw new IllegalArgumentException(
           "The twin is an option of self-training itself; take twin off the options of its base, "
               + base.name()
               + ".");
     }
-    this.options = options;
+    this.options = options.checked();
     this.base = base;
   }
 
@@ -77,10 +82,14 @@ public final class SelfTrainingLearner implements Learner {
 
   @Override
   public Map<String, String> options() {
-    Map<String, String> all =
-        new LinkedHashMap<>(SelfTrainingOptionTable.table().describe(options));
+    Map<String, String> all = new LinkedHashMap<>(options.describe());
     base.options().forEach(all::putIfAbsent);
     return all;
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return base.labelWeights(hierarchy);
   }
 
   /** The options of self-training. */
@@ -101,26 +110,26 @@ public final class SelfTrainingLearner implements Learner {
   @Override
   public SelfTrainedModel fit(Dataset data, FitContext context) {
     SelfTrainedModel own = learn(data, context);
-    if (options.twin() == TwinMode.NONE) {
+    if (options.get(TWIN) == TwinMode.NONE) {
       return own;
     }
     SelfTrainingLearner alone = settled(0);
     return TaskMeasure.of(data)
         .twin(SelfTrainingRun.seed(base))
         .apply(
-            options.twin(),
+            options.get(TWIN),
             own,
             settled(own.record().kept()),
             new LabelledOnly(alone),
             () -> alone.fit(data.select(data.targets().labelledRows()), context),
-            SelfTrainedModel::withProvenance,
+            SelfTrainedModel::withHead,
             data,
             context);
   }
 
   /** The same with a given number of rounds, and without a twin. */
   private SelfTrainingLearner settled(int rounds) {
-    return new SelfTrainingLearner(options.settled(rounds).with(o -> o.twin = TwinMode.NONE), base);
+    return new SelfTrainingLearner(options.settled(rounds).with(TWIN, TwinMode.NONE), base);
   }
 
   private SelfTrainedModel learn(Dataset data, FitContext context) {
@@ -131,11 +140,8 @@ public final class SelfTrainingLearner implements Learner {
     SelfTrainingRun run = new SelfTrainingRun(how, base, data, context, warnings, m -> {});
     run.run();
     List<Double> course = search.course().isEmpty() ? run.course() : search.course();
-    Provenance provenance = Provenance.of(this, data, warnings).withCourse(course);
-    Provenance last = run.model().provenance();
-    return new SelfTrainedModel(
-        run.model(),
-        last.tuning().map(provenance::with).orElse(provenance),
-        run.record(search.course()));
+    SelfTrainedModel.Record record = run.record(search.course());
+    Outcome outcome = record.outcome(run.model()).with(o -> o.course = course);
+    return new SelfTrainedModel(run.model(), Provenance.of(this, data, warnings, outcome), record);
   }
 }

@@ -44,7 +44,7 @@ class LapTaoLearnerTest {
     LapTaoOptions options = LapTaoOptions.defaults();
     for (String change : changes) {
       String[] pair = change.split("=");
-      options = options.with(pair[0], pair[1]);
+      options = options.set(pair[0], pair[1]);
     }
     return options;
   }
@@ -209,21 +209,14 @@ class LapTaoLearnerTest {
     Dataset few = all.keepTargets(new int[] {0, 1, 2, 3, 4, 5});
     for (String nodes : new String[] {"oblique", "axis"}) {
       String[] own = {"nodes=" + nodes, "depth=3", "steps=4"};
-      LapTaoOptions three = options(own).with("trees", "3");
+      LapTaoOptions three = options(own).set("trees", "3");
       ForestModel forest = (ForestModel) new LapTaoLearner(three).fit(few);
       assertEquals("LapTAO forest", forest.provenance().method());
       assertEquals(3, forest.trees().size());
       double[][] scores = forest.score(all);
       double[][][] each = new double[3][][];
       for (int t = 0; t < 3; t++) {
-        each[t] =
-            new TreeModel(
-                    forest.schema(),
-                    forest.provenance(),
-                    forest.trees().get(t),
-                    0,
-                    forest.thresholds())
-                .score(all);
+        each[t] = new TreeModel(forest.head(), forest.trees().get(t), 0).score(all);
       }
       boolean differ = false;
       for (int i = 0; i < 120; i++) {
@@ -388,11 +381,9 @@ class LapTaoLearnerTest {
           assertThrows(IllegalArgumentException.class, () -> options(change));
       assertTrue(e.getMessage().contains(change.split("=")[0]), e.getMessage());
     }
-    assertThrows(IllegalArgumentException.class, () -> options("nodes=axis", "start=random"));
+    assertThrows(
+        IllegalArgumentException.class, () -> options("nodes=axis", "start=random").checked());
     Map<String, String> written = new LapTaoLearner(options("gamma=auto", "depth=4")).options();
-    assertEquals(
-        written,
-        LapTaoOptionTable.table()
-            .describe(LapTaoOptionTable.table().setAll(LapTaoOptions.defaults(), written)));
+    assertEquals(written, LapTaoOptions.defaults().setAll(written).describe());
   }
 }

@@ -1,0 +1,101 @@
+package espalier.comparison;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.io.RowLists;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import espalier.learn.Tuning;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What the search for ω costs and finds: processor time of one SSL-PCT tree with ω = .5, of the
+ * exact search and of the raced one over 11 values in 3 folds, and how the raced choice scores in
+ * the folds of the exact search.
+ *
+ * <pre>OmegaCost SHARED SETS SIZES SEEDS REPEATS</pre>
+ *
+ * SETS, SIZES and SEEDS are separated by commas. Times are the least of REPEATS after one warm-up,
+ * one thread. "within" says whether the mean fold score of the raced choice, as the exact search
+ * measured it, is at most one standard error of the exact choice below it.
+ */
+public final class OmegaCost {
+
+  private final Shared shared;
+  private final int repeats;
+
+  private OmegaCost(Shared shared, int repeats) {
+    this.shared = shared;
+    this.repeats = repeats;
+  }
+
+  /** Runs the comparison. */
+  public static void main(String[] a) {
+    OmegaCost runs = new OmegaCost(new Shared(Path.of(a[0])), Integer.parseInt(a[4]));
+    System.out.println(
+        "| data set | L | seed | one fit, s | exact | raced | exact ω | raced ω | difference | s.e. | within |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|");
+    for (String set : a[1].split(",")) {
+      Dataset data = runs.shared.read(set);
+      for (String size : a[2].split(",")) {
+        for (String seed : a[3].split(",")) {
+          runs.row(set, data, size, seed);
+        }
+      }
+    }
+  }
+
+  private void row(String set, Dataset all, String size, String seed) {
+    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
+    Dataset train = all.keepTargets(RowLists.read(file, all.rows()));
+    Learner one = learner(seed, Map.of("omega", "0.5"));
+    Learner exact = learner(seed, Map.of("omega-search", "exact"));
+    Learner raced = learner(seed, Map.of("omega-search", "raced"));
+    Model[] models = new Model[3];
+    double[] least = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
+    Learner[] learners = {one, exact, raced};
+    for (int r = 0; r <= repeats; r++) {
+      for (int k = 0; k < 3; k++) {
+        for (int again = 0; again < (k == 0 ? 4 : 1); again++) {
+          Shared.Timed fit = Shared.fit(learners[k], train);
+          models[k] = fit.model();
+          if (r > 0 || repeats == 0) {
+            least[k] = Math.min(least[k], fit.seconds());
+          }
+        }
+      }
+    }
+    Tuning full = models[1].provenance().tuning().orElseThrow();
+    Tuning race = models[2].provenance().tuning().orElseThrow();
+    Tuning.Candidate same =
+        full.candidates().stream()
+            .filter(c -> c.omega() == race.best().omega() && c.form().equals(race.best().form()))
+            .findFirst()
+            .orElseThrow();
+    double difference = same.mean() - full.best().mean();
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %s | %s | %.3f | %.1f | %.1f | %s | %s | %+.4f | %.4f | %s |%n",
+        set,
+        size,
+        seed,
+        least[0],
+        least[1] / least[0],
+        least[2] / least[0],
+        OptionTable.plain(full.best().omega()),
+        OptionTable.plain(race.best().omega()),
+        difference,
+        full.best().standardError(),
+        difference >= -full.best().standardError() ? "yes" : "no");
+  }
+
+  private static Learner learner(String seed, Map<String, String> options) {
+    Map<String, String> all = new LinkedHashMap<>(options);
+    all.put("seed", seed);
+    return Catalogue.of("ssl-pct").learner(all);
+  }
+}

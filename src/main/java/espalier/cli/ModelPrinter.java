@@ -1,0 +1,230 @@
+package espalier.cli;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.ensemble.OutOfBag;
+import espalier.learn.LeafForm;
+import espalier.learn.Model;
+import espalier.learn.OptionTable;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.model.ModelReport;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Prints what people want to know about data and a model; see {@link ModelReport}. */
+final class ModelPrinter {
+
+  private static final int BAR = 24;
+
+  /** A longer course is shown in larger steps. */
+  private static final int COURSE_LINES = 30;
+
+  private final Terminal terminal;
+
+  ModelPrinter(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** A line with a name on the left. */
+  void entry(String name, String text) {
+    terminal.item(String.format("%-10s", name), text);
+  }
+
+  /** Size and kind of the data. */
+  void data(Dataset data) {
+    data(data, 1);
+  }
+
+  /** Size and kind of the data from some files. */
+  void data(Dataset data, int files) {
+    entry(
+        "Data",
+        data.name()
+            + (files > 1 ? " and " + Describe.count(files - 1, "more file") : "")
+            + ": "
+            + Describe.count(data.rows(), "row")
+            + ", "
+            + Describe.features(data)
+            + ", "
+            + Describe.targets(data)
+            + ".");
+    data.contradictions().ifPresent(found -> entry("Repaired", found.sentence()));
+  }
+
+  /** Rows, method and size. */
+  void training(Model model) {
+    Provenance.RowCounts rows = model.provenance().rows();
+    entry(
+        "Rows",
+        (rows.complete() + rows.partial())
+            + " labelled"
+            + (rows.partial() > 0 ? " (" + rows.partial() + " of them in part)" : "")
+            + ", "
+            + rows.unlabelled()
+            + " unlabelled.");
+    entry("Method", method(model));
+    entry(kind(model), size(model.size()) + ".");
+    twin(model.provenance());
+  }
+
+  /** The method with the options that differ from the defaults. */
+  static String method(Model model) {
+    Provenance provenance = model.provenance();
+    List<String> changed = new ArrayList<>();
+    Map<String, String> usual =
+        Catalogue.has(provenance.method())
+            ? Catalogue.of(provenance.method()).defaults().describe()
+            : Map.of();
+    provenance
+        .options()
+        .forEach(
+            (key, value) -> {
+              if (!value.equals(usual.get(key))) {
+                changed.add(key + "=" + value);
+              }
+            });
+    return provenance.method()
+        + (changed.isEmpty() ? ", usual options." : ", " + String.join(", ", changed) + ".");
+  }
+
+  /** What a model is, in a word. */
+  static String kind(Model model) {
+    return model instanceof TreeModel ? "Tree" : "Model";
+  }
+
+  /** A size in words, such as "31 nodes, 16 leaves, depth 7". */
+  static String size(Map<String, Double> size) {
+    return size.entrySet().stream()
+        .map(
+            e -> {
+              String number = Describe.number(e.getValue());
+              return e.getKey().endsWith("s")
+                  ? number + " " + e.getKey()
+                  : e.getKey() + " " + number;
+            })
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The mean size of the models of runs. */
+  static Map<String, Double> size(List<RunResult> runs) {
+    Map<String, Double> mean = new LinkedHashMap<>();
+    for (RunResult run : runs) {
+      run.model().size().forEach((k, v) -> mean.merge(k, v, Double::sum));
+    }
+    mean.replaceAll((k, sum) -> sum / runs.size());
+    return mean;
+  }
+
+  /** Whether unlabelled rows helped, if that was found out. */
+  void twin(Provenance provenance) {
+    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
+  }
+
+  /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
+  void tuning(Provenance provenance) {
+    if (provenance.tuning().isEmpty() || provenance.tuning().get().folds() == 0) {
+      return;
+    }
+    Tuning tuning = provenance.tuning().get();
+    List<Tuning.Candidate> best = tuning.profile();
+    if (best.size() < 2) {
+      return;
+    }
+    terminal.heading(
+        "Degree of supervision ω (0: features, 1: targets), chosen by "
+            + tuning.measure()
+            + " in "
+            + tuning.folds()
+            + " internal folds");
+    double low = best.stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
+    double high = best.stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
+    boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
+    String pruning = cut ? "pruning" : "";
+    TextTable table =
+        new TextTable("ω", "score", "± s.e.", pruning, "smoothing", "lowest … highest", "");
+    table.left(5).left(6);
+    for (Tuning.Candidate c : best) {
+      double share = high > low ? (c.mean() - low) / (high - low) : 1;
+      table.row(
+          OptionTable.plain(c.omega()),
+          Describe.value(c.mean()),
+          Describe.value(c.standardError()),
+          cut ? OptionTable.plain(c.pruning()) : "",
+          OptionTable.plain(c.smoothing()),
+          bar(share),
+          c.equals(tuning.best()) ? "<- chosen" : "");
+    }
+    table.print(terminal);
+  }
+
+  /** The strengths of leaf smoothing that a forest chose from. */
+  void smoothing(Model model) {
+    Optional<OutOfBag> choice = ModelReport.smoothingChoice(model);
+    if (choice.isEmpty()) {
+      return;
+    }
+    OutOfBag estimate = choice.get();
+    Optional<LeafForm> used = model.provenance().outcome().leaves();
+    terminal.heading(
+        "Leaf smoothing, chosen by "
+            + estimate.measure()
+            + " of "
+            + Describe.count(estimate.rows(), "row")
+            + " by the trees that have not seen them");
+    TextTable table = new TextTable("smoothing", "score", "");
+    table.left(2);
+    for (OutOfBag.Strength tried : estimate.strengths()) {
+      table.row(
+          OptionTable.plain(tried.smoothing()),
+          Describe.value(tried.value()),
+          used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? "<- chosen" : "");
+    }
+    table.print(terminal);
+  }
+
+  /** The objective after every step of an optimisation. */
+  void course(Provenance provenance) {
+    List<Double> course = provenance.course();
+    if (course.size() < 2) {
+      return;
+    }
+    terminal.heading("Course of learning (step 0: before the first)");
+    double high = course.stream().mapToDouble(v -> v).max().orElse(0);
+    TextTable table = new TextTable("step", "value", "from 0");
+    table.left(2);
+    int stride = (course.size() + COURSE_LINES - 1) / COURSE_LINES;
+    for (int step = 0; step < course.size(); step++) {
+      if (step % stride != 0 && step != course.size() - 1) {
+        continue;
+      }
+      double value = course.get(step);
+      table.row(Integer.toString(step), Describe.value(value), bar(high > 0 ? value / high : 0));
+    }
+    table.print(terminal);
+  }
+
+  /** A bar of blocks, the longest for 1. */
+  static String bar(double share) {
+    return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
+  }
+
+  /** Warnings, one line each. */
+  void warnings(List<String> warnings) {
+    if (!warnings.isEmpty()) {
+      terminal.line();
+    }
+    warnings.forEach(w -> terminal.item("Warning: ", w));
+  }
+
+  /** Seconds in words. */
+  static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.2f s", seconds);
+  }
+}

@@ -1,0 +1,66 @@
+package espalier.io;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The declarations of an ARFF file: relation name and attributes in order. */
+record FileHeader(String file, String relation, List<FileAttribute> attributes) {
+
+  /** The position of each attribute by name. */
+  Map<String, Integer> positions() {
+    Map<String, Integer> positions = new HashMap<>();
+    for (int a = 0; a < attributes.size(); a++) {
+      positions.put(attributes.get(a).name(), a);
+    }
+    return positions;
+  }
+
+  /** Throws unless another file declares the same attributes in the same order. */
+  void requireSame(FileHeader other) {
+    int common = Math.min(attributes.size(), other.attributes.size());
+    for (int a = 0; a < common; a++) {
+      FileAttribute mine = attributes.get(a);
+      FileAttribute theirs = other.attributes.get(a);
+      if (!mine.sameAs(theirs)) {
+        throw InputException.at(
+            other.file,
+            theirs.line(),
+            String.format(
+                "attribute %d is %s here, but %s in %s; files read together must declare the same"
+                    + " attributes.",
+                a + 1, describe(theirs, mine), describe(mine, theirs), file));
+      }
+    }
+    if (attributes.size() != other.attributes.size()) {
+      throw InputException.in(
+          other.file,
+          String.format(
+              "%d attributes are declared here, but %d in %s; files read together must declare the"
+                  + " same attributes.",
+              other.attributes.size(), attributes.size(), file));
+    }
+  }
+
+  private static String describe(FileAttribute a, FileAttribute b) {
+    String text = "'" + a.name() + "'";
+    if (!a.name().equals(b.name())) {
+      return text;
+    }
+    text += " (" + a.type().name().toLowerCase(Locale.ROOT) + ")";
+    if (a.type() != b.type()) {
+      return text;
+    }
+    int k = 0;
+    while (k < a.values().size()
+        && k < b.values().size()
+        && a.values().get(k).equals(b.values().get(k))) {
+      k++;
+    }
+    return text
+        + (k < a.values().size()
+            ? " with '" + a.values().get(k) + "' as value " + (k + 1)
+            : " with " + a.values().size() + " values");
+  }
+}
