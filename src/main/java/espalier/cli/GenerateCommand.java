@@ -106,21 +106,21 @@ final class GenerateCommand implements Callable<Integer> {
     if (Math.min(Math.min(labelled, hidden), Math.min(unlabelled, test)) < 0 || labelled < 1) {
       throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
     }
-    LabelHierarchy order = HierarchySource.read(hierarchy);
+    LabelHierarchy labelHierarchy = HierarchySource.read(hierarchy);
     Recipe usual = Recipe.DEFAULT;
     Recipe recipe =
         new Recipe(groups, usual.numeric(), usual.nominal(), noise, usual.slips(), usual.missing());
     Dataset all =
-        SyntheticLabels.generate(order, recipe, labelled + hidden + unlabelled + test, seed);
+        SyntheticLabels.generate(labelHierarchy, recipe, labelled + hidden + unlabelled + test, seed);
     int train = labelled + hidden;
-    boolean clus = order.names().stream().noneMatch(GenerateCommand::breaksClus);
+    boolean clus = labelHierarchy.names().stream().noneMatch(GenerateCommand::breaksClus);
     write("train", part(all, 0, train), labelled, clus);
     write("unlabelled", part(all, train, train + unlabelled), 0, clus);
     write("test", part(all, train + unlabelled, all.rows()), test, clus);
     terminal.line(
         String.format(
             "%d rows with %d features and %d labels were written to %smulan and meka in %s.",
-            all.rows(), all.features().size(), order.size(), clus ? "clus, " : "", out));
+            all.rows(), all.features().size(), labelHierarchy.size(), clus ? "clus, " : "", out));
     if (!clus) {
       terminal.item(
           "Note: ", "CLUS cannot hold these labels' names; only mulan and meka were made.");

@@ -48,8 +48,8 @@ record RunResult(
       how = how.withThresholds(model.thresholds());
     }
     if (train.hierarchy().isPresent()) {
-      LabelHierarchy order = train.hierarchy().get();
-      how = how.withHierarchy(order).withLabelWeights(learner.labelWeights(order));
+      LabelHierarchy hierarchy = train.hierarchy().get();
+      how = how.withHierarchy(hierarchy).withLabelWeights(learner.labelWeights(hierarchy));
     }
     return how;
   }

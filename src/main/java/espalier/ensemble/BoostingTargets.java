@@ -39,10 +39,10 @@ final class BoostingTargets {
     this.outputs = targets.outputs();
     this.start = new double[outputs];
     this.factor = new double[outputs];
-    Optional<LabelHierarchy> order = train.hierarchy();
+    Optional<LabelHierarchy> hierarchy = train.hierarchy();
     double[] weights =
-        order.map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE))).orElse(null);
-    LabelScale usual = order.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
+        hierarchy.map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE))).orElse(null);
+    LabelScale usual = hierarchy.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
     boolean scaled = options.get(LABEL_SCALE).orElse(usual) == LabelScale.VARIANCE;
     double[] mass = new double[outputs];
     double[] squares = new double[outputs];

@@ -36,14 +36,14 @@ public record TargetGroup(String name, List<Integer> targets) {
    * @throws IllegalArgumentException if there is no hierarchy
    */
   public static List<TargetGroup> levels(Schema schema) {
-    Optional<LabelHierarchy> order = schema.hierarchy();
-    if (order.isEmpty()) {
+    Optional<LabelHierarchy> hierarchy = schema.hierarchy();
+    if (hierarchy.isEmpty()) {
       throw new IllegalArgumentException(
           "There are no levels to tell apart: the targets have no hierarchy.");
     }
     List<TargetGroup> levels = new ArrayList<>();
-    for (int depth = 1; depth <= order.get().depth(); depth++) {
-      List<Integer> labels = IntStream.of(order.get().level(depth)).boxed().toList();
+    for (int depth = 1; depth <= hierarchy.get().depth(); depth++) {
+      List<Integer> labels = IntStream.of(hierarchy.get().level(depth)).boxed().toList();
       levels.add(new TargetGroup("level " + depth, labels));
     }
     return levels;

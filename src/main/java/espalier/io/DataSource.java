@@ -248,11 +248,11 @@ public final class DataSource {
   }
 
   private void requireLabels(FileHeader header, TargetPlan plan) {
-    Optional<LabelHierarchy> order = hierarchy.fixed();
-    if (order.isPresent()) {
+    Optional<LabelHierarchy> labelHierarchy = hierarchy.fixed();
+    if (labelHierarchy.isPresent()) {
       plan.positions().stream()
           .mapToObj(header.attributes()::get)
-          .filter(label -> TargetExpansion.match(label.name(), order.get()) < 0)
+          .filter(label -> TargetExpansion.match(label.name(), labelHierarchy.get()) < 0)
           .findFirst()
           .ifPresent(
               label -> {

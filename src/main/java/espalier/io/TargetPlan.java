@@ -52,8 +52,8 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
   }
 
   /** The same plan with a hierarchy of the labels. */
-  TargetPlan with(LabelHierarchy order) {
-    return new TargetPlan(positions, sink, Optional.of(order));
+  TargetPlan with(LabelHierarchy hierarchy) {
+    return new TargetPlan(positions, sink, Optional.of(hierarchy));
   }
 
   private static int[] counted(FileHeader header, int n) {

@@ -78,9 +78,9 @@ public record MeasureOptions(
   }
 
   /** The same with a hierarchy. */
-  public MeasureOptions withHierarchy(LabelHierarchy order) {
+  public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(
-        labelWeights, thresholds, order, positiveClass, trainingMeans, trainingVariances);
+        labelWeights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
   }
 
   /** The same with a named class for {@code f1.binary}. */

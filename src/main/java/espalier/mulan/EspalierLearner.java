@@ -152,9 +152,9 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     if (!hierarchy.getPath().isEmpty()) {
       return HierarchySource.edges(hierarchy.toPath()).over(flat);
     }
-    Optional<LabelHierarchy> order = LabelOrder.of(train);
+    Optional<LabelHierarchy> hierarchy = LabelOrder.of(train);
     try {
-      return order.map(flat::withHierarchy).orElse(flat);
+      return hierarchy.map(flat::withHierarchy).orElse(flat);
     } catch (IllegalArgumentException e) {
       throw InputException.in(flat.name(), e.getMessage());
     }

@@ -235,9 +235,9 @@ public final class NodeText {
     return scores[offsets[target]] > thresholds[offsets[target]];
   }
 
-  private static void keepMostSpecific(LabelHierarchy order, BitSet chosen) {
+  private static void keepMostSpecific(LabelHierarchy hierarchy, BitSet chosen) {
     BitSet upper = new BitSet();
-    chosen.stream().forEach(t -> Arrays.stream(order.parents(t)).forEach(upper::set));
+    chosen.stream().forEach(t -> Arrays.stream(hierarchy.parents(t)).forEach(upper::set));
     chosen.andNot(upper);
   }
 

@@ -51,9 +51,9 @@ class ConverterTest {
   private Dataset throughMekaAndHierarchy(Dataset data) throws IOException {
     List<String> notes = Converter.writeMeka(data, arff());
     assertTrue(notes.get(0).contains("out.hierarchy"), notes.toString());
-    LabelHierarchy order = HierarchyFile.read(Converter.hierarchyBeside(arff()));
+    LabelHierarchy hierarchy = HierarchyFile.read(Converter.hierarchyBeside(arff()));
     // The file keeps the edges; its labels come in the order of the lines.
-    assertEquals(data.hierarchy().orElseThrow().edgeCount(), order.edgeCount());
+    assertEquals(data.hierarchy().orElseThrow().edgeCount(), hierarchy.edgeCount());
     return DataSource.of(new MekaFormat())
         .withHierarchy(data.hierarchy().orElseThrow())
         .read(arff());
@@ -191,11 +191,11 @@ class ConverterTest {
       columns.add(DenseColumn.of(values));
     }
     int count = 2 + random.nextInt(6);
-    LabelHierarchy order = order(random, kind, count);
+    LabelHierarchy hierarchy = order(random, kind, count);
     List<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < count; t++) {
       String name =
-          order != null ? order.name(t) : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
+          hierarchy != null ? hierarchy.name(t) : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
       attributes.add(
           kind != RandomKind.MIXED || t % 3 == 0
               ? Attribute.label(name)
@@ -206,7 +206,7 @@ class ConverterTest {
       double[] row = new double[count];
       boolean hidden = random.nextInt(5) == 0;
       for (int t = 0; t < count; t++) {
-        boolean open = hidden || (order == null && random.nextInt(6) == 0);
+        boolean open = hidden || (hierarchy == null && random.nextInt(6) == 0);
         row[t] =
             open
                 ? Double.NaN
@@ -218,7 +218,7 @@ class ConverterTest {
     if (odd && random.nextBoolean()) {
       data = data.withWeights(random.doubles(rows, 0.1, 4).toArray());
     }
-    return order == null ? data : data.withHierarchy(order);
+    return hierarchy == null ? data : data.withHierarchy(hierarchy);
   }
 
   /** Labels in an order in which parents come before children, as CLUS numbers them. */
@@ -243,9 +243,9 @@ class ConverterTest {
     return builder.build();
   }
 
-  private static Dataset labels(LabelHierarchy order, double[]... rows) {
+  private static Dataset labels(LabelHierarchy hierarchy, double[]... rows) {
     Targets.Builder targets =
-        Targets.builder(order.names().stream().map(Attribute::label).toList());
+        Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
     double[] x = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
       targets.add(rows[i]);
@@ -254,15 +254,15 @@ class ConverterTest {
     Dataset data =
         Dataset.of(
             "set", List.of(Attribute.numeric("x")), List.of(DenseColumn.of(x)), targets.build());
-    return order.isFlat() ? data : data.withHierarchy(order);
+    return hierarchy.isFlat() ? data : data.withHierarchy(hierarchy);
   }
 
   @Test
   void clusTextOfATree() throws IOException {
-    LabelHierarchy order = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
+    LabelHierarchy hierarchy = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
     double q = Double.NaN;
     Dataset data =
-        labels(order, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
+        labels(hierarchy, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
     List<String> notes = Converter.writeClus(data, arff());
     assertEquals(
         "@relation set\n\n@attribute x numeric\n@attribute class hierarchical 1,1/2,3\n\n@data\n"
@@ -274,10 +274,10 @@ class ConverterTest {
 
   @Test
   void clusSaysWhatItLoses() {
-    LabelHierarchy order = LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
+    LabelHierarchy hierarchy = LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
     double q = Double.NaN;
     Dataset data =
-        labels(order, new double[] {q, 1}, new double[] {1, 1}).withWeights(new double[] {1, 2});
+        labels(hierarchy, new double[] {q, 1}, new double[] {1, 1}).withWeights(new double[] {1, 2});
     List<String> notes = Converter.writeClus(data, arff());
     assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());
@@ -345,8 +345,8 @@ class ConverterTest {
 
   @Test
   void aFeatureNamedAsALabelIsRenamed() {
-    LabelHierarchy order = LabelHierarchy.flat(List.of("x", "x_feature"));
-    Dataset data = labels(order, new double[] {1, 0});
+    LabelHierarchy hierarchy = LabelHierarchy.flat(List.of("x", "x_feature"));
+    Dataset data = labels(hierarchy, new double[] {1, 0});
     List<String> notes = Converter.writeMulan(data, arff(), xml());
     assertTrue(notes.get(0).contains("'x_feature_feature'"), notes.toString());
     Dataset back = DataSource.of(new MulanFormat(xml())).read(arff());
