@@ -72,7 +72,10 @@ public record MutationModel(double rate, double[] prior) {
     return u;
   }
 
-  /** The message at the other end of a branch; the chain is reversible, so either way. */
+  /**
+   * The message at the other end of a branch; the chain is reversible, so the direction does not
+   * matter.
+   */
   double[] edge(double[] u, double length) {
     double[] far = new double[u.length];
     double s = StrictMath.exp(-rate * length);

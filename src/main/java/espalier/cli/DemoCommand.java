@@ -70,7 +70,7 @@ final class DemoCommand implements Callable<Integer> {
     Path picture = results.resolve("topics.svg");
     Path predictions = results.resolve("topics-predictions.csv");
     ModelFile.write(model, file);
-    String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.USUAL_NODES)).orElseThrow();
+    String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
         PredictCommand.predictions(model, DataSource.of(new ClusFormat()).read(test)), predictions);

@@ -49,7 +49,12 @@ final class Describe {
   static String targets(Dataset data) {
     if (data.hierarchy().isPresent()) {
       LabelHierarchy hierarchy = data.hierarchy().get();
-      return count(hierarchy.size(), "label") + " in " + kind(hierarchy) + ", " + hierarchy.depth() + " levels";
+      return count(hierarchy.size(), "label")
+          + " in "
+          + kind(hierarchy)
+          + ", "
+          + hierarchy.depth()
+          + " levels";
     }
     List<Attribute> targets = data.targets().attributes();
     Task task = data.task();

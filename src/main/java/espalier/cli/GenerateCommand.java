@@ -107,11 +107,18 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
     }
     LabelHierarchy labelHierarchy = HierarchySource.read(hierarchy);
-    Recipe usual = Recipe.DEFAULT;
+    Recipe defaults = Recipe.DEFAULT;
     Recipe recipe =
-        new Recipe(groups, usual.numeric(), usual.nominal(), noise, usual.slips(), usual.missing());
+        new Recipe(
+            groups,
+            defaults.numeric(),
+            defaults.nominal(),
+            noise,
+            defaults.slips(),
+            defaults.missing());
     Dataset all =
-        SyntheticLabels.generate(labelHierarchy, recipe, labelled + hidden + unlabelled + test, seed);
+        SyntheticLabels.generate(
+            labelHierarchy, recipe, labelled + hidden + unlabelled + test, seed);
     int train = labelled + hidden;
     boolean clus = labelHierarchy.names().stream().noneMatch(GenerateCommand::breaksClus);
     write("train", part(all, 0, train), labelled, clus);

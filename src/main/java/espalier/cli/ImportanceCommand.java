@@ -160,8 +160,8 @@ final class ImportanceCommand implements Callable<Integer> {
       AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found)));
     }
     new ImportanceReport(terminal, top).importances(found);
-    OutputFiles.told(terminal, "Table", out);
-    OutputFiles.told(terminal, "Chart", chart);
+    OutputFiles.report(terminal, "Table", out);
+    OutputFiles.report(terminal, "Chart", chart);
     return 0;
   }
 
@@ -189,7 +189,7 @@ final class ImportanceCommand implements Callable<Integer> {
         read,
         rows,
         groups(read.schema()),
-        ShuffleImportance.USUAL_SHUFFLES,
+        ShuffleImportance.DEFAULT_SHUFFLES,
         method.seed(),
         context);
   }

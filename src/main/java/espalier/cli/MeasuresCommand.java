@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 /** Lists the measures. */
 @Command(
     name = "measures",
-    description = "List all measures: which way is better, for which targets, what they are.",
+    description = "List all measures: direction, targets and definition.",
     footer = {"", "Example:", "  espalier measures"})
 final class MeasuresCommand implements Callable<Integer> {
 

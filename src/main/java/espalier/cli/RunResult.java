@@ -63,7 +63,7 @@ record RunResult(
     return model.provenance().outcome().omega();
   }
 
-  /** The strength of leaf smoothing; NaN for models that do not tell. */
+  /** The strength of leaf smoothing; NaN for models that do not record it. */
   double smoothing() {
     return model instanceof TreeModel tree ? tree.smoothing() : Double.NaN;
   }

@@ -41,9 +41,11 @@ final class BoostingTargets {
     this.factor = new double[outputs];
     Optional<LabelHierarchy> hierarchy = train.hierarchy();
     double[] weights =
-        hierarchy.map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE))).orElse(null);
-    LabelScale usual = hierarchy.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
-    boolean scaled = options.get(LABEL_SCALE).orElse(usual) == LabelScale.VARIANCE;
+        hierarchy
+            .map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE)))
+            .orElse(null);
+    LabelScale byDefault = hierarchy.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
+    boolean scaled = options.get(LABEL_SCALE).orElse(byDefault) == LabelScale.VARIANCE;
     double[] mass = new double[outputs];
     double[] squares = new double[outputs];
     for (int row : targets.labelledRows()) {

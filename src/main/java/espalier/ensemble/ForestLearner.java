@@ -81,9 +81,9 @@ public final class ForestLearner implements Learner {
           case SVM -> "SPYCT-SVM-";
         };
     boolean dropped = SupervisionOptions.drops(options);
-    String way = dropped ? "SL-" : "SSL-";
+    String prefix = dropped ? "SL-" : "SSL-";
     String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");
-    return supervised ? tree + kind : way + tree + kind + more;
+    return supervised ? tree + kind : prefix + tree + kind + more;
   }
 
   @Override

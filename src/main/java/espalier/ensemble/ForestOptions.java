@@ -157,7 +157,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
 
   /**
    * A semi-supervised random forest of 100 trees that take ω = 0, .5 and 1 in turn: differences
-   * between ω's are mostly smaller than what a cross-validation over few labelled rows can tell,
+   * between ω's are mostly smaller than what a cross-validation over few labelled rows can resolve,
    * and trees that look at the data differently vote better together.
    */
   public static ForestOptions semiSupervised() {

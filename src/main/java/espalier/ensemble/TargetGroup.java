@@ -38,8 +38,7 @@ public record TargetGroup(String name, List<Integer> targets) {
   public static List<TargetGroup> levels(Schema schema) {
     Optional<LabelHierarchy> hierarchy = schema.hierarchy();
     if (hierarchy.isEmpty()) {
-      throw new IllegalArgumentException(
-          "There are no levels to tell apart: the targets have no hierarchy.");
+      throw new IllegalArgumentException("There are no levels: the targets have no hierarchy.");
     }
     List<TargetGroup> levels = new ArrayList<>();
     for (int depth = 1; depth <= hierarchy.get().depth(); depth++) {
@@ -57,7 +56,8 @@ public record TargetGroup(String name, List<Integer> targets) {
   /**
    * A target alone.
    *
-   * @throws IllegalArgumentException if there is no target of this name; tells a few that there are
+   * @throws IllegalArgumentException if there is no target of this name; the message names a few
+   *     existing targets
    */
   public static TargetGroup of(Schema schema, String target) {
     List<String> names = schema.targets().stream().map(Attribute::name).toList();

@@ -175,15 +175,15 @@ public final class PlanReader {
     return path;
   }
 
-  /** The file at its usual place or, failing that, of its name anywhere below the folder. */
+  /** The file at the given place or, failing that, of its name anywhere below the folder. */
   private Path found(String text) {
-    Path usual = folder.resolve(text);
-    if (Files.isRegularFile(usual) || !Files.isDirectory(folder)) {
-      return usual;
+    Path given = folder.resolve(text);
+    if (Files.isRegularFile(given) || !Files.isDirectory(folder)) {
+      return given;
     }
-    String name = usual.getFileName().toString();
+    String name = given.getFileName().toString();
     try (Stream<Path> below = Files.find(folder, DEEPEST, (p, a) -> p.endsWith(name))) {
-      return below.sorted().findFirst().orElse(usual);
+      return below.sorted().findFirst().orElse(given);
     } catch (IOException | UncheckedIOException e) {
       throw InputException.because(folder.toString(), "the folder cannot be searched.", e);
     }

@@ -21,8 +21,8 @@ import java.util.List;
  */
 public final class ShuffleImportance {
 
-  /** The usual number of shuffles. */
-  public static final int USUAL_SHUFFLES = 5;
+  /** The default number of shuffles. */
+  public static final int DEFAULT_SHUFFLES = 5;
 
   private static final String MEASURE = "relative increase of the error";
 

@@ -203,7 +203,7 @@ public final class LabelHierarchy {
     return order;
   }
 
-  /** Length of the longest way from the root to the label; 1 = only directly below the root. */
+  /** Length of the longest path from the root to the label; 1 = only directly below the root. */
   public int longestDepth(int label) {
     return depths[label];
   }

@@ -13,10 +13,10 @@ import java.util.List;
  */
 public final class ClusteringSpace {
 
-  private final Side targets;
-  private final Side features;
+  private final SpacePart targets;
+  private final SpacePart features;
 
-  private ClusteringSpace(Side targets, Side features) {
+  private ClusteringSpace(SpacePart targets, SpacePart features) {
     this.targets = targets;
     this.features = features;
   }
@@ -33,8 +33,8 @@ public final class ClusteringSpace {
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
-    SideBuilder builder = new SideBuilder(data, options);
-    Side features = withFeatures ? builder.features() : new Side(List.of(), List.of());
+    SpacePartBuilder builder = new SpacePartBuilder(data, options);
+    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of(), List.of());
     return new ClusteringSpace(targets(builder, impurity), features);
   }
 
@@ -45,10 +45,10 @@ public final class ClusteringSpace {
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
-    return new ClusteringSpace(targets(new SideBuilder(data, options), impurity), features);
+    return new ClusteringSpace(targets(new SpacePartBuilder(data, options), impurity), features);
   }
 
-  private static Side targets(SideBuilder builder, NominalImpurity impurity) {
+  private static SpacePart targets(SpacePartBuilder builder, NominalImpurity impurity) {
     return impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
   }
 
@@ -61,12 +61,12 @@ public final class ClusteringSpace {
   }
 
   /** The targets. */
-  public Side targets() {
+  public SpacePart targets() {
     return targets;
   }
 
   /** The features. */
-  public Side features() {
+  public SpacePart features() {
     return features;
   }
 }

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * How the hierarchical attribute of a CLUS file is to be understood.
  *
- * @param form whether the declared entries are paths of a tree or edges of a graph, or to be told
- *     from the entries: they are edges when every entry has exactly one separator
+ * @param form whether the declared entries are paths of a tree or edges of a graph, or decided from
+ *     the entries from the entries: they are edges when every entry has exactly one separator
  * @param separator the text between the parts of a path or the ends of an edge, {@code /} in CLUS
  *     unless set
  * @param labelCut a path part at which a label of a tree ends, that part left out; CLUS itself cuts
@@ -27,7 +27,7 @@ public record ClusOptions(
 
   /** What the declared entries are. */
   public enum Form {
-    /** To be told from the entries. */
+    /** Decided from the entries. */
     GUESS,
     /** Paths from top-level labels down. */
     TREE,

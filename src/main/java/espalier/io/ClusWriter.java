@@ -49,7 +49,7 @@ final class ClusWriter {
             + first
             + "-"
             + (first + targets.count() - 1)
-            + "' in its settings, since the file itself does not tell the targets.");
+            + "' in its settings, since the file itself does not name the targets.");
     boolean zeroOne =
         targets.attributes().stream()
             .allMatch(a -> Set.copyOf(a.values()).equals(Set.of("0", "1")));

@@ -47,7 +47,8 @@ final class MulanWriter {
               flat
                   ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
                   : data.hierarchy().orElseThrow();
-          for (int label : IntStream.range(0, hierarchy.size()).filter(hierarchy::isTopLevel).toArray()) {
+          for (int label :
+              IntStream.range(0, hierarchy.size()).filter(hierarchy::isTopLevel).toArray()) {
             element(out, hierarchy, label);
           }
           out.write("</labels>\n");

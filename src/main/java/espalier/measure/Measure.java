@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * One measure of the {@link MeasureCatalogue}: what it is called, which way is better, and how to
- * compute it alone.
+ * One measure of the {@link MeasureCatalogue}: what it is called, whether higher or lower is
+ * better, and how to compute it alone.
  */
 public final class Measure {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class GraphOptions {
 
   /** The number of neighbours where it cannot be chosen. */
-  public static final int USUAL_NEIGHBOURS = 10;
+  public static final int DEFAULT_NEIGHBOURS = 10;
 
   /** How many nearest rows a row is joined to. */
   public static final Option<Optional<Integer>> NEIGHBOURS =

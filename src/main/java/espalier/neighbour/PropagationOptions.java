@@ -13,7 +13,7 @@ import espalier.option.OptionValues;
 public final class PropagationOptions extends OptionSet<PropagationOptions> {
 
   /** γ where it cannot be chosen. */
-  public static final double USUAL_GAMMA = 0.03;
+  public static final double DEFAULT_GAMMA = 0.03;
 
   /** What the spread targets minimise. */
   public static final Option<PropagationForm> FORM =
@@ -30,7 +30,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
       Option.of(
               "gamma",
               from(0),
-              USUAL_GAMMA,
+              DEFAULT_GAMMA,
               "How much neighbours are to agree: 0 or more; without effect in the harmonic form.")
           .basic();
 

@@ -103,7 +103,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           Judge.FOLDS,
           "How rounds are judged: folds (all of self-training is repeated without each third of"
               + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
-              + " have not seen them: faster, but hopeful).");
+              + " have not seen them: faster, but optimistically biased).");
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =

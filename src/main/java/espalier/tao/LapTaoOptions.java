@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   /** The sparsity where it cannot be chosen. */
-  static final double USUAL_SPARSITY = 1e-3;
+  static final double DEFAULT_SPARSITY = 1e-3;
 
   private static final int FOREST = 10;
 
@@ -76,7 +76,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
       Option.of(
               "gamma",
               Form.auto(from(0)),
-              Optional.of(PropagationOptions.USUAL_GAMMA),
+              Optional.of(PropagationOptions.DEFAULT_GAMMA),
               "How much neighbours are to agree: 0 or more, or auto to choose it by internal"
                   + " validation.")
           .basic();
@@ -86,7 +86,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
       Option.of(
           "sparsity",
           Form.auto(from(0)),
-          Optional.of(USUAL_SPARSITY),
+          Optional.of(DEFAULT_SPARSITY),
           "How strongly weights of hyperplanes are drawn to 0: 0 or more, or auto to choose it"
               + " by internal validation.");
 

@@ -77,8 +77,8 @@ public final class PctLearner implements Learner {
           case GRADIENT -> "SPYCT-GRAD";
           case SVM -> "SPYCT-SVM";
         };
-    String way = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
-    return supervised ? tree : way + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
+    String prefix = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
+    return supervised ? tree : prefix + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.function.Function;
 public enum TwinMode {
   /** It is not trained. */
   NONE,
-  /** It is compared, and the difference is told. */
+  /** It is compared, and the difference is reported. */
   REPORT,
   /** The same, and it takes the place of a semi-supervised model that is worse beyond noise. */
   SAFE;

@@ -65,7 +65,8 @@ class TestImportanceTest {
             new double[] {8, 4, 2, 2, 4},
             new double[] {8, 4, 0, 0, 0},
             new LeafStatistics[] {null, null, leaf(2, 2, 2), leaf(2, 2, 0), leaf(4, 0, 2)});
-    LabelHierarchy hierarchy = LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x"), Attribute.numeric("y"), Attribute.numeric("z")),

@@ -283,7 +283,8 @@ class TreeShapTest {
               new LeafStatistics(4, null, new int[] {0, 1}, new double[] {2, 3}),
               new LeafStatistics(4, null, new int[] {0}, new double[] {4})
             });
-    LabelHierarchy hierarchy = LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x")),

@@ -195,7 +195,9 @@ class ConverterTest {
     List<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < count; t++) {
       String name =
-          hierarchy != null ? hierarchy.name(t) : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
+          hierarchy != null
+              ? hierarchy.name(t)
+              : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
       attributes.add(
           kind != RandomKind.MIXED || t % 3 == 0
               ? Attribute.label(name)
@@ -274,10 +276,12 @@ class ConverterTest {
 
   @Test
   void clusSaysWhatItLoses() {
-    LabelHierarchy hierarchy = LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
     double q = Double.NaN;
     Dataset data =
-        labels(hierarchy, new double[] {q, 1}, new double[] {1, 1}).withWeights(new double[] {1, 2});
+        labels(hierarchy, new double[] {q, 1}, new double[] {1, 1})
+            .withWeights(new double[] {1, 2});
     List<String> notes = Converter.writeClus(data, arff());
     assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());

@@ -29,7 +29,8 @@ final class SmallTrees {
    * Root: weight ≤ 12.3456; left: colour in {red, blu\e}; its right child and the right child of
    * the root are leaves, the middle one without labelled rows.
    */
-  static TreeModel model(List<Attribute> targets, LabelHierarchy hierarchy, LeafStatistics... leaves) {
+  static TreeModel model(
+      List<Attribute> targets, LabelHierarchy hierarchy, LeafStatistics... leaves) {
     SplitTest[] tests = {
       new AxisTest(0, 12.3456, 1), new NominalTest(1, new int[] {0, 2}, 0), null, null, null
     };

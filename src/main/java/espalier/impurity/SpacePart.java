@@ -9,7 +9,7 @@ import java.util.List;
  * both are the same. A side serves one node at a time: entering another one ends the use of the
  * former.
  */
-public final class Side {
+public final class SpacePart {
 
   private final List<ScoreBlock> fast;
   private final List<ScoreBlock> exact;
@@ -17,14 +17,14 @@ public final class Side {
   private InNode enteredFast;
   private InNode enteredExact;
 
-  Side(List<ScoreBlock> fast, List<ScoreBlock> exact) {
+  SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact) {
     this.fast = List.copyOf(fast);
     this.exact = List.copyOf(exact);
   }
 
   /** The same columns with scratch of its own. */
-  Side fork() {
-    return new Side(
+  SpacePart fork() {
+    return new SpacePart(
         fast.stream().map(ScoreBlock::fork).toList(),
         exact.stream().map(ScoreBlock::fork).toList());
   }
