@@ -21,7 +21,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
               "form",
               choice(PropagationForm.class),
               PropagationForm.SOFT,
-              "What spread targets obey: soft (known ones may give way), harmonic (known ones stay)"
+              "Constraint on the spread targets: soft (given ones may change), harmonic (given ones stay)"
                   + " or normalised (they fade with the distance).")
           .basic();
 
@@ -31,7 +31,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
               "gamma",
               from(0),
               DEFAULT_GAMMA,
-              "How much neighbours are to agree: 0 or more; without effect in the harmonic form.")
+              "Strength of agreement between neighbours: 0 or more; without effect in the harmonic form.")
           .basic();
 
   /** All options. */
