@@ -2,7 +2,6 @@ package espalier.examples;
 
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesModel;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.Linkage;
 import espalier.data.Attribute;
@@ -35,10 +34,9 @@ public final class LatentTreeSize {
     int labels = args.length > 2 ? Integer.parseInt(args[2]) : 100;
     Dataset data = data(rows, features, labels);
     BayesOptions options =
-        BayesOptionTable.table()
-            .set(BayesOptions.defaults(), "linkage", args.length > 3 ? args[3] : "auto");
+        BayesOptions.defaults().set("linkage", args.length > 3 ? args[3] : "auto");
     BayesLearner learner = new BayesLearner(options);
-    BayesLearner oneRate = new BayesLearner(BayesOptionTable.table().set(options, "rate", "2"));
+    BayesLearner oneRate = new BayesLearner(options.fix(BayesOptions.RATE, 2.0));
     FitContext quiet = FitContext.quiet();
     Linkage tree = timed("tree", () -> learner.tree(data, quiet));
     timed("one rate, and the model", () -> oneRate.fit(data, tree, quiet));

@@ -1,7 +1,6 @@
 package espalier.examples;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.LabelSampling;
 import espalier.bayes.Linkage;
@@ -16,6 +15,7 @@ import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.run.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,9 +51,9 @@ public final class TreesAgainstNeighbours {
     this.data = data;
     this.truth = IntStream.range(0, data.rows()).map(i -> (int) data.targets().get(i, 0)).toArray();
     this.classes = data.targets().attribute(0).outputs();
-    this.bayes = BayesOptionTable.table().set(BayesOptions.defaults(), "scaling", scaling);
+    this.bayes = BayesOptions.defaults().set("scaling", scaling);
     this.nearest = new NearestLabelled(data, bayes);
-    this.spectral = SpectralOptions.table().set(SpectralOptions.defaults(), "scaling", scaling);
+    this.spectral = SpectralOptions.defaults().set("scaling", scaling);
   }
 
   /**
@@ -132,14 +132,13 @@ public final class TreesAgainstNeighbours {
 
   private double[][] trees(Dataset seen, int draw, String rule) {
     Map<String, String> own = Map.of("rule", rule, "seed", Integer.toString(draw));
-    BayesLearner learner = new BayesLearner(BayesOptionTable.table().setAll(bayes, own));
+    BayesLearner learner = new BayesLearner(bayes.setAll(own));
     Linkage linkage = linkages.computeIfAbsent(draw, none -> learner.tree(data, context));
     return learner.fit(seen, linkage, context).score(seen);
   }
 
   private double[][] graph(Dataset seen, int draw) {
-    String seed = Integer.toString(draw % GRAPHS);
-    SpectralOptions own = SpectralOptions.table().set(spectral, "seed", seed);
+    SpectralOptions own = spectral.with(Seeds.SEED, (long) (draw % GRAPHS));
     return new SpectralLearner(own).fit(seen, context).parts().scores();
   }
 

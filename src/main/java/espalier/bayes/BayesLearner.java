@@ -1,17 +1,29 @@
 package espalier.bayes;
 
+import static espalier.bayes.BayesOptions.ATTACHMENT;
+import static espalier.bayes.BayesOptions.DISTANCE;
+import static espalier.bayes.BayesOptions.LINKAGE;
+import static espalier.bayes.BayesOptions.NOISE;
+import static espalier.bayes.BayesOptions.RULE;
+import static espalier.bayes.BayesOptions.TREES;
+import static espalier.bayes.BayesOptions.TREE_ROWS;
+import static espalier.learn.FeatureSpace.MISSING;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Distance;
 import espalier.bayes.BayesOptions.LinkageMode;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.bayes.BayesOptions.Trees;
-import espalier.bayes.BayesOptions.Unlabelled;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.learn.UnlabelledRows;
 import espalier.run.Seeds;
 import espalier.run.TieKeys;
 import espalier.run.Workers;
@@ -48,19 +60,19 @@ public final class BayesLearner implements Learner {
 
   /** A learner with options. */
   public BayesLearner(BayesOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
   public String name() {
-    return options.rule() == Rule.NEIGHBOUR
+    return options.get(RULE) == Rule.NEIGHBOUR
         ? "TNN"
-        : options.trees() == Trees.MCMC ? "MCMC-trees" : "TBB";
+        : options.get(TREES) == Trees.MCMC ? "MCMC-trees" : "TBB";
   }
 
   @Override
   public Map<String, String> options() {
-    return BayesOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */
@@ -76,25 +88,22 @@ public final class BayesLearner implements Learner {
   @Override
   public BayesModel fit(Dataset data, FitContext context) {
     BayesModel own = learn(data, context);
-    if (options.twin() == TwinMode.NONE || options.unlabelled() == Unlabelled.DROP) {
+    if (options.get(TWIN) == TwinMode.NONE || options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
       return own;
     }
-    BayesLearner twin = with(Map.of(TwinMode.KEY, "none", "unlabelled-rows", "drop"));
+    BayesOptions alone = options.with(TWIN, TwinMode.NONE);
+    BayesLearner twin = new BayesLearner(alone.with(UNLABELLED_ROWS, UnlabelledRows.DROP));
     return TaskMeasure.of(data)
-        .twin(options.seed())
+        .twin(options.get(SEED))
         .apply(
-            options.twin(),
+            options.get(TWIN),
             own,
-            with(Map.of(TwinMode.KEY, "none")),
+            new BayesLearner(alone),
             twin,
             () -> twin.learn(data, context),
             BayesModel::withProvenance,
             data,
             context);
-  }
-
-  private BayesLearner with(Map<String, String> changes) {
-    return new BayesLearner(BayesOptionTable.table().setAll(options, changes));
   }
 
   private BayesModel learn(Dataset data, FitContext context) {
@@ -142,10 +151,10 @@ public final class BayesLearner implements Learner {
   }
 
   private Leaves leaves(Dataset data, List<String> warnings) {
-    Missing missing = options.trees() == Trees.MCMC ? Missing.JOINT : options.missing();
+    Missing missing = options.get(TREES) == Trees.MCMC ? Missing.JOINT : options.get(MISSING);
     Leaves leaves = Leaves.of(rowsOfTree(data, warnings), options, missing);
     int n = leaves.weights().length;
-    if (options.trees() == Trees.MCMC) {
+    if (options.get(TREES) == Trees.MCMC) {
       TreeSampler.checkSize(n);
     }
     if (n > MOST_LEAVES) {
@@ -167,13 +176,13 @@ public final class BayesLearner implements Learner {
       FitContext context,
       Workers workers) {
     Schema schema = Schema.of(data);
-    if (options.trees() == Trees.MCMC) {
+    if (options.get(TREES) == Trees.MCMC) {
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
       Provenance record = Provenance.of(this, data, warnings).withCourse(sampled.drawn().course());
       return new BayesModel(schema, record, sampled.parts(), BayesModel.usualThresholds(schema));
     }
-    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
+    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
     if (choice.highest()) {
       warnings.add(
@@ -182,15 +191,15 @@ public final class BayesLearner implements Learner {
     }
     BayesModel.Parts parts =
         new BayesModel.Parts(
-            options.rule() == Rule.NEIGHBOUR || choice.highest(),
+            options.get(RULE) == Rule.NEIGHBOUR || choice.highest(),
             leaves.space(),
             leaves.points(),
             linkage.tree(),
             linkage.rootHeight(),
             leaves.known(),
-            options.noise(),
+            options.get(NOISE),
             choice.rates(),
-            options.attachment() == Attachment.AVERAGE ? leaves.weights() : null,
+            options.get(ATTACHMENT) == Attachment.AVERAGE ? leaves.weights() : null,
             null);
     context.check();
     return new BayesModel(
@@ -223,18 +232,19 @@ public final class BayesLearner implements Learner {
 
   private Dataset rowsOfTree(Dataset data, List<String> warnings) {
     int[] labelled = data.targets().labelledRows();
-    if (options.unlabelled() == Unlabelled.DROP) {
+    if (options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
       return data.select(labelled);
     }
     int[] others = data.targets().unlabelledRows();
-    int room = Math.max(0, options.treeRows() - labelled.length);
-    if (options.treeRows() == 0 || others.length <= room) {
+    int room = Math.max(0, options.get(TREE_ROWS) - labelled.length);
+    if (options.get(TREE_ROWS) == 0 || others.length <= room) {
       return data;
     }
     BitSet kept = new BitSet();
     Arrays.stream(labelled).forEach(kept::set);
     int[] order =
-        Seeds.permutation(others.length, Seeds.random(options.seed(), "rows of the latent tree"));
+        Seeds.permutation(
+            others.length, Seeds.random(options.get(SEED), "rows of the latent tree"));
     for (int k = 0; k < room; k++) {
       kept.set(others[order[k]]);
     }
@@ -247,17 +257,18 @@ public final class BayesLearner implements Learner {
 
   /** The tree of the leaves; equally near clusters are merged in an order drawn by the seed. */
   private Linkage linkage(Leaves leaves, FitContext context, Workers workers) {
-    int[] order = TieKeys.order(leaves.points(), options.seed());
+    int[] order = TieKeys.order(leaves.points(), options.get(SEED));
     return AverageLink.run(clusters(leaves, workers), order, context, workers);
   }
 
   private Clusters clusters(Leaves leaves, Workers workers) {
     boolean centroids =
-        options.distance() == Distance.SQUARED
+        options.get(DISTANCE) == Distance.SQUARED
             && !leaves.space().joint()
-            && options.linkage() != LinkageMode.MATRIX;
+            && options.get(LINKAGE) != LinkageMode.MATRIX;
     double[][] points = leaves.points();
-    if (centroids && (options.linkage() == LinkageMode.CENTROID || points.length > MATRIX_ROWS)) {
+    if (centroids
+        && (options.get(LINKAGE) == LinkageMode.CENTROID || points.length > MATRIX_ROWS)) {
       return new CentroidClusters(points, leaves.weights());
     }
     return MatrixClusters.of(

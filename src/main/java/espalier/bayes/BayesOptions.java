@@ -1,58 +1,25 @@
 package espalier.bayes;
 
+import static espalier.learn.FeatureSpace.MISSING;
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.from;
+import static espalier.option.Form.inside;
+import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.learn.FeatureSpace.Missing;
-import espalier.learn.FeatureSpace.Scaling;
-import espalier.tuning.TwinMode;
-import java.util.OptionalDouble;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import java.util.Optional;
 
-/**
- * The options of {@link BayesLearner}. Immutable; {@link BayesOptionTable} reads and writes them as
- * text.
- *
- * @param rule how a label is inferred: its posterior, or the frequency in the nearest clade
- * @param linkage how the tree is built; AUTO: by centroids where the options allow it and there are
- *     more than 5,000 different rows, else from a matrix
- * @param distance how rows are compared
- * @param scaling what is done to numeric features first
- * @param missing what is done about missing feature values
- * @param prior π; AUTO: EMPIRICAL for labels of a median frequency below 5 %, else UNIFORM
- * @param rate β for a tree of height 1, at least 1e-6; empty to choose it by leave-one-out
- * @param criterion what the choice of β minimises
- * @param scope whether the targets share β
- * @param noise η, how likely a label is wrong where equal rows contradict each other, in (0, 0.5)
- * @param unlabelled whether unlabelled rows are in the tree
- * @param treeRows the most rows in the tree: all labelled ones and unlabelled ones drawn at random,
- *     the others are attached like new rows; 0 for all rows
- * @param trees whether one tree is used or the average over drawn ones
- * @param burnIn with MCMC the steps that do not count, at least 0
- * @param samples with MCMC the steps that count, at least 1
- * @param attachment where rows that are not in the tree are attached
- * @param twin what is done with the supervised twin, the tree of the labelled rows alone; not read
- *     where unlabelled rows are dropped
- * @param seed the seed of whatever is drawn
- */
-public record BayesOptions(
-    Rule rule,
-    LinkageMode linkage,
-    Distance distance,
-    Scaling scaling,
-    Missing missing,
-    Prior prior,
-    OptionalDouble rate,
-    Criterion criterion,
-    Scope scope,
-    double noise,
-    Unlabelled unlabelled,
-    int treeRows,
-    Trees trees,
-    int burnIn,
-    int samples,
-    Attachment attachment,
-    TwinMode twin,
-    long seed) {
-
-  /** The least mutation rate: below it contradicting labels have no probability. */
-  public static final double LEAST_RATE = 1e-6;
+/** The options of {@link BayesLearner}. */
+public final class BayesOptions extends OptionSet<BayesOptions> {
 
   /** How a label is inferred. */
   public enum Rule {
@@ -124,74 +91,163 @@ public record BayesOptions(
     AVERAGE
   }
 
-  /** What is done with unlabelled rows. */
-  public enum Unlabelled {
-    /** They are leaves of the tree. */
-    USE,
-    /** They are left out: the supervised method. */
-    DROP
-  }
+  /** How a label is inferred. */
+  public static final Option<Rule> RULE =
+      Option.of(
+              "rule",
+              choice(Rule.class),
+              Rule.BAYES,
+              "How a label is inferred: bayes (posterior) or neighbour (nearest clade).")
+          .basic();
 
   /**
-   * Checks ranges and combinations.
-   *
-   * @throws IllegalArgumentException if an option is outside its range or two contradict each other
+   * How the tree is built; AUTO: by centroids where the options allow it and there are more than
+   * 5,000 different rows, else from a matrix.
    */
-  public BayesOptions {
-    if (rate.isPresent()
-        && !(rate.getAsDouble() >= LEAST_RATE && rate.getAsDouble() < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "Option rate was given as "
-              + rate.getAsDouble()
-              + "; it must be auto or a number from 1e-6 up.");
-    }
-    if (!(noise > 0 && noise < 0.5)) {
-      throw new IllegalArgumentException(
-          "Option noise was given as " + noise + "; it must lie between 0 and 0.5, ends excluded.");
-    }
-    if (treeRows < 0) {
-      throw new IllegalArgumentException(
-          "Option tree-rows was given as " + treeRows + "; it must be 0 (all rows) or more.");
-    }
-    if (burnIn < 0 || samples < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Options burn-in and samples were given as %d and %d; they must be at least 0 and 1.",
-              burnIn, samples));
-    }
-    if (trees == Trees.MCMC && (rule != Rule.BAYES || attachment != Attachment.NEAREST)) {
+  public static final Option<LinkageMode> LINKAGE =
+      Option.of(
+          "linkage",
+          choice(LinkageMode.class),
+          LinkageMode.AUTO,
+          "How the tree is built: matrix (all distances), centroid (means of clusters; no matrix), or"
+              + " auto by the number of rows.");
+
+  /** How rows are compared. */
+  public static final Option<Distance> DISTANCE =
+      Option.of(
+          "distance",
+          choice(Distance.class),
+          Distance.SQUARED,
+          "How rows are compared: squared (Euclidean) or euclidean.");
+
+  /** π; AUTO: EMPIRICAL for labels of a median frequency below 5 %, else UNIFORM. */
+  public static final Option<Prior> PRIOR =
+      Option.of(
+              "prior",
+              choice(Prior.class),
+              Prior.AUTO,
+              "Prior of a target's values: uniform, empirical, or auto (empirical for rare labels).")
+          .basic();
+
+  /** β for a tree of height 1; below 1e-6 contradicting labels have no probability. */
+  public static final Option<Optional<Double>> RATE =
+      Option.of(
+              "rate",
+              Form.auto(from(1e-6)),
+              Optional.<Double>empty(),
+              "Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
+          .basic();
+
+  /** What the choice of β minimises. */
+  public static final Option<Criterion> CRITERION =
+      Option.of(
+          "criterion",
+          choice(Criterion.class),
+          Criterion.LOG_LOSS,
+          "What the automatic rate minimises: log-loss or error (leave-one-out), or evidence.");
+
+  /** Whether the targets share β. */
+  public static final Option<Scope> RATE_SCOPE =
+      Option.of(
+          "rate-scope",
+          choice(Scope.class),
+          Scope.SHARED,
+          "Whether targets share the rate: shared or per-target.");
+
+  /** η, how likely a label is wrong where equal rows contradict each other. */
+  public static final Option<Double> NOISE =
+      Option.of(
+          "noise",
+          inside(0, 0.5),
+          0.05,
+          "How likely a label is wrong where equal rows contradict each other: above 0, below 0.5.");
+
+  /** The most rows in the tree: all labelled ones and unlabelled ones drawn at random. */
+  public static final Option<Integer> TREE_ROWS =
+      Option.of(
+              "tree-rows",
+              whole(0),
+              0,
+              "Most rows in the tree; unlabelled ones beyond are attached afterwards; 0 for all.")
+          .basic();
+
+  /** Whether one tree is used or the average over drawn ones. */
+  public static final Option<Trees> TREES =
+      Option.of(
+          "trees",
+          choice(Trees.class),
+          Trees.AVERAGE_LINK,
+          "Which trees are used: average-link (one) or mcmc (the average over trees drawn by their"
+              + " posterior; up to 200 different rows).");
+
+  /** The steps of the Markov chain that do not count. */
+  public static final Option<Integer> BURN_IN =
+      Option.of("burn-in", whole(0), 400, "With trees=mcmc: steps of the chain that do not count.");
+
+  /** The steps of the Markov chain that count. */
+  public static final Option<Integer> SAMPLES =
+      Option.of("samples", whole(1), 1600, "With trees=mcmc: steps that count.");
+
+  /** Where rows that are not in the tree are attached. */
+  public static final Option<Attachment> ATTACHMENT =
+      Option.of(
+          "attachment",
+          choice(Attachment.class),
+          Attachment.NEAREST,
+          "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
+              + " (above the clade that is near on average).");
+
+  /** How the tree is built and rows are compared. */
+  public static final OptionList TREE = OptionList.of(LINKAGE, DISTANCE, SCALING, MISSING);
+
+  /** How labels mutate down the tree; {@link Rule#NEIGHBOUR} does not read them. */
+  public static final OptionList MUTATION =
+      OptionList.of(PRIOR, RATE, CRITERION, RATE_SCOPE, NOISE);
+
+  /** Which trees are averaged over; {@link Rule#NEIGHBOUR} does not read them. */
+  public static final OptionList SAMPLING = OptionList.of(TREES, BURN_IN, SAMPLES);
+
+  /** All options. */
+  public static final OptionList LIST =
+      OptionList.of(RULE)
+          .and(TREE)
+          .and(MUTATION)
+          .and(UNLABELLED_ROWS, TREE_ROWS)
+          .and(SAMPLING)
+          .and(ATTACHMENT, SEED, TWIN);
+
+  private BayesOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** Tree-based Bayes. */
+  public static BayesOptions defaults() {
+    return defaults(Rule.BAYES);
+  }
+
+  /** A rule with its defaults. */
+  public static BayesOptions defaults(Rule rule) {
+    return new BayesOptions(OptionValues.defaults(LIST.byDefault(RULE, rule)));
+  }
+
+  @Override
+  protected BayesOptions of(OptionValues changed) {
+    return new BayesOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    if (get(TREES) == Trees.MCMC
+        && (get(RULE) != Rule.BAYES || get(ATTACHMENT) != Attachment.NEAREST)) {
       throw new IllegalArgumentException(
           "trees=mcmc averages posteriors at the leaves and goes with rule=bayes and"
               + " attachment=nearest only; change these or use trees=average-link.");
     }
-    if (linkage == LinkageMode.CENTROID
-        && (distance != Distance.SQUARED || missing != Missing.IMPUTE)) {
+    if (get(LINKAGE) == LinkageMode.CENTROID
+        && (get(DISTANCE) != Distance.SQUARED || get(MISSING) != Missing.IMPUTE)) {
       throw new IllegalArgumentException(
           "linkage=centroid is exact for distance=squared and missing=impute only; change these or"
               + " use linkage=matrix.");
     }
-  }
-
-  /** Tree-based Bayes with everything at its default. */
-  public static BayesOptions defaults() {
-    return new BayesOptions(
-        Rule.BAYES,
-        LinkageMode.AUTO,
-        Distance.SQUARED,
-        Scaling.STANDARDISE,
-        Missing.IMPUTE,
-        Prior.AUTO,
-        OptionalDouble.empty(),
-        Criterion.LOG_LOSS,
-        Scope.SHARED,
-        0.05,
-        Unlabelled.USE,
-        0,
-        Trees.AVERAGE_LINK,
-        400,
-        1600,
-        Attachment.NEAREST,
-        TwinMode.NONE,
-        1);
   }
 }

@@ -57,9 +57,9 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
             data.features(),
             rows,
             mass,
-            options.scaling(),
+            options.get(FeatureSpace.SCALING),
             missing,
-            options.distance() == BayesOptions.Distance.EUCLIDEAN);
+            options.get(BayesOptions.DISTANCE) == BayesOptions.Distance.EUCLIDEAN);
     Numbering distinct = new Numbering();
     int[] leafOfRaw = new int[rows.length];
     for (int r = 0; r < rows.length; r++) {

@@ -16,7 +16,7 @@ public final class NearestLabelled {
 
   /** Prepares the rows of a data set. O(rows x features). */
   public NearestLabelled(Dataset data, BayesOptions options) {
-    this.space = Leaves.of(data, options, options.missing()).space();
+    this.space = Leaves.of(data, options, options.get(FeatureSpace.MISSING)).space();
     this.points = new double[data.rows()][];
     for (int i = 0; i < points.length; i++) {
       int row = i;

@@ -1,5 +1,11 @@
 package espalier.bayes;
 
+import static espalier.bayes.BayesOptions.CRITERION;
+import static espalier.bayes.BayesOptions.PRIOR;
+import static espalier.bayes.BayesOptions.RATE;
+import static espalier.bayes.BayesOptions.RATE_SCOPE;
+import static espalier.bayes.BayesOptions.RULE;
+
 import espalier.bayes.BayesOptions.Criterion;
 import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Scope;
@@ -38,6 +44,7 @@ final class RateSearch {
   private final List<SampledTrees.Draw> trees;
   private final TargetEvidence evidence;
   private final BayesOptions options;
+  private final Criterion criterion;
   private final Workers workers;
 
   RateSearch(LatentTree tree, TargetEvidence evidence, BayesOptions options, Workers workers) {
@@ -53,6 +60,7 @@ final class RateSearch {
     this.trees = trees;
     this.evidence = evidence;
     this.options = options;
+    this.criterion = options.get(CRITERION);
     this.workers = workers;
   }
 
@@ -76,9 +84,9 @@ final class RateSearch {
         }
       }
     }
-    boolean bayes = options.rule() == BayesOptions.Rule.BAYES;
-    boolean search = bayes && options.rate().isEmpty() && labelled > 1;
-    Arrays.fill(rate, options.rate().orElse(USUAL));
+    boolean bayes = options.get(RULE) == BayesOptions.Rule.BAYES;
+    boolean search = bayes && options.get(RATE).isEmpty() && labelled > 1;
+    Arrays.fill(rate, options.get(RATE).orElse(USUAL));
     boolean highest = false;
     if (search) {
       highest = choose(losses(prior), weights(schema), targets, rate);
@@ -96,8 +104,9 @@ final class RateSearch {
   }
 
   private Prior priorKind() {
-    if (options.prior() != Prior.AUTO) {
-      return options.prior();
+    Prior prior = options.get(PRIOR);
+    if (prior != Prior.AUTO) {
+      return prior;
     }
     return evidence.medianFrequency() < 0.05 ? Prior.EMPIRICAL : Prior.UNIFORM;
   }
@@ -141,7 +150,7 @@ final class RateSearch {
   }
 
   private double labelLoss(int target, int l, LabelMessages messages) {
-    if (options.criterion() == Criterion.EVIDENCE) {
+    if (criterion == Criterion.EVIDENCE) {
       return -messages.logEvidence(l);
     }
     double loss = 0;
@@ -150,7 +159,7 @@ final class RateSearch {
         double present = evidence.sum(leaf, target, 0);
         double absent = evidence.weight(leaf, target) - present;
         double odds = messages.leaveOneOut(leaf, l);
-        if (options.criterion() == Criterion.ERROR) {
+        if (criterion == Criterion.ERROR) {
           loss += odds > 0 ? absent : present;
         } else {
           loss += (present > 0 ? present * softplus(-odds) : 0);
@@ -167,7 +176,7 @@ final class RateSearch {
 
   private double classLoss(LatentTree tree, int target, MutationModel model) {
     StateMessages messages = StateMessages.ofEvidence(tree, model, evidence.states(target));
-    if (options.criterion() == Criterion.EVIDENCE) {
+    if (criterion == Criterion.EVIDENCE) {
       return -messages.logEvidence();
     }
     double loss = 0;
@@ -179,7 +188,7 @@ final class RateSearch {
           double n = evidence.sum(leaf, target, s);
           if (n > 0) {
             loss +=
-                options.criterion() == Criterion.ERROR
+                criterion == Criterion.ERROR
                     ? (decided == s ? 0 : n)
                     : -n * (u[s] + StrictMath.log(model.prior()[s]));
           }
@@ -206,7 +215,8 @@ final class RateSearch {
       rate[t] = GRID[lowest(own)];
     }
     int best = lowest(total);
-    for (int t = 0; t < rate.length && options.scope() == Scope.SHARED; t++) {
+    boolean shared = options.get(RATE_SCOPE) == Scope.SHARED;
+    for (int t = 0; t < rate.length && shared; t++) {
       rate[t] = GRID[best];
     }
     return any && best == GRID.length - 1;

@@ -1,5 +1,10 @@
 package espalier.bayes;
 
+import static espalier.bayes.BayesOptions.BURN_IN;
+import static espalier.bayes.BayesOptions.NOISE;
+import static espalier.bayes.BayesOptions.SAMPLES;
+import static espalier.run.Seeds.SEED;
+
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.run.Workers;
@@ -34,9 +39,13 @@ record SampledFit(BayesModel.Parts parts, SampledTrees drawn, List<String> notes
     FeatureEvidence features = new FeatureEvidence(leaves.space(), leaves.points());
     double rate = features.bestRate(start.withLengths(length));
     SampledTrees drawn =
-        new TreeSampler(options.burnIn(), options.samples(), TreeSampler.Moves.BOTH, options.seed())
+        new TreeSampler(
+                options.get(BURN_IN),
+                options.get(SAMPLES),
+                TreeSampler.Moves.BOTH,
+                options.get(SEED))
             .run(start, length, tree -> features.logLikelihood(tree, rate), context);
-    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.noise());
+    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
     RateSearch.Choice choice = new RateSearch(some(drawn), evidence, options, workers).run();
     double[][] averaged = AveragedScores.over(drawn, evidence, choice.rates(), context, workers);
     BayesModel.Parts parts =
@@ -47,7 +56,7 @@ record SampledFit(BayesModel.Parts parts, SampledTrees drawn, List<String> notes
             drawn.modal().tree(),
             1,
             leaves.known(),
-            options.noise(),
+            options.get(NOISE),
             choice.rates(),
             null,
             averaged);
@@ -58,8 +67,8 @@ record SampledFit(BayesModel.Parts parts, SampledTrees drawn, List<String> notes
                 + " accepted. The modal tree, the one shown, has log likelihood %.2f and was drawn %d"
                 + " times.",
             drawn.trees().size(),
-            options.samples(),
-            options.burnIn(),
+            options.get(SAMPLES),
+            options.get(BURN_IN),
             100 * drawn.acceptance(),
             drawn.modal().logLikelihood(),
             drawn.modal().count());

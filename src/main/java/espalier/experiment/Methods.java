@@ -1,7 +1,6 @@
 package espalier.experiment;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.ensemble.BoostingLearner;
 import espalier.ensemble.BoostingOptions;
@@ -15,7 +14,6 @@ import espalier.learn.OptionTable;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
 import espalier.neighbour.NeighbourOptions;
-import espalier.neighbour.PropagationOptionTable;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
@@ -25,7 +23,6 @@ import espalier.supervision.SelfTrainingOptionTable;
 import espalier.supervision.SelfTrainingOptionTable.Around;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoLearner;
-import espalier.tao.LapTaoOptionTable;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
@@ -86,7 +83,7 @@ public final class Methods {
             "mcmc-trees",
             "Tree-based Bayes averaged over trees drawn by their posterior; few rows only.",
             BayesOptions.defaults(),
-            BayesOptionTable.table(),
+            OptionTable.of(BayesOptions.defaults()),
             o -> (Learner) new BayesLearner(o),
             Map.of("rule", "bayes", "trees", "mcmc"),
             Map.of("unlabelled-rows", "drop")),
@@ -98,7 +95,7 @@ public final class Methods {
             "nn",
             "Nearest neighbour: targets of the nearest labelled rows.",
             NeighbourOptions.defaults(),
-            NeighbourOptions.table(),
+            OptionTable.of(NeighbourOptions.defaults()),
             o -> (Learner) new NeighbourLearner(o),
             Map.of(),
             Map.of()),
@@ -106,7 +103,7 @@ public final class Methods {
             "laplacian",
             "Laplacian eigenvectors: targets as smooth functions on the graph of all rows.",
             SpectralOptions.defaults(),
-            SpectralOptions.table(),
+            OptionTable.of(SpectralOptions.defaults()),
             o -> (Learner) new SpectralLearner(o),
             Map.of(),
             Map.of()),
@@ -115,7 +112,7 @@ public final class Methods {
             "laptao-forest",
             "Forest of trees optimised with the graph of all rows, each from its own start.",
             LapTaoOptions.forest(),
-            LapTaoOptionTable.table(),
+            OptionTable.of(LapTaoOptions.forest()),
             o -> (Learner) new LapTaoLearner(o),
             Map.of(),
             LABELLED_ONLY),
@@ -142,7 +139,7 @@ public final class Methods {
             "label-propagation",
             "Targets spread along the graph of all rows, without a tree.",
             PropagationOptions.defaults(),
-            PropagationOptionTable.table(),
+            OptionTable.of(PropagationOptions.defaults()),
             o -> (Learner) new LabelPropagation(o),
             Map.of(),
             Map.of()),
@@ -177,14 +174,14 @@ public final class Methods {
         selfTrained(
             "self-rf",
             "Random forest that learns on from its own surest answers.",
-            new Around<>(SelfTrainingOptions.DEFAULT, ForestOptions.supervised()),
+            new Around<>(SelfTrainingOptions.defaults(), ForestOptions.supervised()),
             OptionTable.of(ForestOptions.semiSupervised()),
             ForestLearner::new,
             Map.of("forest", "rf")),
         selfTrained(
             "self-pct",
             "Predictive clustering tree that learns on from its own surest answers.",
-            new Around<>(SelfTrainingOptions.DEFAULT, PctOptions.supervised()),
+            new Around<>(SelfTrainingOptions.defaults(), PctOptions.supervised()),
             OptionTable.of(PctOptions.semiSupervised()),
             PctLearner::new,
             Map.of("splitter", "axis")),
@@ -192,7 +189,7 @@ public final class Methods {
             "self-spyct-grad",
             "Oblique tree by gradient ascent that learns on from its own surest answers.",
             new Around<>(
-                SelfTrainingOptions.DEFAULT,
+                SelfTrainingOptions.defaults(),
                 PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0)),
             OptionTable.of(PctOptions.semiSupervised()),
             PctLearner::new,
@@ -262,7 +259,7 @@ public final class Methods {
         name,
         description,
         BayesOptions.defaults(),
-        BayesOptionTable.table(),
+        OptionTable.of(BayesOptions.defaults()),
         o -> (Learner) new BayesLearner(o),
         Map.of("rule", rule),
         Map.of("unlabelled-rows", "drop"));
@@ -278,7 +275,7 @@ public final class Methods {
         name,
         description,
         LapTaoOptions.defaults(),
-        LapTaoOptionTable.table(),
+        OptionTable.of(LapTaoOptions.defaults()),
         o -> (Learner) new LapTaoLearner(o),
         fixed,
         LABELLED_ONLY);

@@ -2,7 +2,6 @@ package espalier.meka;
 
 import espalier.adapter.Papers;
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Distance;
@@ -12,6 +11,8 @@ import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.option.OptionList;
+import java.util.Set;
 import weka.core.TechnicalInformation;
 
 /**
@@ -39,12 +40,16 @@ public abstract class AbstractLatentTreeLearner extends AbstractEspalierLearner<
 
   @Override
   protected final OptionTable<BayesOptions> table() {
-    return BayesOptionTable.tableFor(rule());
+    OptionList hidden = OptionList.of(BayesOptions.RULE);
+    if (rule() == Rule.NEIGHBOUR) {
+      hidden = hidden.and(BayesOptions.MUTATION).and(BayesOptions.SAMPLING);
+    }
+    return OptionTable.of(defaults()).without(Set.copyOf(hidden.keys()));
   }
 
   @Override
   protected final BayesOptions defaults() {
-    return BayesOptionTable.table().set(BayesOptions.defaults(), "rule", OptionTable.name(rule()));
+    return BayesOptions.defaults(rule());
   }
 
   @Override

@@ -8,7 +8,6 @@ import espalier.neighbour.GraphScaling;
 import espalier.neighbour.GraphSearch;
 import espalier.neighbour.LaplacianKind;
 import espalier.tao.LapTaoLearner;
-import espalier.tao.LapTaoOptionTable;
 import espalier.tao.LapTaoOptions;
 import espalier.tao.NodeKind;
 import espalier.tao.Strategy;
@@ -55,7 +54,7 @@ public class LapTAO extends AbstractEspalierLearner<LapTaoOptions> {
 
   @Override
   protected OptionTable<LapTaoOptions> table() {
-    return LapTaoOptionTable.table();
+    return OptionTable.of(LapTaoOptions.defaults());
   }
 
   @Override

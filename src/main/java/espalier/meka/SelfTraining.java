@@ -77,7 +77,7 @@ public class SelfTraining extends AbstractEspalierLearner<Around<String>> {
   @Override
   protected Around<String> defaults() {
     return new Around<>(
-        SelfTrainingOptions.DEFAULT, BaseText.checked(Forest.class.getName() + " -omega 1"));
+        SelfTrainingOptions.defaults(), BaseText.checked(Forest.class.getName() + " -omega 1"));
   }
 
   @Override

@@ -1,85 +1,64 @@
 package espalier.neighbour;
 
-import java.util.Objects;
+import static espalier.option.Form.auto;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.whole;
 
-/**
- * How rows are joined to a similarity graph.
- *
- * @param neighbours how many nearest rows a row is joined to; 0 to choose among 5, 10 and 20 by how
- *     well targets spread to labelled rows whose own targets are hidden
- * @param bandwidth how distances become weights
- * @param scaling how features are scaled for the distances
- * @param laplacian which Laplacian is used
- * @param search how the nearest rows are found
- */
-public record GraphOptions(
-    int neighbours,
-    Bandwidth bandwidth,
-    GraphScaling scaling,
-    LaplacianKind laplacian,
-    GraphSearch search) {
+import espalier.option.Option;
+import espalier.option.OptionList;
+import java.util.Optional;
+
+/** The options that say how rows are joined to a similarity graph. */
+public final class GraphOptions {
 
   /** The number of neighbours where it cannot be chosen. */
   public static final int USUAL_NEIGHBOURS = 10;
 
-  /**
-   * Checks ranges.
-   *
-   * @throws IllegalArgumentException if the number of neighbours is negative
-   */
-  public GraphOptions {
-    if (neighbours < 0) {
-      throw new IllegalArgumentException(
-          "Option neighbours was given as " + neighbours + "; it must be at least 1, or auto.");
-    }
-    Objects.requireNonNull(bandwidth, "bandwidth");
-    Objects.requireNonNull(scaling, "scaling");
-    Objects.requireNonNull(laplacian, "laplacian");
-    Objects.requireNonNull(search, "search");
-  }
+  /** How many nearest rows a row is joined to. */
+  public static final Option<Optional<Integer>> NEIGHBOURS =
+      Option.of(
+              "neighbours",
+              auto(whole(1)),
+              Optional.<Integer>empty(),
+              "How many nearest rows a row is joined to in the graph, from 1 up, or auto to choose"
+                  + " 5, 10 or 20 by internal validation of spread targets.")
+          .basic();
 
-  /**
-   * Neighbours to be chosen, self-tuned weights, features scaled to [0, 1], the scaled Laplacian.
-   */
-  public static GraphOptions defaults() {
-    return new GraphOptions(
-        0, Bandwidth.SELF_TUNING, GraphScaling.MINMAX, LaplacianKind.SCALED, GraphSearch.AUTO);
-  }
+  /** How distances become weights. */
+  public static final Option<Bandwidth> BANDWIDTH =
+      Option.of(
+          "bandwidth",
+          choice(Bandwidth.class),
+          Bandwidth.SELF_TUNING,
+          "How distances become weights of the graph: self-tuning, gaussian or binary.");
 
-  /** With a number of neighbours, 0 to choose it. */
-  public GraphOptions withNeighbours(int k) {
-    return new GraphOptions(k, bandwidth, scaling, laplacian, search);
-  }
+  /** How features are scaled for the distances. */
+  public static final Option<GraphScaling> SCALING =
+      Option.of(
+          "scaling",
+          choice(GraphScaling.class),
+          GraphScaling.MINMAX,
+          "How features are scaled for the graph: minmax, standardise or none.");
 
-  /** With other weights. */
-  public GraphOptions withBandwidth(Bandwidth other) {
-    return new GraphOptions(neighbours, other, scaling, laplacian, search);
-  }
+  /** Which Laplacian is used. */
+  public static final Option<LaplacianKind> LAPLACIAN =
+      Option.of(
+          "laplacian",
+          choice(LaplacianKind.class),
+          LaplacianKind.SCALED,
+          "Which Laplacian of the graph is used: scaled, unnormalised or symmetric.");
 
-  /** With features scaled otherwise. */
-  public GraphOptions withScaling(GraphScaling other) {
-    return new GraphOptions(neighbours, bandwidth, other, laplacian, search);
-  }
+  /** How the nearest rows are found. */
+  public static final Option<GraphSearch> SEARCH =
+      Option.of(
+          "search",
+          choice(GraphSearch.class),
+          GraphSearch.AUTO,
+          "How nearest rows are found: exact, approximate, or auto: approximate above 20000 rows.");
 
-  /** With another Laplacian. */
-  public GraphOptions withLaplacian(LaplacianKind other) {
-    return new GraphOptions(neighbours, bandwidth, scaling, other, search);
-  }
+  /** All of them. */
+  public static final OptionList LIST =
+      OptionList.of(NEIGHBOURS, BANDWIDTH, SCALING, LAPLACIAN, SEARCH);
 
-  /** With another search. */
-  public GraphOptions withSearch(GraphSearch other) {
-    return new GraphOptions(neighbours, bandwidth, scaling, laplacian, other);
-  }
-
-  /**
-   * Ends with an error if an option is outside its range.
-   *
-   * @throws IllegalArgumentException if the value does not fit
-   */
-  public static void require(boolean fits, String key, Object value, String allowed) {
-    if (!fits) {
-      throw new IllegalArgumentException(
-          String.format("Option %s was given as %s; it must be %s.", key, value, allowed));
-    }
-  }
+  private GraphOptions() {}
 }

@@ -1,5 +1,9 @@
 package espalier.neighbour;
 
+import static espalier.neighbour.PropagationOptions.FORM;
+import static espalier.neighbour.PropagationOptions.GAMMA;
+import static espalier.run.Seeds.SEED;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -29,7 +33,7 @@ public final class LabelPropagation implements Learner {
 
   /** A learner with options. */
   public LabelPropagation(PropagationOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
@@ -39,7 +43,7 @@ public final class LabelPropagation implements Learner {
 
   @Override
   public Map<String, String> options() {
-    return PropagationOptionTable.table().describe(options);
+    return options.describe();
   }
 
   @Override
@@ -54,18 +58,17 @@ public final class LabelPropagation implements Learner {
     context.report("spreading targets", 0, 1);
     EncodedTargets targets = EncodedTargets.of(data);
     EncodedFeatures features = EncodedFeatures.of(data);
-    PointEncoder encoder = features.encoder(options.graph().scaling());
+    PointEncoder encoder = features.encoder(options.get(GraphOptions.SCALING));
     Points points = features.encoded(encoder);
+    double gamma = options.get(GAMMA);
     RowGraph graph;
     try (Workers workers = new Workers(context)) {
-      graph =
-          RowGraph.of(
-              data, points, options.graph(), options.gamma(), options.seed(), context, workers);
+      graph = RowGraph.of(data, points, options, gamma, options.get(SEED), context, workers);
     }
     graph.note().ifPresent(warnings::add);
     graph.lonelyParts(data).ifPresent(warnings::add);
     Propagation propagation = new Propagation(graph.laplacian(), targets, context);
-    double[] z = propagation.spread(options.form(), options.gamma());
+    double[] z = propagation.spread(options.get(FORM), gamma);
     if (!propagation.converged()) {
       warnings.add("The targets were spread for 1000 iterations and are not yet precise.");
     }
@@ -73,7 +76,7 @@ public final class LabelPropagation implements Learner {
     Arrays.setAll(scores, i -> targets.scores(z, i));
     double[][] rows = new double[data.rows()][];
     Arrays.setAll(rows, points::row);
-    Bandwidth bandwidth = options.graph().bandwidth();
+    Bandwidth bandwidth = options.get(GraphOptions.BANDWIDTH);
     PropagationModel.Parts parts =
         new PropagationModel.Parts(
             encoder,

@@ -1,5 +1,11 @@
 package espalier.neighbour;
 
+import static espalier.learn.FeatureSpace.MISSING;
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.neighbour.NeighbourOptions.NEIGHBOURS;
+import static espalier.neighbour.NeighbourOptions.TIES;
+import static espalier.run.Seeds.SEED;
+
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -26,7 +32,7 @@ public final class NeighbourLearner implements Learner {
 
   /** A learner with options. */
   public NeighbourLearner(NeighbourOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
@@ -36,7 +42,7 @@ public final class NeighbourLearner implements Learner {
 
   @Override
   public Map<String, String> options() {
-    return NeighbourOptions.table().describe(options);
+    return options.describe();
   }
 
   @Override
@@ -45,7 +51,7 @@ public final class NeighbourLearner implements Learner {
     int[] labelled = labelled(data, warnings);
     context.check();
     context.report("nearest neighbour", 0, 1);
-    FeatureSpace space = FeatureSpace.of(data, options.scaling(), options.missing(), false);
+    FeatureSpace space = FeatureSpace.of(data, options.get(SCALING), options.get(MISSING), false);
     double[][] points = new double[labelled.length][];
     double[][] scores = new double[labelled.length][];
     double[] weights = new double[labelled.length];
@@ -59,7 +65,13 @@ public final class NeighbourLearner implements Learner {
     Schema schema = Schema.of(data);
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
-            space, points, scores, weights, options.neighbours(), options.ties(), options.seed());
+            space,
+            points,
+            scores,
+            weights,
+            options.get(NEIGHBOURS),
+            options.get(TIES),
+            options.get(SEED));
     return new NearestRowsModel(
         schema,
         Provenance.of(this, data, warnings),

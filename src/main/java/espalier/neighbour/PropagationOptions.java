@@ -1,41 +1,58 @@
 package espalier.neighbour;
 
-import java.util.Objects;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.from;
+import static espalier.run.Seeds.SEED;
 
-/**
- * The options of {@link LabelPropagation}; {@link PropagationOptionTable} reads and writes them as
- * text.
- *
- * @param form what the spread targets minimise
- * @param gamma γ, how much neighbours are to agree, at least 0; without effect in the harmonic form
- * @param graph how rows are joined
- * @param seed the seed of the internal folds where the number of neighbours is to be chosen
- */
-public record PropagationOptions(
-    PropagationForm form, double gamma, GraphOptions graph, long seed) {
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+
+/** The options of {@link LabelPropagation}. */
+public final class PropagationOptions extends OptionSet<PropagationOptions> {
 
   /** γ where it cannot be chosen. */
   public static final double USUAL_GAMMA = 0.03;
 
-  /**
-   * Checks ranges.
-   *
-   * @throws IllegalArgumentException if γ is negative or infinite
-   */
-  public PropagationOptions {
-    Objects.requireNonNull(form, "form");
-    Objects.requireNonNull(graph, "graph");
-    GraphOptions.require(
-        gamma >= 0 && gamma < Double.POSITIVE_INFINITY, "gamma", gamma, "0 or more");
+  /** What the spread targets minimise. */
+  public static final Option<PropagationForm> FORM =
+      Option.of(
+              "form",
+              choice(PropagationForm.class),
+              PropagationForm.SOFT,
+              "What spread targets obey: soft (known ones may give way), harmonic (known ones stay)"
+                  + " or normalised (they fade with the distance).")
+          .basic();
+
+  /** γ. */
+  public static final Option<Double> GAMMA =
+      Option.of(
+              "gamma",
+              from(0),
+              USUAL_GAMMA,
+              "How much neighbours are to agree: 0 or more; without effect in the harmonic form.")
+          .basic();
+
+  /** All options. */
+  public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);
+
+  private PropagationOptions(OptionValues values) {
+    super(values);
   }
 
   /** The soft form with LapTAO's γ and graph. */
   public static PropagationOptions defaults() {
-    return new PropagationOptions(PropagationForm.SOFT, USUAL_GAMMA, GraphOptions.defaults(), 1);
+    return new PropagationOptions(OptionValues.defaults(LIST));
   }
 
-  /** The options with an option changed by its name in the {@link PropagationOptionTable}. */
-  public PropagationOptions with(String key, String value) {
-    return PropagationOptionTable.table().set(this, key, value);
+  @Override
+  protected PropagationOptions of(OptionValues changed) {
+    return new PropagationOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
   }
 }

@@ -2,6 +2,7 @@ package espalier.neighbour;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.option.OptionSet;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
 import java.util.BitSet;
@@ -28,24 +29,26 @@ public record RowGraph(
    * hidden cells is taken, ties going to fewer neighbours. With fewer than ten labelled rows it is
    * ten.
    *
+   * @param options those of a learner that has the {@link GraphOptions}
    * @param gamma γ of the spreading
    * @param seed the seed of the folds
    */
   public static RowGraph of(
       Dataset data,
       Points points,
-      GraphOptions options,
+      OptionSet<?> options,
       double gamma,
       long seed,
       FitContext context,
       Workers workers) {
-    if (options.neighbours() > 0) {
-      Neighbours near =
-          Neighbours.of(points, options.neighbours(), options.search(), context, workers);
+    Optional<Integer> given = options.get(GraphOptions.NEIGHBOURS);
+    GraphSearch search = options.get(GraphOptions.SEARCH);
+    if (given.isPresent()) {
+      Neighbours near = Neighbours.of(points, given.get(), search, context, workers);
       return of(points.rows(), near, options, Optional.empty());
     }
     int most = COUNTS[COUNTS.length - 1];
-    Neighbours all = Neighbours.of(points, most, options.search(), context, workers);
+    Neighbours all = Neighbours.of(points, most, search, context, workers);
     int[] labelled = data.targets().labelledRows();
     int n = points.rows();
     if (labelled.length < FEWEST) {
@@ -73,9 +76,10 @@ public record RowGraph(
   }
 
   private static RowGraph of(
-      int rows, Neighbours near, GraphOptions options, Optional<String> note) {
-    SimilarityGraph graph = SimilarityGraph.of(rows, near, options.bandwidth());
-    return new RowGraph(graph, Laplacian.of(graph, options.laplacian()), near, note);
+      int rows, Neighbours near, OptionSet<?> options, Optional<String> note) {
+    SimilarityGraph graph = SimilarityGraph.of(rows, near, options.get(GraphOptions.BANDWIDTH));
+    return new RowGraph(
+        graph, Laplacian.of(graph, options.get(GraphOptions.LAPLACIAN)), near, note);
   }
 
   /** How many of the graph's parts hold no labelled row, if there are any. */

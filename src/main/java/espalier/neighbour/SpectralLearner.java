@@ -1,5 +1,10 @@
 package espalier.neighbour;
 
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.neighbour.SpectralOptions.NEIGHBOURS;
+import static espalier.neighbour.SpectralOptions.VECTORS;
+import static espalier.run.Seeds.SEED;
+
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
@@ -14,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Laplacian eigenvectors: labels as smooth functions on the graph of all rows.
@@ -35,7 +41,7 @@ public final class SpectralLearner implements Learner {
   /** More rows than this would take too long; the square of the number counts. */
   static final int MOST_ROWS = 20_000;
 
-  private static final int[] NEIGHBOURS = {4, 8, 16};
+  private static final int[] COUNTS = {4, 8, 16};
   private static final double[] SHARES = {0.1, 0.2, 0.4, 0.6};
 
   /** Eigenvectors are computed in multiples of this, so that like numbers of labels share them. */
@@ -45,7 +51,7 @@ public final class SpectralLearner implements Learner {
 
   /** A learner with options. */
   public SpectralLearner(SpectralOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
@@ -55,7 +61,7 @@ public final class SpectralLearner implements Learner {
 
   @Override
   public Map<String, String> options() {
-    return SpectralOptions.table().describe(options);
+    return options.describe();
   }
 
   /** The eigenvectors of a graph, and what was chosen so far. */
@@ -77,7 +83,7 @@ public final class SpectralLearner implements Learner {
     }
     context.report("eigenvectors", 0, 1);
     FeatureSpace space =
-        FeatureSpace.of(data, options.scaling(), FeatureSpace.Missing.IMPUTE, false);
+        FeatureSpace.of(data, options.get(SCALING), FeatureSpace.Missing.IMPUTE, false);
     double[][] points = new double[data.rows()][];
     double[] weights = new double[points.length];
     for (int i = 0; i < points.length; i++) {
@@ -95,7 +101,7 @@ public final class SpectralLearner implements Learner {
               Points.of(points), numbers, targets, data.targets().attributes(), context, workers);
       scores = scores(best, targets, data.targets().attributes());
     }
-    if (options.neighbours() == 0 || options.vectors() == 0) {
+    if (options.get(NEIGHBOURS).isEmpty() || options.get(VECTORS).isEmpty()) {
       warnings.add(
           String.format(
               "Leave-one-out chose %d neighbours and %d eigenvectors.",
@@ -115,8 +121,9 @@ public final class SpectralLearner implements Learner {
   /** The numbers of eigenvectors to choose from, ascending. */
   private int[] numbers(int labelled, int rows) {
     int most = Math.min(rows, SpectralOptions.MOST_VECTORS);
-    if (options.vectors() > 0) {
-      return new int[] {Math.min(most, options.vectors())};
+    Optional<Integer> given = options.get(VECTORS);
+    if (given.isPresent()) {
+      return new int[] {Math.min(most, given.get())};
     }
     return Arrays.stream(SHARES)
         .mapToInt(share -> (int) Math.max(1, Math.min(most, Math.rint(share * labelled))))
@@ -131,7 +138,7 @@ public final class SpectralLearner implements Learner {
       List<Attribute> attributes,
       FitContext context,
       Workers workers) {
-    int[] candidates = options.neighbours() > 0 ? new int[] {options.neighbours()} : NEIGHBOURS;
+    int[] candidates = options.get(NEIGHBOURS).map(k -> new int[] {k}).orElse(COUNTS);
     int most = numbers[numbers.length - 1];
     String print = points.fingerprint();
     Choice best = null;
@@ -145,7 +152,7 @@ public final class SpectralLearner implements Learner {
           context
               .shared()
               .get(
-                  new Key(print, k, wanted, options.seed()),
+                  new Key(print, k, wanted, options.get(SEED)),
                   Basis.class,
                   () -> basis(points, print, k, wanted, context, workers));
       Basis basis = new Basis(k, whole.parts, Arrays.copyOf(whole.vectors, most));
@@ -165,14 +172,14 @@ public final class SpectralLearner implements Learner {
 
   private Basis basis(
       Points points, String print, int k, int wanted, FitContext context, Workers workers) {
-    int most = Math.max(k, NEIGHBOURS[NEIGHBOURS.length - 1]);
+    int most = Math.max(k, COUNTS[COUNTS.length - 1]);
     Neighbours all =
         context
             .shared()
             .get(
-                new Key(print, most, 0, options.seed()),
+                new Key(print, most, 0, options.get(SEED)),
                 Neighbours.class,
-                () -> Neighbours.exact(points, most, options.seed(), workers));
+                () -> Neighbours.exact(points, most, options.get(SEED), workers));
     SimilarityGraph graph = SimilarityGraph.of(points.rows(), all.first(k), Bandwidth.BINARY, 1);
     int[] parts = LowestEigenvectors.parts(graph);
     Laplacian laplacian = Laplacian.of(graph, LaplacianKind.UNNORMALISED);
@@ -216,7 +223,8 @@ public final class SpectralLearner implements Learner {
       squares += gap * gap;
       best = left[s][p][row] > left[best][p][row] ? s : best;
     }
-    if (a.isNumeric() || options.criterion() == SpectralOptions.Criterion.SQUARED) {
+    if (a.isNumeric()
+        || options.get(SpectralOptions.CRITERION) == SpectralOptions.Criterion.SQUARED) {
       return squares;
     }
     boolean right = a.isNominal() ? y[best][row] > 0 : y[0][row] * left[0][p][row] > 0;

@@ -1,24 +1,19 @@
 package espalier.neighbour;
 
-import static espalier.learn.OptionTable.choice;
-import static espalier.learn.OptionTable.name;
-import static espalier.learn.OptionTable.whole;
+import static espalier.learn.FeatureSpace.SCALING;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.whole;
+import static espalier.run.Seeds.SEED;
 
-import espalier.learn.FeatureSpace.Scaling;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import java.util.Optional;
 
-/**
- * The options of {@link SpectralLearner}.
- *
- * @param neighbours k of the graph, at least 1; 0 to choose among 4, 8 and 16 by leave-one-out
- * @param vectors how many eigenvectors, at least 1; 0 to choose among a tenth, fifth, two and three
- *     fifths of the labelled rows by leave-one-out
- * @param scaling what is done to numeric features first
- * @param criterion what leave-one-out minimises
- * @param seed the seed by which equally near neighbours are drawn
- */
-public record SpectralOptions(
-    int neighbours, int vectors, Scaling scaling, Criterion criterion, long seed) {
+/** The options of {@link SpectralLearner}. */
+public final class SpectralOptions extends OptionSet<SpectralOptions> {
 
   /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
   public enum Criterion {
@@ -31,91 +26,53 @@ public record SpectralOptions(
   /** More eigenvectors are not taken. */
   public static final int MOST_VECTORS = 128;
 
-  private static final String AUTO = "auto";
-  private static final int MOST_NEIGHBOURS = 1000;
+  /** k of the graph. */
+  public static final Option<Optional<Integer>> NEIGHBOURS =
+      Option.of(
+              "neighbours",
+              Form.auto(whole(1, 1000)),
+              Optional.<Integer>empty(),
+              "Neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
+          .basic();
 
-  /**
-   * Checks ranges.
-   *
-   * @throws IllegalArgumentException if a number is out of range
-   */
-  public SpectralOptions {
-    if (neighbours < 0 || neighbours > MOST_NEIGHBOURS || vectors < 0 || vectors > MOST_VECTORS) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Options neighbours and vectors were given as %d and %d; they must lie between 1 and"
-                  + " %d and between 1 and %d, or be auto.",
-              neighbours, vectors, MOST_NEIGHBOURS, MOST_VECTORS));
-    }
+  /** The number of eigenvectors. */
+  public static final Option<Optional<Integer>> VECTORS =
+      Option.of(
+              "vectors",
+              Form.auto(whole(1, MOST_VECTORS)),
+              Optional.<Integer>empty(),
+              "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
+                  + " leave-one-out.")
+          .basic();
+
+  /** What leave-one-out minimises. */
+  public static final Option<Criterion> CRITERION =
+      Option.of(
+          "criterion",
+          choice(Criterion.class),
+          Criterion.ERROR,
+          "What leave-one-out minimises for labels and classes: error or squared.");
+
+  /** All options. */
+  public static final OptionList LIST =
+      OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);
+
+  private SpectralOptions(OptionValues values) {
+    super(values);
   }
 
-  /** Everything chosen. */
+  /** The numbers of neighbours and eigenvectors chosen by leave-one-out. */
   public static SpectralOptions defaults() {
-    return new SpectralOptions(0, 0, Scaling.STANDARDISE, Criterion.ERROR, 1);
+    return new SpectralOptions(OptionValues.defaults(LIST));
   }
 
-  /** The options by name. */
-  public static OptionTable<SpectralOptions> table() {
-    return new OptionTable<SpectralOptions>()
-        .add(
-            "neighbours",
-            "Neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.",
-            o -> text(o.neighbours),
-            (o, s) ->
-                new SpectralOptions(
-                    read("neighbours", s, MOST_NEIGHBOURS),
-                    o.vectors,
-                    o.scaling,
-                    o.criterion,
-                    o.seed))
-        .add(
-            "vectors",
-            "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
-                + " leave-one-out.",
-            o -> text(o.vectors),
-            (o, s) ->
-                new SpectralOptions(
-                    o.neighbours, read("vectors", s, MOST_VECTORS), o.scaling, o.criterion, o.seed))
-        .add(
-            "scaling",
-            "What is done to numeric features: standardise or none.",
-            o -> name(o.scaling),
-            (o, s) ->
-                new SpectralOptions(
-                    o.neighbours,
-                    o.vectors,
-                    choice("scaling", s, Scaling.class),
-                    o.criterion,
-                    o.seed))
-        .add(
-            "criterion",
-            "What leave-one-out minimises for labels and classes: error or squared.",
-            o -> name(o.criterion),
-            (o, s) ->
-                new SpectralOptions(
-                    o.neighbours,
-                    o.vectors,
-                    o.scaling,
-                    choice("criterion", s, Criterion.class),
-                    o.seed))
-        .add(
-            "seed",
-            "Seed by which a neighbour is drawn from equally near rows.",
-            o -> Long.toString(o.seed),
-            (o, s) ->
-                new SpectralOptions(
-                    o.neighbours,
-                    o.vectors,
-                    o.scaling,
-                    o.criterion,
-                    whole("seed", s, Long.MIN_VALUE, Long.MAX_VALUE)));
+  @Override
+  protected SpectralOptions of(OptionValues changed) {
+    return new SpectralOptions(changed);
   }
 
-  private static String text(int amount) {
-    return amount == 0 ? AUTO : Integer.toString(amount);
-  }
-
-  private static int read(String key, String text, int most) {
-    return text.equals(AUTO) ? 0 : (int) whole(key, text, 1, most);
+  @Override
+  protected void check() {
+    // Any values go together.
   }
 }

@@ -1,5 +1,8 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.AGGREGATE;
+import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -19,8 +22,8 @@ final class Reliability {
   /** Weights of labels and spreads of numbers come from the training rows as they were given. */
   Reliability(Dataset original, SelfTrainingOptions options) {
     this.targets = original.targets();
-    this.measure = options.confidence();
-    this.aggregate = options.aggregate();
+    this.measure = options.get(CONFIDENCE);
+    this.aggregate = options.get(AGGREGATE);
     this.weights =
         original
             .hierarchy()

@@ -1,5 +1,9 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.AIRBAG;
+import static espalier.supervision.SelfTrainingOptions.JUDGE;
+import static espalier.supervision.SelfTrainingOptions.ROUNDS;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -40,7 +44,7 @@ final class RoundSearch {
 
   /** The options with the rounds that are to be made; they are not judged again. */
   SelfTrainingOptions run(List<String> warnings) {
-    if (options.judge() == Judge.VOTES || options.airbag() == 0 || options.rounds() == 0) {
+    if (options.get(JUDGE) == Judge.VOTES || options.get(AIRBAG) == 0 || options.get(ROUNDS) == 0) {
       return options;
     }
     int[] labelled = data.targets().labelledRows();
@@ -62,7 +66,7 @@ final class RoundSearch {
     double[] mean = IntStream.range(0, most).mapToDouble(r -> mean(estimates, r)).toArray();
     TaskMeasure measure = TaskMeasure.of(data);
     int best = 0;
-    for (int r = 1; r < most && r - best <= options.airbag(); r++) {
+    for (int r = 1; r < most && r - best <= options.get(AIRBAG); r++) {
       boolean better = measure.higherIsBetter() ? mean[r] > mean[best] : mean[r] < mean[best];
       best = better ? r : best;
     }
@@ -90,7 +94,7 @@ final class RoundSearch {
     TaskMeasure measure = TaskMeasure.of(train);
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
-            options.with(o -> o.airbag = 0),
+            options.with(AIRBAG, 0),
             base,
             train,
             context.withProgress(e -> {}),

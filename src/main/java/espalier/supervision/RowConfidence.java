@@ -1,5 +1,8 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.ANSWERS;
+import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
@@ -45,7 +48,7 @@ final class RowConfidence {
   /** The confidence in each of some rows; the scores are those of the round's model. */
   double[] of(Dataset rows, double[][] scores, Cells cells) {
     double[] confidence = new double[rows.rows()];
-    if (options.confidence() == Confidence.PROXIMITY) {
+    if (options.get(CONFIDENCE) == Confidence.PROXIMITY) {
       Proximities near = proximities();
       Arrays.setAll(confidence, i -> near.confidence(f -> rows.value(i, f)));
       return confidence;
@@ -70,7 +73,7 @@ final class RowConfidence {
     Arrays.fill(cuts, 0.5);
     List<Integer> rows = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
-    if (options.answers() == Answers.CARDINALITY && original.targets().allLabels()) {
+    if (options.get(ANSWERS) == Answers.CARDINALITY && original.targets().allLabels()) {
       committee.unseen(
           (i, said, spread) -> {
             rows.add(labelled[i]);
@@ -101,7 +104,7 @@ final class RowConfidence {
   OptionalDouble automatic() {
     double[] errors = errors();
     double[] confidence = new double[errors.length];
-    if (options.confidence() == Confidence.PROXIMITY) {
+    if (options.get(CONFIDENCE) == Confidence.PROXIMITY) {
       Proximities near = proximities();
       Arrays.setAll(confidence, i -> Double.isNaN(errors[i]) ? 0 : near.unseen(i));
     } else {

@@ -1,14 +1,17 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
+import espalier.option.Form;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinMode;
@@ -35,7 +38,7 @@ import java.util.Map;
  */
 public final class SelfTrainingLearner implements Learner {
 
-  private static final String NO_TWIN = OptionTable.name(TwinMode.NONE);
+  private static final String NO_TWIN = Form.name(TwinMode.NONE);
 
   private final SelfTrainingOptions options;
   private final Learner base;
@@ -48,19 +51,19 @@ public final class SelfTrainingLearner implements Learner {
    *     the base has a twin of its own
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner base) {
-    if (options.confidence() == Confidence.PROXIMITY && !outOfBag(base)) {
+    if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
       throw new IllegalArgumentException(
           "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
               + base.name()
               + "; use margin, entropy or variance.");
     }
-    if (!NO_TWIN.equals(base.options().getOrDefault(TwinMode.KEY, NO_TWIN))) {
+    if (!NO_TWIN.equals(base.options().getOrDefault(TWIN.key(), NO_TWIN))) {
       throw new IllegalArgumentException(
           "The twin is an option of self-training itself; take twin off the options of its base, "
               + base.name()
               + ".");
     }
-    this.options = options;
+    this.options = options.checked();
     this.base = base;
   }
 
@@ -77,8 +80,7 @@ public final class SelfTrainingLearner implements Learner {
 
   @Override
   public Map<String, String> options() {
-    Map<String, String> all =
-        new LinkedHashMap<>(SelfTrainingOptionTable.table().describe(options));
+    Map<String, String> all = new LinkedHashMap<>(options.describe());
     base.options().forEach(all::putIfAbsent);
     return all;
   }
@@ -101,14 +103,14 @@ public final class SelfTrainingLearner implements Learner {
   @Override
   public SelfTrainedModel fit(Dataset data, FitContext context) {
     SelfTrainedModel own = learn(data, context);
-    if (options.twin() == TwinMode.NONE) {
+    if (options.get(TWIN) == TwinMode.NONE) {
       return own;
     }
     SelfTrainingLearner alone = settled(0);
     return TaskMeasure.of(data)
         .twin(SelfTrainingRun.seed(base))
         .apply(
-            options.twin(),
+            options.get(TWIN),
             own,
             settled(own.record().kept()),
             new LabelledOnly(alone),
@@ -120,7 +122,7 @@ public final class SelfTrainingLearner implements Learner {
 
   /** The same with a given number of rounds, and without a twin. */
   private SelfTrainingLearner settled(int rounds) {
-    return new SelfTrainingLearner(options.settled(rounds).with(o -> o.twin = TwinMode.NONE), base);
+    return new SelfTrainingLearner(options.settled(rounds).with(TWIN, TwinMode.NONE), base);
   }
 
   private SelfTrainedModel learn(Dataset data, FitContext context) {

@@ -1,131 +1,167 @@
 package espalier.supervision;
 
+import static espalier.option.Form.between;
+import static espalier.option.Form.choice;
+import static espalier.option.Form.flag;
+import static espalier.option.Form.share;
+import static espalier.option.Form.whole;
+import static espalier.tuning.TwinMode.TWIN;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
 import espalier.tuning.TwinMode;
-import java.util.Objects;
-import java.util.function.Consumer;
 
 /**
- * The options of {@link SelfTrainingLearner} besides those of its base. Immutable; {@link #with}
- * changes them, {@link SelfTrainingOptionTable} reads and writes them as text.
- *
- * @param selection which rows a round adds
- * @param threshold for {@link Selection#THRESHOLD}: the least confidence, in [0, 1]
- * @param top for {@link Selection#TOP}: the share of the rows that lack targets, in (0, 1]
- * @param confidence how sure a model is of a target
- * @param aggregate how the confidences in a row's targets become one
- * @param rounds the largest number of rounds, at least 0; 0 learns the base alone
- * @param airbag how many rounds in a row may be worse than the best by the judge's estimate before
- *     rounds end, and the best model is taken back; 0 judges no round and keeps the last model
- * @param judge by which rows rounds are judged
- * @param answers from which score on a label counts as present
- * @param weighted whether an added row weighs its confidence instead of 1
- * @param repeats how many times the labelled rows are divided into three parts to have models that
- *     have not seen them, at least 1; not read for forests, which have out-of-bag rows
- * @param twin what is done with the supervised twin, the base without unlabelled rows
+ * The options of {@link SelfTrainingLearner}: those of its own, or with those of its base after
+ * them, where the seed is that of both and the twin that of self-training.
  */
-public record SelfTrainingOptions(
-    Selection selection,
-    double threshold,
-    double top,
-    Confidence confidence,
-    Aggregate aggregate,
-    int rounds,
-    int airbag,
-    Judge judge,
-    Answers answers,
-    boolean weighted,
-    int repeats,
-    TwinMode twin) {
+public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
+
+  private static final int MANY = 1_000_000;
+
+  /** Which rows a round adds. */
+  public static final Option<Selection> ADD =
+      Option.of(
+              "add",
+              choice(Selection.class),
+              Selection.AUTOMATIC,
+              "Which rows a round adds: threshold (confidence reaches it), top (a share of the rows"
+                  + " that lack targets), automatic (confidence reaches what labelled rows show to"
+                  + " be reliable).")
+          .basic();
+
+  /** The least confidence for {@link Selection#THRESHOLD}. */
+  public static final Option<Double> THRESHOLD =
+      Option.of(
+          "threshold", between(0, 1), 0.9, "add=threshold: the least confidence, from 0 to 1.");
+
+  /** The share of the rows for {@link Selection#TOP}. */
+  public static final Option<Double> TOP =
+      Option.of(
+          "top",
+          share(),
+          0.1,
+          "add=top: the share of the rows that lacked targets at the start, above 0, at most 1.");
+
+  /** How sure a model is of a target. */
+  public static final Option<Confidence> CONFIDENCE =
+      Option.of(
+              "confidence",
+              choice(Confidence.class),
+              Confidence.MARGIN,
+              "How sure a model is of a label or class: margin, entropy, variance (of the votes),"
+                  + " proximity (forests; errors of similar labelled rows). Numbers: variance or"
+                  + " proximity.")
+          .basic();
+
+  /** How the confidences in a row's targets become one. */
+  public static final Option<Aggregate> AGGREGATE =
+      Option.of(
+          "aggregate",
+          choice(Aggregate.class),
+          Aggregate.MEAN,
+          "How the confidences in the targets of a row become one: mean (weighted by label) or"
+              + " min.");
+
+  /** From which score on a label counts as present. */
+  public static final Option<Answers> ANSWERS =
+      Option.of(
+          "answers",
+          choice(Answers.class),
+          Answers.HALF,
+          "When a label of an added row is taken as present: half (score above .5) or cardinality"
+              + " (as often as it is among labelled rows).");
+
+  /** Whether an added row weighs its confidence. */
+  public static final Option<Boolean> WEIGH_ADDED =
+      Option.of(
+          "weigh-added",
+          flag(),
+          false,
+          "Whether an added row weighs its confidence instead of 1: true or false.");
+
+  /** The largest number of rounds; 0 learns the base alone. */
+  public static final Option<Integer> ROUNDS =
+      Option.of("rounds", whole(0, MANY), 10, "Largest number of rounds, from 0 up.").basic();
+
+  /** How many rounds in a row may be worse than the best by the judge's estimate. */
+  public static final Option<Integer> AIRBAG =
+      Option.of(
+          "airbag",
+          whole(0, MANY),
+          2,
+          "Rounds in a row that may be worse than the best, which then gives the model; 0 judges"
+              + " none and keeps the last model.");
+
+  /** By which rows rounds are judged. */
+  public static final Option<Judge> JUDGE =
+      Option.of(
+          "judge",
+          choice(Judge.class),
+          Judge.FOLDS,
+          "How rounds are judged: folds (all of self-training is repeated without each third of"
+              + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
+              + " have not seen them: faster, but hopeful).");
+
+  /** How many times the labelled rows are divided to have models that have not seen them. */
+  public static final Option<Integer> REPEATS =
+      Option.of(
+          "repeats",
+          whole(1, MANY),
+          3,
+          "Times the labelled rows are divided into three parts for internal estimates, from 1"
+              + " up; forests use out-of-bag rows instead.");
+
+  /** The options without those of a base. */
+  public static final OptionList LIST =
+      OptionList.of(
+          ADD,
+          THRESHOLD,
+          TOP,
+          CONFIDENCE,
+          AGGREGATE,
+          ANSWERS,
+          WEIGH_ADDED,
+          ROUNDS,
+          AIRBAG,
+          JUDGE,
+          REPEATS,
+          TWIN);
+
+  private SelfTrainingOptions(OptionValues values) {
+    super(values);
+  }
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
-  public static final SelfTrainingOptions DEFAULT =
-      new SelfTrainingOptions(
-          Selection.AUTOMATIC,
-          0.9,
-          0.1,
-          Confidence.MARGIN,
-          Aggregate.MEAN,
-          10,
-          2,
-          Judge.FOLDS,
-          Answers.HALF,
-          false,
-          3,
-          TwinMode.NONE);
-
-  /**
-   * Checks the ranges.
-   *
-   * @throws IllegalArgumentException if an option is outside its range
-   */
-  public SelfTrainingOptions {
-    Objects.requireNonNull(selection, "selection");
-    Objects.requireNonNull(confidence, "confidence");
-    Objects.requireNonNull(aggregate, "aggregate");
-    Objects.requireNonNull(judge, "judge");
-    Objects.requireNonNull(answers, "answers");
-    Objects.requireNonNull(twin, "twin");
-    require(threshold >= 0 && threshold <= 1, "threshold", threshold, "between 0 and 1");
-    require(top > 0 && top <= 1, "top", top, "above 0, at most 1");
-    require(rounds >= 0, "rounds", rounds, "at least 0");
-    require(airbag >= 0, "airbag", airbag, "at least 0 (0: no round is judged)");
-    require(repeats >= 1, "repeats", repeats, "at least 1");
+  public static SelfTrainingOptions defaults() {
+    return new SelfTrainingOptions(OptionValues.defaults(LIST));
   }
 
-  private static void require(boolean fits, String key, double value, String allowed) {
-    if (!fits) {
-      throw new IllegalArgumentException(
-          String.format("Option %s was given as %s; it must be %s.", key, value, allowed));
-    }
+  /** The defaults with the options and values of a base. */
+  public static SelfTrainingOptions around(OptionSet<?> base) {
+    OptionValues all = OptionValues.defaults(LIST.and(base.values().list()));
+    return new SelfTrainingOptions(all.takeFrom(base.values())).with(TWIN, TwinMode.NONE);
   }
 
-  /** Every option, to be set by {@link #with}. */
-  public final class Changes {
-    public Selection selection = SelfTrainingOptions.this.selection;
-    public double threshold = SelfTrainingOptions.this.threshold;
-    public double top = SelfTrainingOptions.this.top;
-    public Confidence confidence = SelfTrainingOptions.this.confidence;
-    public Aggregate aggregate = SelfTrainingOptions.this.aggregate;
-    public int rounds = SelfTrainingOptions.this.rounds;
-    public int airbag = SelfTrainingOptions.this.airbag;
-    public Judge judge = SelfTrainingOptions.this.judge;
-    public Answers answers = SelfTrainingOptions.this.answers;
-    public boolean weighted = SelfTrainingOptions.this.weighted;
-    public int repeats = SelfTrainingOptions.this.repeats;
-    public TwinMode twin = SelfTrainingOptions.this.twin;
-
-    private Changes() {}
+  /** A base with the values that it has here, and no twin. */
+  public <B extends OptionSet<B>> B base(B options) {
+    return options.takeFrom(with(TWIN, TwinMode.NONE));
   }
 
-  /**
-   * The options with some of them changed together, such as {@code with(o -> o.rounds = 3)}.
-   *
-   * @throws IllegalArgumentException if an option is outside its range
-   */
-  public SelfTrainingOptions with(Consumer<Changes> change) {
-    Changes o = new Changes();
-    change.accept(o);
-    return new SelfTrainingOptions(
-        o.selection,
-        o.threshold,
-        o.top,
-        o.confidence,
-        o.aggregate,
-        o.rounds,
-        o.airbag,
-        o.judge,
-        o.answers,
-        o.weighted,
-        o.repeats,
-        o.twin);
+  @Override
+  protected SelfTrainingOptions of(OptionValues changed) {
+    return new SelfTrainingOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
   }
 
   /** The options with a number of rounds that are made without being judged. */
   SelfTrainingOptions settled(int chosenRounds) {
-    return with(
-        o -> {
-          o.rounds = chosenRounds;
-          o.airbag = 0;
-        });
+    return with(ROUNDS, chosenRounds).with(AIRBAG, 0);
   }
 }

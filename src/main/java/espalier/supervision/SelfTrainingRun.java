@@ -1,5 +1,15 @@
 package espalier.supervision;
 
+import static espalier.supervision.SelfTrainingOptions.ADD;
+import static espalier.supervision.SelfTrainingOptions.AIRBAG;
+import static espalier.supervision.SelfTrainingOptions.ANSWERS;
+import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.supervision.SelfTrainingOptions.REPEATS;
+import static espalier.supervision.SelfTrainingOptions.ROUNDS;
+import static espalier.supervision.SelfTrainingOptions.THRESHOLD;
+import static espalier.supervision.SelfTrainingOptions.TOP;
+import static espalier.supervision.SelfTrainingOptions.WEIGH_ADDED;
+
 import espalier.data.Dataset;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
@@ -77,7 +87,7 @@ final class SelfTrainingRun {
 
   /** Goes through the rounds. */
   void run() {
-    context.report("self-training", 0, options.rounds());
+    context.report("self-training", 0, options.get(ROUNDS));
     learn();
     new LinkedHashSet<>(model.provenance().warnings())
         .stream().filter(w -> !warnings.contains(w)).forEach(warnings::add);
@@ -87,8 +97,8 @@ final class SelfTrainingRun {
     int worse = 0;
     int most = filled.open().length;
     while (end == null) {
-      List<AddedRow> next = rounds.size() < options.rounds() ? choose(most) : List.of();
-      if (rounds.size() == options.rounds()) {
+      List<AddedRow> next = rounds.size() < options.get(ROUNDS) ? choose(most) : List.of();
+      if (rounds.size() == options.get(ROUNDS)) {
         end = "the asked or chosen number of rounds was made";
       }
       if (next.isEmpty()) {
@@ -99,14 +109,14 @@ final class SelfTrainingRun {
       learn();
       double least = next.stream().mapToDouble(AddedRow::confidence).min().orElse(Double.NaN);
       rounds.add(new SelfTrainingRound(next.size(), least, estimate));
-      context.report("self-training", rounds.size(), options.rounds());
-      boolean fell = options.airbag() > 0 && worse();
+      context.report("self-training", rounds.size(), options.get(ROUNDS));
+      boolean fell = options.get(AIRBAG) > 0 && worse();
       worse = fell ? worse + 1 : 0;
       if (!fell) {
         best = model;
         bestEstimate = Double.isNaN(estimate) ? bestEstimate : estimate;
         kept = rounds.size();
-      } else if (worse == options.airbag()) {
+      } else if (worse == options.get(AIRBAG)) {
         end = "the internal estimate was worse than its best " + worse + " times in a row";
       }
     }
@@ -123,12 +133,12 @@ final class SelfTrainingRun {
     boolean numbers = original.targets().attributes().stream().anyMatch(a -> a.isNumeric());
     boolean needed =
         numbers
-            || options.airbag() > 0
-            || options.selection() == Selection.AUTOMATIC
-            || options.answers() == Answers.CARDINALITY
-            || options.confidence() == Confidence.VARIANCE
-            || options.confidence() == Confidence.PROXIMITY;
-    if (options.rounds() == 0 || !needed) {
+            || options.get(AIRBAG) > 0
+            || options.get(ADD) == Selection.AUTOMATIC
+            || options.get(ANSWERS) == Answers.CARDINALITY
+            || options.get(CONFIDENCE) == Confidence.VARIANCE
+            || options.get(CONFIDENCE) == Confidence.PROXIMITY;
+    if (options.get(ROUNDS) == 0 || !needed) {
       return;
     }
     committee =
@@ -136,8 +146,8 @@ final class SelfTrainingRun {
                 && base instanceof ForestLearner forest
                 && model instanceof ForestModel trees
             ? new ForestCommittee(forest, trees, train, labelled, inner)
-            : new FoldCommittee(base, train, original, options.repeats(), seed, inner);
-    if (options.airbag() > 0) {
+            : new FoldCommittee(base, train, original, options.get(REPEATS), seed, inner);
+    if (options.get(AIRBAG) > 0) {
       estimate = estimate();
     }
   }
@@ -171,7 +181,7 @@ final class SelfTrainingRun {
     double least = least(sure);
     double[] cuts = sure.cuts();
     int count =
-        options.selection() == Selection.TOP ? (int) Math.ceil(options.top() * most) : open.length;
+        options.get(ADD) == Selection.TOP ? (int) Math.ceil(options.get(TOP) * most) : open.length;
     int[] chosen =
         IntStream.range(0, open.length)
             .filter(i -> confidence[i] >= least)
@@ -193,7 +203,7 @@ final class SelfTrainingRun {
         .mapToObj(
             i -> {
               filled.fill(open[i], scores[i], cuts);
-              if (options.weighted()) {
+              if (options.get(WEIGH_ADDED)) {
                 filled.weigh(open[i], confidence[i]);
               }
               return new AddedRow(open[i], round, confidence[i]);
@@ -202,9 +212,9 @@ final class SelfTrainingRun {
   }
 
   private double least(RowConfidence sure) {
-    return switch (options.selection()) {
+    return switch (options.get(ADD)) {
       case TOP -> 0;
-      case THRESHOLD -> options.threshold();
+      case THRESHOLD -> options.get(THRESHOLD);
       case AUTOMATIC -> {
         OptionalDouble cut = sure.automatic();
         yield cut.orElse(Double.POSITIVE_INFINITY);

@@ -1,9 +1,21 @@
 package espalier.tao;
 
+import static espalier.run.Seeds.SEED;
+import static espalier.tao.LapTaoOptions.DEPTH;
+import static espalier.tao.LapTaoOptions.GAMMA;
+import static espalier.tao.LapTaoOptions.MU;
+import static espalier.tao.LapTaoOptions.MULTIPLIERS;
+import static espalier.tao.LapTaoOptions.MU_FACTOR;
+import static espalier.tao.LapTaoOptions.NODES;
+import static espalier.tao.LapTaoOptions.STEPS;
+import static espalier.tao.LapTaoOptions.STRATEGY;
+import static espalier.tao.LapTaoOptions.TREES;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.neighbour.EncodedFeatures;
 import espalier.neighbour.EncodedTargets;
+import espalier.neighbour.GraphOptions;
 import espalier.neighbour.Points;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.RowGraph;
@@ -40,13 +52,13 @@ final class LapTaoFit {
     this.features = EncodedFeatures.of(data);
     this.points = oblique() ? features.standardised() : features.points();
     this.graph =
-        options.strategy() == Strategy.GRAPH
+        options.get(STRATEGY) == Strategy.GRAPH
             ? RowGraph.of(
                 data,
-                features.forGraph(options.graph().scaling()),
-                options.graph(),
-                options.gamma().orElse(PropagationOptions.USUAL_GAMMA),
-                options.seed(),
+                features.forGraph(options.get(GraphOptions.SCALING)),
+                options,
+                options.get(GAMMA).orElse(PropagationOptions.USUAL_GAMMA),
+                options.get(SEED),
                 context,
                 workers)
             : null;
@@ -62,7 +74,7 @@ final class LapTaoFit {
   record Fitted(Tree tree, List<Double> course, boolean converged) {}
 
   private boolean oblique() {
-    return options.nodes() == NodeKind.OBLIQUE;
+    return options.get(NODES) == NodeKind.OBLIQUE;
   }
 
   /** What to tell the user about the graph. */
@@ -78,11 +90,8 @@ final class LapTaoFit {
    * not below 1.
    */
   int depth() {
-    int depth = options.depth();
-    if (depth == 0) {
-      depth = data.targets().labelledRows().length < 100 ? 5 : 6;
-    }
-    boolean lower = options.strategy() == Strategy.GRAPH;
+    int depth = options.get(DEPTH).orElse(data.targets().labelledRows().length < 100 ? 5 : 6);
+    boolean lower = options.get(STRATEGY) == Strategy.GRAPH;
     while (lower && depth > 1 && (1 << depth) > data.rows() / ROWS_PER_LEAF) {
       depth--;
     }
@@ -96,9 +105,9 @@ final class LapTaoFit {
    */
   Fitted fit(Dataset known, double gamma, double sparsity, int number) {
     EncodedTargets targets = EncodedTargets.of(known);
-    Tao.Settings nodes = new Tao.Settings(options.nodes(), sparsity, 0, ITERATIONS);
+    Tao.Settings nodes = new Tao.Settings(options.get(NODES), sparsity, 0, ITERATIONS);
     TreeExport export = new TreeExport(known, features, oblique(), targets);
-    return switch (options.strategy()) {
+    return switch (options.get(STRATEGY)) {
       case GRAPH -> withGraph(known, targets, gamma, nodes, export, number);
       case LABELLED -> alone(learn(points, targets.filled(), targets, nodes, number), export);
       case SELF_TRAINING ->
@@ -129,8 +138,8 @@ final class LapTaoFit {
   /** The tests of a tree before optimisation; in a forest greedy ones see a bootstrap of rows. */
   private TaoTree start(Points some, double[] r, double[] c, int number) {
     StartTree kind = options.startTree();
-    long seed = number == 0 ? options.seed() : Seeds.derive(options.seed(), "tree", number);
-    if (kind == StartTree.RANDOM || options.trees() == 1) {
+    long seed = number == 0 ? options.get(SEED) : Seeds.derive(options.get(SEED), "tree", number);
+    if (kind == StartTree.RANDOM || options.get(TREES) == 1) {
       return kind.grow(some, r, c, depth(), seed, context);
     }
     int[] drawn =
@@ -146,19 +155,19 @@ final class LapTaoFit {
       Tao.Settings nodes,
       TreeExport export,
       int number) {
-    Schedule schedule = options.schedule();
+    int steps = options.get(STEPS);
     LapTao.Settings settings =
         new LapTao.Settings(
             gamma,
-            schedule.mu(),
-            schedule.factor(),
-            schedule.steps(),
-            schedule.multipliers().orElse(known.targets().count() == 1),
+            options.get(MU),
+            options.get(MU_FACTOR),
+            steps,
+            options.get(MULTIPLIERS).orElse(known.targets().count() == 1),
             AGREED,
             PRECISION);
     LapTao lapTao =
         new LapTao(points, graph.laplacian(), targets, settings, nodes, workers, context);
-    lapTao.listen(s -> follow(s, schedule.steps()));
+    lapTao.listen(s -> follow(s, steps));
     double[] z = lapTao.propagate();
     LapTao.Result result = lapTao.fit(start(points, z, targets.weights(), number), z);
     return new Fitted(export.tree(result.tree(), points), result.course(), result.converged());

@@ -1,5 +1,13 @@
 package espalier.tao;
 
+import static espalier.run.Seeds.SEED;
+import static espalier.tao.LapTaoOptions.DEPTH;
+import static espalier.tao.LapTaoOptions.GAMMA;
+import static espalier.tao.LapTaoOptions.SPARSITY;
+import static espalier.tao.LapTaoOptions.STRATEGY;
+import static espalier.tao.LapTaoOptions.TREES;
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
@@ -18,7 +26,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
@@ -43,23 +50,23 @@ public final class LapTaoLearner implements Learner {
 
   /** A learner with options. */
   public LapTaoLearner(LapTaoOptions options) {
-    this.options = options;
+    this.options = options.checked();
   }
 
   @Override
   public String name() {
     String tree =
-        switch (options.strategy()) {
+        switch (options.get(STRATEGY)) {
           case GRAPH -> "LapTAO";
           case LABELLED -> "TAO";
           case SELF_TRAINING -> "TAO-self";
         };
-    return options.trees() == 1 ? tree : tree + " forest";
+    return options.get(TREES) == 1 ? tree : tree + " forest";
   }
 
   @Override
   public Map<String, String> options() {
-    return LapTaoOptionTable.table().describe(options);
+    return options.describe();
   }
 
   /** The options. */
@@ -70,21 +77,16 @@ public final class LapTaoLearner implements Learner {
   @Override
   public Model fit(Dataset data, FitContext context) {
     Learned own = learn(data, context);
-    if (options.twin() == TwinMode.NONE || options.strategy() == Strategy.LABELLED) {
+    if (options.get(TWIN) == TwinMode.NONE || options.get(STRATEGY) == Strategy.LABELLED) {
       return own.model();
     }
     LapTaoOptions alone =
-        own.settled()
-            .with(
-                o -> {
-                  o.strategy = Strategy.LABELLED;
-                  o.sparsity = options.sparsity();
-                });
+        own.settled().with(STRATEGY, Strategy.LABELLED).with(SPARSITY, options.get(SPARSITY));
     Learned twin = new LapTaoLearner(alone).learn(data, context.withProgress(e -> {}));
     return TaskMeasure.of(data)
-        .twin(options.seed())
+        .twin(options.get(SEED))
         .apply(
-            options.twin(),
+            options.get(TWIN),
             own.model(),
             new LapTaoLearner(own.settled()),
             new LapTaoLearner(twin.settled()),
@@ -111,18 +113,21 @@ public final class LapTaoLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     Dataset rows =
-        options.strategy() == Strategy.LABELLED ? data.select(data.targets().labelledRows()) : data;
+        options.get(STRATEGY) == Strategy.LABELLED
+            ? data.select(data.targets().labelledRows())
+            : data;
     try (Workers workers = new Workers(context)) {
       LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
-      if (options.depth() > fit.depth()) {
+      int asked = options.get(DEPTH).orElse(0);
+      if (asked > fit.depth()) {
         warnings.add(
             String.format(
                 "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
-                options.depth(), fit.depth(), rows.rows()));
+                asked, fit.depth(), rows.rows()));
       }
       warnings.addAll(fit.warnings());
-      double gamma = options.gamma().orElse(Double.NaN);
-      double sparsity = options.sparsity().orElse(Double.NaN);
+      double gamma = options.get(GAMMA).orElse(Double.NaN);
+      double sparsity = options.get(SPARSITY).orElse(Double.NaN);
       if (Double.isNaN(gamma) || Double.isNaN(sparsity)) {
         LapTaoTuning.Choice choice = LapTaoTuning.choose(rows, options, fit, context);
         gamma = choice.gamma();
@@ -130,9 +135,9 @@ public final class LapTaoLearner implements Learner {
         warnings.add(choice.note());
       }
       List<LapTaoFit.Fitted> fitted = new ArrayList<>();
-      for (int tree = 0; tree < options.trees(); tree++) {
-        if (options.trees() > 1) {
-          context.report("optimising trees", tree, options.trees());
+      for (int tree = 0; tree < options.get(TREES); tree++) {
+        if (options.get(TREES) > 1) {
+          context.report("optimising trees", tree, options.get(TREES));
         }
         fitted.add(fit.fit(rows, gamma, sparsity, tree));
       }
@@ -140,16 +145,9 @@ public final class LapTaoLearner implements Learner {
         warnings.add("A label step ended after 1000 iterations before it was precise.");
       }
       Provenance provenance = Provenance.of(this, data, warnings).withCourse(course(fitted));
-      OptionalDouble usedGamma = OptionalDouble.of(gamma);
-      OptionalDouble usedSparsity = OptionalDouble.of(sparsity);
       return new Learned(
           model(Schema.of(data), provenance, fitted),
-          options.with(
-              o -> {
-                o.gamma = usedGamma;
-                o.sparsity = usedSparsity;
-                o.twin = TwinMode.NONE;
-              }));
+          options.fix(GAMMA, gamma).fix(SPARSITY, sparsity).with(TWIN, TwinMode.NONE));
     }
   }
 

@@ -1,13 +1,17 @@
 package espalier.tao;
 
+import static espalier.run.Seeds.SEED;
+import static espalier.tao.LapTaoOptions.GAMMA;
+import static espalier.tao.LapTaoOptions.SPARSITY;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.OptionTable;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PropagationOptions;
+import espalier.option.Form;
 import espalier.tuning.Folds;
 import java.util.BitSet;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * Chooses γ and the sparsity by internal validation: three folds of the labelled rows lose their
@@ -33,15 +37,15 @@ final class LapTaoTuning {
   static Choice choose(Dataset data, LapTaoOptions options, LapTaoFit fit, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
-      double gamma = options.gamma().orElse(PropagationOptions.USUAL_GAMMA);
-      double sparsity = options.sparsity().orElse(LapTaoOptions.USUAL_SPARSITY);
+      double gamma = options.get(GAMMA).orElse(PropagationOptions.USUAL_GAMMA);
+      double sparsity = options.get(SPARSITY).orElse(LapTaoOptions.USUAL_SPARSITY);
       String note =
           "Only %d labelled rows: too few to choose by validation; gamma = %s, sparsity = %s.";
       return choice(gamma, sparsity, note, labelled.length);
     }
-    double[] gammas = grid(options.gamma(), GAMMAS);
-    double[] sparsities = grid(options.sparsity(), SPARSITIES);
-    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.seed());
+    double[] gammas = grid(options.get(GAMMA), GAMMAS);
+    double[] sparsities = grid(options.get(SPARSITY), SPARSITIES);
+    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.get(SEED));
     EncodedTargets truth = EncodedTargets.of(data);
     Choice best = null;
     double least = Double.POSITIVE_INFINITY;
@@ -62,12 +66,12 @@ final class LapTaoTuning {
   }
 
   private static Choice choice(double gamma, double sparsity, String note, int count) {
-    String text = String.format(note, count, OptionTable.plain(gamma), OptionTable.plain(sparsity));
+    String text = String.format(note, count, Form.plain(gamma), Form.plain(sparsity));
     return new Choice(gamma, sparsity, text);
   }
 
-  private static double[] grid(OptionalDouble fixed, double[] all) {
-    return fixed.isPresent() ? new double[] {fixed.getAsDouble()} : all;
+  private static double[] grid(Optional<Double> fixed, double[] all) {
+    return fixed.isPresent() ? new double[] {fixed.get()} : all;
   }
 
   private static double error(

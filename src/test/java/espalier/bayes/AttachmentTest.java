@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class AttachmentTest {
 
   private static BayesOptions options(Map<String, String> changes) {
-    return BayesOptionTable.table().setAll(BayesOptions.defaults(), changes);
+    return BayesOptions.defaults().setAll(changes);
   }
 
   /** Points 0, 1 and 10; merges at 1 and (100 + 81) / 2. */
@@ -125,7 +125,7 @@ class AttachmentTest {
     assertTrue(many.getMessage().contains("tree-rows=200"), many.getMessage());
     assertThrows(
         IllegalArgumentException.class,
-        () -> options(Map.of("trees", "mcmc", "rule", "neighbour")));
+        () -> options(Map.of("trees", "mcmc", "rule", "neighbour")).checked());
     BayesOptions few =
         options(Map.of("trees", "mcmc", "burn-in", "2", "samples", "5", "tree-rows", "120"));
     BayesModel model = new BayesLearner(few).fit(flags(230));

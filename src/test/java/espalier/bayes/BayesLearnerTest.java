@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 final class BayesLearnerTest {
 
   private static BayesLearner learner(Map<String, String> options) {
-    return new BayesLearner(BayesOptionTable.table().setAll(BayesOptions.defaults(), options));
+    return new BayesLearner(BayesOptions.defaults().setAll(options));
   }
 
   private static Dataset line(double[] x, double... labels) {

@@ -7,7 +7,6 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
-import espalier.learn.OptionTable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -91,10 +90,8 @@ final class OracleTreeTest {
         List.of(
             DenseColumn.of(Arrays.stream(points).mapToDouble(p -> p[0]).toArray()),
             DenseColumn.of(Arrays.stream(points).mapToDouble(p -> p[1]).toArray()));
-    OptionTable<BayesOptions> table = BayesOptionTable.table();
     BayesOptions options =
-        table.setAll(
-            BayesOptions.defaults(), Map.of("scaling", "none", "prior", "uniform", "rate", "3"));
+        BayesOptions.defaults().setAll(Map.of("scaling", "none", "prior", "uniform", "rate", "3"));
     BayesModel model =
         new BayesLearner(options).fit(Dataset.of("seven", features, columns, targets.build()));
     double[][] leaves = o.get("leafPosterior").matrix();

@@ -3,10 +3,8 @@ package espalier.contract;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.bayes.BayesLearner;
-import espalier.bayes.BayesOptionTable;
 import espalier.bayes.BayesOptions;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 
@@ -23,8 +21,7 @@ class BayesContractTest {
 
     @Override
     public Learner learner(Map<String, String> options) {
-      OptionTable<BayesOptions> table = BayesOptionTable.table();
-      return new BayesLearner(table.setAll(table.setAll(BayesOptions.defaults(), own), options));
+      return new BayesLearner(BayesOptions.defaults().setAll(own).setAll(options));
     }
   }
 

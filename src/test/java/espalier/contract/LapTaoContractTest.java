@@ -2,10 +2,8 @@ package espalier.contract;
 
 import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
-import espalier.neighbour.PropagationOptionTable;
 import espalier.neighbour.PropagationOptions;
 import espalier.tao.LapTaoLearner;
-import espalier.tao.LapTaoOptionTable;
 import espalier.tao.LapTaoOptions;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -14,8 +12,7 @@ import org.junit.jupiter.api.Nested;
 class LapTaoContractTest {
 
   private static Learner tree(Map<String, String> own, Map<String, String> options) {
-    LapTaoOptions base = LapTaoOptionTable.table().setAll(LapTaoOptions.defaults(), own);
-    return new LapTaoLearner(LapTaoOptionTable.table().setAll(base, options));
+    return new LapTaoLearner(LapTaoOptions.defaults().setAll(own).setAll(options));
   }
 
   /** A repeated row is one more node of the graph, not one of weight 2. */
@@ -65,8 +62,7 @@ class LapTaoContractTest {
   class Propagated extends Optimised {
     @Override
     public Learner learner(Map<String, String> options) {
-      return new LabelPropagation(
-          PropagationOptionTable.table().setAll(PropagationOptions.defaults(), options));
+      return new LabelPropagation(PropagationOptions.defaults().setAll(options));
     }
   }
 }

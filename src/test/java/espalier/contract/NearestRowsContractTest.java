@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Nested;
 class NearestRowsContractTest {
 
   private static Learner nearest(Map<String, String> own, Map<String, String> options) {
-    NeighbourOptions base = NeighbourOptions.table().setAll(NeighbourOptions.defaults(), own);
-    return new NeighbourLearner(NeighbourOptions.table().setAll(base, options));
+    return new NeighbourLearner(NeighbourOptions.defaults().setAll(own).setAll(options));
   }
 
   @Nested
@@ -51,8 +50,7 @@ class NearestRowsContractTest {
       implements TargetOrderContract, ConstantFeaturesContract {
     @Override
     public Learner learner(Map<String, String> options) {
-      return new SpectralLearner(
-          SpectralOptions.table().setAll(SpectralOptions.defaults(), options));
+      return new SpectralLearner(SpectralOptions.defaults().setAll(options));
     }
   }
 }

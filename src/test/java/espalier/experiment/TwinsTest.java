@@ -233,7 +233,7 @@ class TwinsTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> new SelfTrainingLearner(SelfTrainingOptions.DEFAULT, base));
+            () -> new SelfTrainingLearner(SelfTrainingOptions.defaults(), base));
     assertTrue(e.getMessage().contains("take twin off"), e.getMessage());
   }
 }

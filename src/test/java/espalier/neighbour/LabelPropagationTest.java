@@ -26,7 +26,7 @@ class LabelPropagationTest {
     PropagationOptions options = PropagationOptions.defaults();
     for (String change : changes) {
       String[] pair = change.split("=");
-      options = options.with(pair[0], pair[1]);
+      options = options.set(pair[0], pair[1]);
     }
     return new LabelPropagation(options).fit(data);
   }
@@ -127,9 +127,9 @@ class LabelPropagationTest {
     Points points = EncodedFeatures.of(known).forGraph(GraphScaling.MINMAX);
     FitContext quiet = FitContext.quiet();
     try (Workers workers = new Workers(quiet)) {
-      GraphOptions open = GraphOptions.defaults().withNeighbours(0);
+      PropagationOptions open = PropagationOptions.defaults();
       RowGraph chosen = RowGraph.of(known, points, open, 0.03, 1, quiet, workers);
-      GraphOptions fixed = open.withNeighbours(chosen.near().k());
+      PropagationOptions fixed = open.fix(GraphOptions.NEIGHBOURS, chosen.near().k());
       RowGraph made = RowGraph.of(known, points, fixed, 0.03, 1, quiet, workers);
       assertEquals(made.graph().edges(), chosen.graph().edges());
     }

@@ -33,11 +33,9 @@ class ReliabilityTest {
 
   private static double confidence(Confidence measure, Aggregate over, int... targets) {
     SelfTrainingOptions how =
-        SelfTrainingOptions.DEFAULT.with(
-            o -> {
-              o.confidence = measure;
-              o.aggregate = over;
-            });
+        SelfTrainingOptions.defaults()
+            .with(SelfTrainingOptions.CONFIDENCE, measure)
+            .with(SelfTrainingOptions.AGGREGATE, over);
     List<Integer> asked = Arrays.stream(targets).boxed().toList();
     return new Reliability(data(), how).confidence(SCORES, DEVIATION, asked::contains);
   }
@@ -58,7 +56,7 @@ class ReliabilityTest {
 
   @Test
   void errorsOfKnownTargetsOnly() {
-    Reliability reliability = new Reliability(data(), SelfTrainingOptions.DEFAULT);
+    Reliability reliability = new Reliability(data(), SelfTrainingOptions.defaults());
     // Off by .1, by 1 - .2, and by 3 of a number with standard deviation 2: 3 / 5.
     assertEquals((.1 + .8 + .6) / 3, reliability.error(0, SCORES), ROUNDING);
     // Off by .9, and by 1: 1 / 3.

@@ -47,9 +47,10 @@ class SelfTrainingTest {
   }
 
   private static SelfTrainingLearner around(Learner base, String... options) {
-    SelfTrainingOptions own = SelfTrainingOptions.DEFAULT.with(o -> o.judge = Judge.VOTES);
+    SelfTrainingOptions own =
+        SelfTrainingOptions.defaults().with(SelfTrainingOptions.JUDGE, Judge.VOTES);
     for (int k = 0; k < options.length; k += 2) {
-      own = SelfTrainingOptionTable.table().set(own, options[k], options[k + 1]);
+      own = own.set(options[k], options[k + 1]);
     }
     return new SelfTrainingLearner(own, base);
   }

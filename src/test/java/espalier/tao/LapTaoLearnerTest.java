@@ -44,7 +44,7 @@ class LapTaoLearnerTest {
     LapTaoOptions options = LapTaoOptions.defaults();
     for (String change : changes) {
       String[] pair = change.split("=");
-      options = options.with(pair[0], pair[1]);
+      options = options.set(pair[0], pair[1]);
     }
     return options;
   }
@@ -209,7 +209,7 @@ class LapTaoLearnerTest {
     Dataset few = all.keepTargets(new int[] {0, 1, 2, 3, 4, 5});
     for (String nodes : new String[] {"oblique", "axis"}) {
       String[] own = {"nodes=" + nodes, "depth=3", "steps=4"};
-      LapTaoOptions three = options(own).with("trees", "3");
+      LapTaoOptions three = options(own).set("trees", "3");
       ForestModel forest = (ForestModel) new LapTaoLearner(three).fit(few);
       assertEquals("LapTAO forest", forest.provenance().method());
       assertEquals(3, forest.trees().size());
@@ -388,11 +388,9 @@ class LapTaoLearnerTest {
           assertThrows(IllegalArgumentException.class, () -> options(change));
       assertTrue(e.getMessage().contains(change.split("=")[0]), e.getMessage());
     }
-    assertThrows(IllegalArgumentException.class, () -> options("nodes=axis", "start=random"));
+    assertThrows(
+        IllegalArgumentException.class, () -> options("nodes=axis", "start=random").checked());
     Map<String, String> written = new LapTaoLearner(options("gamma=auto", "depth=4")).options();
-    assertEquals(
-        written,
-        LapTaoOptionTable.table()
-            .describe(LapTaoOptionTable.table().setAll(LapTaoOptions.defaults(), written)));
+    assertEquals(written, LapTaoOptions.defaults().setAll(written).describe());
   }
 }
