@@ -28,6 +28,12 @@ public final class OptionList {
       return option.key();
     }
 
+    /** What the option does; if the family narrows its values, with those that are left. */
+    public String help() {
+      boolean narrowed = !form.equals(option.form());
+      return narrowed ? option.help() + " Here: " + form.allowed() + "." : option.help();
+    }
+
     /** The value of a text. */
     V read(String text) {
       try {
@@ -89,6 +95,13 @@ public final class OptionList {
   /** These options and others after them. */
   public OptionList and(Option<?>... others) {
     return and(of(others));
+  }
+
+  /** These options but for some. */
+  public OptionList without(OptionList some) {
+    OptionList rest = new OptionList(new LinkedHashMap<>());
+    entries.values().stream().filter(e -> !some.has(e.option())).forEach(rest::add);
+    return rest;
   }
 
   /** The list with another default for one of its options. */

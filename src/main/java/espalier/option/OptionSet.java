@@ -77,7 +77,12 @@ public abstract class OptionSet<S extends OptionSet<S>> {
 
   /** The options with the values of others for all that both have. */
   public final S takeFrom(OptionSet<?> others) {
-    return of(values.takeFrom(others.values));
+    return takeFrom(others.values);
+  }
+
+  /** The options with other values for all that both have. */
+  public final S takeFrom(OptionValues others) {
+    return of(values.takeFrom(others));
   }
 
   /** All values as text by name, in order. */
