@@ -1,3 +1,5 @@
+package espalier.comparison;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,19 +10,31 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Makes one table of what CompareSpyct.java printed with fixed settings and with settings chosen by internal folds.
+ * Makes one table of what {@link CompareSpyct} printed with fixed settings and with settings chosen
+ * by internal folds.
  *
- * <pre>java docs/CompareSpyctSummary.java rows|sets FIXED.csv CHOSEN.csv</pre>
+ * <pre>CompareSpyctSummary rows|sets FIXED.csv CHOSEN.csv</pre>
  *
- * rows: a line for each of spyct's runs, values separated by commas; sets: a table in Markdown, a line for each data
- * set. Supervised trees have no omega to choose; their line stands in both files. A run is missed if our mean over the
- * seeds is below spyct's value minus our standard deviation.
+ * rows: a line for each of spyct's runs, values separated by commas; sets: a table in Markdown, a
+ * line for each data set. Supervised trees have no omega to choose; their line stands in both
+ * files. A run is missed if our mean over the seeds is below spyct's value minus our standard
+ * deviation.
  */
 public final class CompareSpyctSummary {
 
   private static final List<String> SETS =
       List.of(
-          "emotions", "birds", "yeast", "bibtex", "enron_corr", "imclef07d", "seq_FUN", "atp1d", "enb", "oes97", "all");
+          "emotions",
+          "birds",
+          "yeast",
+          "bibtex",
+          "enron_corr",
+          "imclef07d",
+          "seq_FUN",
+          "atp1d",
+          "enb",
+          "oes97",
+          "all");
 
   /** One of spyct's runs and our trees for it. */
   private static final class Run {
@@ -77,7 +91,9 @@ public final class CompareSpyctSummary {
         "data,labelled,method,variant,fold,spyct,"
             + "fixed,fixed_sd,fixed_leaves,fixed_seeds,fixed_missed,chosen,chosen_sd,chosen_leaves,chosen_seeds,chosen_missed");
     fixed.forEach(
-        (key, run) -> System.out.printf("%s,%.3f%s%s%n", key, run.theirs, cells(run), cells(chosen.get(key))));
+        (key, run) ->
+            System.out.printf(
+                "%s,%.3f%s%s%n", key, run.theirs, cells(run), cells(chosen.get(key))));
   }
 
   private static String cells(Run run) {
@@ -85,27 +101,38 @@ public final class CompareSpyctSummary {
         ? ",,,,,"
         : String.format(
             ",%.3f,%.3f,%.0f,%d,%s",
-            run.mean(), run.deviation(), run.leaves / run.ours.size(), run.ours.size(), run.missed() ? 1 : 0);
+            run.mean(),
+            run.deviation(),
+            run.leaves / run.ours.size(),
+            run.ours.size(),
+            run.missed() ? 1 : 0);
   }
 
   private static void sets(Map<String, Run> fixed, Map<String, Run> chosen) {
-    System.out.println("| data set | runs | spyct | fixed: mean, missed, leaves | chosen: mean, missed, leaves |");
+    System.out.println(
+        "| data set | runs | spyct | fixed: mean, missed, leaves | chosen: mean, missed, leaves |");
     System.out.println("|---|---|---|---|---|");
     for (String set : SETS) {
       List<String> keys =
           fixed.keySet().stream()
               .filter(k -> chosen.containsKey(k) && (set.equals("all") || k.startsWith(set + ",")))
               .toList();
-      double theirs = keys.stream().mapToDouble(k -> Math.max(-1, fixed.get(k).theirs)).average().orElse(0);
+      double theirs =
+          keys.stream().mapToDouble(k -> Math.max(-1, fixed.get(k).theirs)).average().orElse(0);
       System.out.printf(
-          "| %s | %d | %.3f | %s | %s |%n", set, keys.size(), theirs, mean(keys, fixed), mean(keys, chosen));
+          "| %s | %d | %.3f | %s | %s |%n",
+          set, keys.size(), theirs, mean(keys, fixed), mean(keys, chosen));
     }
   }
 
   private static String mean(List<String> keys, Map<String, Run> runs) {
-    double mean = keys.stream().mapToDouble(k -> Math.max(-1, runs.get(k).mean())).average().orElse(0);
+    double mean =
+        keys.stream().mapToDouble(k -> Math.max(-1, runs.get(k).mean())).average().orElse(0);
     double leaves =
-        keys.stream().mapToDouble(k -> runs.get(k).leaves / runs.get(k).ours.size()).average().orElse(0);
+        keys.stream()
+            .mapToDouble(k -> runs.get(k).leaves / runs.get(k).ours.size())
+            .average()
+            .orElse(0);
     long missed = keys.stream().filter(k -> runs.get(k).missed()).count();
     return String.format("%.3f, %d, %.0f", mean, missed, leaves);
   }

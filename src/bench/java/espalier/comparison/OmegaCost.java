@@ -1,50 +1,46 @@
+package espalier.comparison;
+
 import espalier.data.Dataset;
 import espalier.experiment.Methods;
-import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
 import espalier.io.RowLists;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the search for ω costs and finds: processor time of one SSL-PCT tree with ω = .5, of the exact
- * search and of the raced one over 11 values in 3 folds, and how the raced choice scores in the folds
- * of the exact search.
+ * What the search for ω costs and finds: processor time of one SSL-PCT tree with ω = .5, of the
+ * exact search and of the raced one over 11 values in 3 folds, and how the raced choice scores in
+ * the folds of the exact search.
  *
- * <pre>java -Xmx1g -cp target/espalier-cli.jar docs/OmegaCost.java SHARED SETS SIZES SEEDS REPEATS</pre>
+ * <pre>OmegaCost SHARED SETS SIZES SEEDS REPEATS</pre>
  *
- * SETS, SIZES and SEEDS are separated by commas. Times are the least of REPEATS after one warm-up, one
- * thread. "within" says whether the mean fold score of the raced choice, as the exact search measured
- * it, is at most one standard error of the exact choice below it.
+ * SETS, SIZES and SEEDS are separated by commas. Times are the least of REPEATS after one warm-up,
+ * one thread. "within" says whether the mean fold score of the raced choice, as the exact search
+ * measured it, is at most one standard error of the exact choice below it.
  */
 public final class OmegaCost {
 
-  private final Path shared;
+  private final Shared shared;
   private final int repeats;
 
-  private OmegaCost(Path shared, int repeats) {
+  private OmegaCost(Shared shared, int repeats) {
     this.shared = shared;
     this.repeats = repeats;
   }
 
   /** Runs the comparison. */
   public static void main(String[] a) {
-    OmegaCost runs = new OmegaCost(Path.of(a[0]), Integer.parseInt(a[4]));
+    OmegaCost runs = new OmegaCost(new Shared(Path.of(a[0])), Integer.parseInt(a[4]));
     System.out.println(
         "| data set | L | seed | one fit, s | exact | raced | exact ω | raced ω | difference | s.e. | within |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|---|");
     for (String set : a[1].split(",")) {
-      Dataset data = runs.read(set);
+      Dataset data = runs.shared.read(set);
       for (String size : a[2].split(",")) {
         for (String seed : a[3].split(",")) {
           runs.row(set, data, size, seed);
@@ -53,25 +49,8 @@ public final class OmegaCost {
     }
   }
 
-  private Dataset read(String set) {
-    Path flat = shared.resolve("data/mlc").resolve(set);
-    if (Files.isDirectory(flat)) {
-      Path packed = flat.resolve(set + ".arff.gz");
-      Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
-      return DataReader.of(new DataFormat.Mulan(flat.resolve(set + ".xml"))).read(file);
-    }
-    Path folder = shared.resolve("data/hmlc").resolve(set);
-    List<String> parts =
-        set.equals("Enron_corr")
-            ? List.of("_trainvalid.arff.gz", "_test.arff")
-            : List.of(".train.arff", ".valid.arff", ".test.arff");
-    return DataReader.of(new DataFormat.Clus(ClusOptions.DEFAULT))
-        .read(parts.stream().map(end -> folder.resolve(set + end)).toList());
-  }
-
   private void row(String set, Dataset all, String size, String seed) {
-    Path file =
-        shared.resolve("baselines/splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
+    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
     Dataset train = all.keepTargets(RowLists.read(file, all.rows()));
     Learner one = learner(seed, Map.of("omega", "0.5"));
     Learner exact = learner(seed, Map.of("omega-search", "exact"));
@@ -82,11 +61,10 @@ public final class OmegaCost {
     for (int r = 0; r <= repeats; r++) {
       for (int k = 0; k < 3; k++) {
         for (int again = 0; again < (k == 0 ? 4 : 1); again++) {
-          FitContext context = FitContext.quiet();
-          int which = k;
-          context.clock().run(() -> models[which] = learners[which].fit(train, context));
+          Shared.Timed fit = Shared.fit(learners[k], train);
+          models[k] = fit.model();
           if (r > 0 || repeats == 0) {
-            least[k] = Math.min(least[k], context.clock().seconds());
+            least[k] = Math.min(least[k], fit.seconds());
           }
         }
       }

@@ -1,55 +1,51 @@
+package espalier.comparison;
+
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.experiment.Methods;
-import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
 import espalier.io.RowLists;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
-import espalier.run.Seeds;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
+import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Fits methods on the labelled rows that CLUS+ was given, all other rows unlabelled, and measures
  * them on these others.
  *
- * <pre>java -Xmx1g -cp target/espalier-cli.jar docs/CompareForests.java SHARED SETS SIZES SEEDS METHOD...</pre>
+ * <pre>CompareForests SHARED SETS SIZES SEEDS METHOD...</pre>
  *
- * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; ImCLEF07D has the labels
- * that CLUS+ was measured on, ImCLEF07D-46 all of them. A METHOD is its name and options, such as
- * {@code ssl-rf;omega=0.5}. Prints rows of a Markdown table: means over the seeds of pooled AUPRC;
- * CLUS+'s over those of the seeds it was measured with, beside ours over the same; processor seconds
- * of the fit with one thread, and the heap that remains with model and data. Then means over all rows
- * that have a partner.
+ * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; ImCLEF07D has the
+ * labels that CLUS+ was measured on, ImCLEF07D-46 all of them. A METHOD is its name and options,
+ * such as {@code ssl-rf;omega=0.5}. Prints rows of a Markdown table: means over the seeds of pooled
+ * AUPRC; CLUS+'s over those of the seeds it was measured with, beside ours over the same; processor
+ * seconds of the fit with one thread, and the heap that remains with model and data. Then means
+ * over all rows that have a partner.
  */
 public final class CompareForests {
 
   private static final List<String> CLUS = List.of("RF100", "SSL-RF100");
 
-  private final Path shared;
+  private final Shared shared;
   private final Map<String, Double> clus = new HashMap<>();
   private final Map<String, List<double[]>> pairs = new LinkedHashMap<>();
 
-  private CompareForests(Path shared) throws IOException {
+  private CompareForests(Shared shared) throws IOException {
     this.shared = shared;
-    for (String line : Files.readAllLines(shared.resolve("baselines/clus-baseline.csv"))) {
+    for (String line : Files.readAllLines(shared.baselines("clus-baseline.csv"))) {
       String[] c = line.split(",");
       boolean forest = c[3].equals("forest") && (c[6].isEmpty() || c[6].equals("0.5"));
       if (CLUS.contains(c[2]) && forest && c[7].equals("pooled_AUPRC")) {
@@ -60,13 +56,13 @@ public final class CompareForests {
 
   /** Runs the comparison. */
   public static void main(String[] a) throws IOException {
-    CompareForests runs = new CompareForests(Path.of(a[0]));
+    CompareForests runs = new CompareForests(new Shared(Path.of(a[0])));
     System.out.println(
         "| data set | L | method | pooled AUPRC | CLUS RF, ours | CLUS SSL-RF, ours | CPU s | heap MB"
             + " | size, last run |");
     System.out.println("|---|---|---|---|---|---|---|---|---|");
     for (String set : a[1].split(",")) {
-      Dataset data = runs.read(set);
+      Dataset data = runs.shared.read(set);
       for (String size : a[2].split(",")) {
         for (String method : Arrays.copyOfRange(a, 4, a.length)) {
           runs.row(set, data, Integer.parseInt(size), a[3].split(","), method);
@@ -85,31 +81,9 @@ public final class CompareForests {
     System.out.println();
   }
 
-  private Dataset read(String named) {
-    String set = named.replace("-46", "");
-    Path flat = shared.resolve("data/mlc").resolve(set);
-    if (Files.isDirectory(flat)) {
-      Path packed = flat.resolve(set + ".arff.gz");
-      Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
-      return DataReader.of(new DataFormat.Mulan(flat.resolve(set + ".xml"))).read(file);
-    }
-    Path folder = shared.resolve("data/hmlc").resolve(set);
-    ClusOptions how = ClusOptions.DEFAULT;
-    List<String> parts = List.of(".train.arff", ".valid.arff", ".test.arff");
-    if (set.equals("Enron_corr")) {
-      parts = List.of("_trainvalid.arff.gz", "_test.arff");
-    } else if (set.equals("ImCLEF07D")) {
-      parts = List.of("_Train.arff", "_Test.arff");
-      how = named.equals(set) ? how.withLabelCut("0") : how;
-    }
-    return DataReader.of(new DataFormat.Clus(how))
-        .read(parts.stream().map(end -> folder.resolve(set + end)).toList());
-  }
-
   private int[] labelled(String named, Dataset data, int size, String seed) {
     String set = named.replace("-46", "");
-    Path file =
-        shared.resolve("baselines/splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
+    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
     if (Files.exists(file)) {
       return RowLists.read(file, data.rows());
     }
@@ -129,19 +103,11 @@ public final class CompareForests {
     for (String seed : seeds) {
       int[] known = labelled(set, data, size, seed);
       Dataset train = data.keepTargets(known);
-      BitSet kept = new BitSet();
-      Arrays.stream(known).forEach(kept::set);
-      int[] others = IntStream.range(0, data.rows()).filter(i -> !kept.get(i)).toArray();
-      Dataset test = data.select(others);
-      Map<String, String> options = new LinkedHashMap<>(Map.of("seed", seed));
-      for (int k = 1; k < parts.length; k++) {
-        options.put(parts[k].split("=")[0], parts[k].split("=")[1]);
-      }
-      Learner learner = Methods.of(parts[0]).learner(options);
-      FitContext context = FitContext.quiet();
-      Model[] model = new Model[1];
-      context.clock().run(() -> model[0] = learner.fit(train, context));
-      seconds += context.clock().seconds() / seeds.length;
+      Dataset test = data.select(Shared.others(data, known));
+      Learner learner = Methods.of(parts[0]).learner(Shared.options(parts, seed));
+      Shared.Timed fit = Shared.fit(learner, train);
+      Model model = fit.model();
+      seconds += fit.seconds() / seeds.length;
       System.gc();
       Runtime machine = Runtime.getRuntime();
       heap += (machine.totalMemory() - machine.freeMemory()) / 1e6 / seeds.length;
@@ -149,7 +115,7 @@ public final class CompareForests {
       if (hierarchy) {
         how = how.withHierarchy(data.hierarchy().get());
       }
-      double value = measure.value(test.targets(), model[0].score(test), how).value();
+      double value = measure.value(test.targets(), model.score(test), how).value();
       score += value / seeds.length;
       for (int k = 0; k < paired.length; k++) {
         Double other = clus.get(String.join(",", set, CLUS.get(k), "" + size, seed));
@@ -163,13 +129,13 @@ public final class CompareForests {
           String.format(
               Locale.ROOT,
               "%.0f nodes%s",
-              model[0].size().get("nodes"),
-              model[0]
-                  .provenance()
-                  .tuning()
-                  .map(t -> ", ω = " + OptionTable.plain(t.best().omega()))
-                  .orElse("")
-                  + smoothing(model[0]));
+              model.size().get("nodes"),
+              model
+                      .provenance()
+                      .tuning()
+                      .map(t -> ", ω = " + OptionTable.plain(t.best().omega()))
+                      .orElse("")
+                  + smoothing(model));
     }
     System.out.printf(
         Locale.ROOT,

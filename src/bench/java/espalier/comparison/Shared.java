@@ -1,0 +1,127 @@
+package espalier.comparison;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.io.ClusOptions;
+import espalier.io.DataFormat;
+import espalier.io.DataReader;
+import espalier.io.RowLists;
+import espalier.io.TargetSpec;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.measure.MeasureOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** The folder of data sets and other programs' results, and what the comparisons do with it. */
+record Shared(Path folder) {
+
+  /** Rows to learn from, with the labels of few of them, and rows to measure on. */
+  record Fold(Dataset train, Dataset test) {}
+
+  /** A fitted model and the processor seconds of its fit. */
+  record Timed(Model model, double seconds) {}
+
+  Path baselines(String name) {
+    return folder.resolve("baselines").resolve(name);
+  }
+
+  /** A data set under its name in the tables of CLUS+ or spyct. */
+  Dataset read(String set) {
+    Path flat = folder.resolve("data/mlc").resolve(set);
+    if (Files.isDirectory(flat)) {
+      Path packed = flat.resolve(set + ".arff.gz");
+      Path file = Files.exists(packed) ? packed : flat.resolve(set + ".arff");
+      return mulan(set).read(file);
+    }
+    return switch (set) {
+      case "Enron_corr", "enron_corr" -> clus("Enron_corr", "_trainvalid.arff.gz", "_test.arff");
+      case "ImCLEF07D-46", "imclef07d" -> clus("ImCLEF07D", "_Train.arff", "_Test.arff");
+      case "ImCLEF07D" ->
+          clus(ClusOptions.DEFAULT.withLabelCut("0"), set, "_Train.arff", "_Test.arff");
+      case "seq_FUN" -> clus(set, ".train.arff.gz", ".valid.arff", ".test.arff.gz");
+      case "atp1d" -> numbers(set, 6);
+      case "enb" -> numbers(set, 2);
+      case "oes97" -> numbers(set, 16);
+      default -> clus(set, ".train.arff", ".valid.arff", ".test.arff");
+    };
+  }
+
+  /** A data set with its rows in spyct's order. */
+  Dataset readForSpyct(String set) {
+    Path birds = folder.resolve("data/mlc/birds");
+    return set.equals("birds")
+        ? mulan(set).read(birds.resolve("birds-train.arff"), birds.resolve("birds-test.arff"))
+        : read(set);
+  }
+
+  private DataReader mulan(String set) {
+    return DataReader.of(
+        new DataFormat.Mulan(folder.resolve("data/mlc").resolve(set).resolve(set + ".xml")));
+  }
+
+  private Dataset numbers(String set, int targets) {
+    return DataReader.of(new DataFormat.Arff(new TargetSpec.Last(targets), 0))
+        .read(folder.resolve("data/mtr/" + set + ".arff"));
+  }
+
+  private Dataset clus(String set, String... ends) {
+    return clus(ClusOptions.DEFAULT, set, ends);
+  }
+
+  private Dataset clus(ClusOptions how, String set, String... ends) {
+    Path parts = folder.resolve("data/hmlc").resolve(set);
+    return DataReader.of(new DataFormat.Clus(how))
+        .read(Arrays.stream(ends).map(end -> parts.resolve(set + end)).toList());
+  }
+
+  /** One of spyct's folds with one of its lists of labelled rows. */
+  Fold fold(String set, Dataset data, int fold, int labelled) {
+    Path splits = baselines("splits-spyct").resolve(set);
+    int[] test = RowLists.read(splits.resolve("fold" + fold + "-test.txt"), data.rows());
+    Path list = splits.resolve("fold" + fold + "-L" + labelled + "-labelled.txt");
+    Dataset few = data.keepTargets(RowLists.read(list, data.rows()));
+    return new Fold(few.select(others(data, test)), data.select(test));
+  }
+
+  /** The rows that are not among the given ones. */
+  static int[] others(Dataset data, int[] rows) {
+    BitSet held = new BitSet();
+    Arrays.stream(rows).forEach(held::set);
+    return IntStream.range(0, data.rows()).filter(i -> !held.get(i)).toArray();
+  }
+
+  /** Measured as spyct was: labels of a hierarchy weigh less the deeper they are. */
+  static MeasureOptions weighted(Dataset data) {
+    MeasureOptions how = MeasureOptions.defaults();
+    return data.hierarchy()
+        .map(
+            h ->
+                how.withHierarchy(h)
+                    .withLabelWeights(DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE)))
+        .orElse(how);
+  }
+
+  static Timed fit(Learner learner, Dataset train) {
+    FitContext context = FitContext.quiet();
+    Model[] model = new Model[1];
+    context.clock().run(() -> model[0] = learner.fit(train, context));
+    return new Timed(model[0], context.clock().seconds());
+  }
+
+  /** Options KEY=VALUE after the first of the parts, and a seed unless one is given. */
+  static Map<String, String> options(String[] parts, String seed) {
+    Map<String, String> options = new LinkedHashMap<>(Map.of("seed", seed));
+    for (String option : List.of(parts).subList(1, parts.length)) {
+      options.put(option.split("=")[0], option.split("=")[1]);
+    }
+    return options;
+  }
+}
