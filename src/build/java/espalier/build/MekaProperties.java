@@ -30,9 +30,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the source of the properties that MEKA's GUI shows: for each learner a class with a getter,
- * a setter and a tip for every declared option. The build runs it between the compilation of the
- * library and that of {@code espalier.meka}.
+ * Writes the source of the properties that MEKA's GUI shows: for each learner a class with a
+ * getter, a setter and a tip for every declared option. The build runs it between the compilation
+ * of the library and that of {@code espalier.meka}.
  */
 final class MekaProperties {
 
@@ -54,7 +54,9 @@ final class MekaProperties {
       OptionList.of(PAPER_VARIANCE, KEEP_UNLABELLED)
           .and(LapTaoOptions.MULTIPLIERS, LapTaoOptions.MU, LapTaoOptions.MU_FACTOR);
 
-  /** What the GUI hides of one learner: tests that it does not ask, the only value that it takes. */
+  /**
+   * What the GUI hides of one learner: tests that it does not ask, the only value that it takes.
+   */
   private static final Map<String, OptionList> HIDDEN_OF =
       Map.of("PCT", OptionList.of(SPLITTER, COST, ITERATIONS), "SPYCT", OptionList.of(OBJECTIVE));
 
@@ -64,8 +66,7 @@ final class MekaProperties {
 
   /** The types of properties that are neither choices nor texts. */
   private static final Map<Class<?>, String> PLAIN =
-      Map.of(
-          Form.Numbers.class, "double", Form.Wholes.class, "int", Form.Flags.class, "boolean");
+      Map.of(Form.Numbers.class, "double", Form.Wholes.class, "int", Form.Flags.class, "boolean");
 
   private static final String CLASS =
       """
@@ -166,8 +167,7 @@ final class MekaProperties {
         HIDDEN.has(option) || HIDDEN_OF.getOrDefault(learner, OptionList.of()).has(option);
     String annotation = hidden ? "\n  @weka.gui.ProgrammaticProperty" : "";
     String help = entry.help().replace("&", "&amp;").replace("<", "&lt;");
-    return nested
-        + PROPERTY.formatted(help, type, upper, value, annotation, option.key(), name);
+    return nested + PROPERTY.formatted(help, type, upper, value, annotation, option.key(), name);
   }
 
   private static String names(List<? extends Enum<?>> constants) {

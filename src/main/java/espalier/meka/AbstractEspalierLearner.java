@@ -27,8 +27,7 @@ import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A learner of Espalier as a classifier of MEKA; a method adds its
- * options and its engine.
+ * A learner of Espalier as a classifier of MEKA; a method adds its options and its engine.
  *
  * <p>A training row whose labels are all missing is unlabelled, one with some missing labels counts
  * with the others. Further unlabelled rows come from a file and from MEKA's evaluation, which hands

@@ -105,7 +105,9 @@ class PropertiesTest {
   /** What the GUI shows: what can be read and set, and is not for programs alone. */
   private static Map<String, PropertyDescriptor> shown(Object learner) throws Exception {
     Map<String, PropertyDescriptor> shown = properties(learner);
-    shown.values().removeIf(p -> p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class));
+    shown
+        .values()
+        .removeIf(p -> p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class));
     return shown;
   }
 

@@ -43,8 +43,7 @@ class SupervisionInMekaTest {
   private void savedAndRead(AbstractEspalierLearner learner, Instances data) throws Exception {
     String file = folder.resolve("saved.model").toString();
     SerializationHelper.writeAll(file, new Object[] {learner, new Instances(data, 0)});
-    AbstractEspalierLearner read =
-        (AbstractEspalierLearner) SerializationHelper.readAll(file)[0];
+    AbstractEspalierLearner read = (AbstractEspalierLearner) SerializationHelper.readAll(file)[0];
     assertArrayEquals(learner.getOptions(), read.getOptions());
     assertArrayEquals(
         Evaluation.testClassifier(learner, data).allPredictions(),
