@@ -12,8 +12,8 @@ import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.DataSource;
 import espalier.learn.FitContext;
 import espalier.model.ImportancePicture;
 import espalier.model.PictureFile;
@@ -32,7 +32,7 @@ public final class ExplainScores {
   public static void main(String[] args) throws IOException {
     Path charts = Files.createDirectories(Path.of("target"));
     Path folder = Path.of("examples", "clus");
-    DataReader reader = DataReader.of(new DataFormat.Clus());
+    DataSource reader = DataSource.of(new ClusFormat());
     Dataset train = reader.read(folder.resolve("topics-train.arff"));
     Dataset test = reader.read(folder.resolve("topics-test.arff"));
     ForestModel forest =

@@ -1,8 +1,8 @@
 package espalier.examples;
 
 import espalier.data.Dataset;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.DataSource;
 import espalier.learn.Model;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
@@ -20,7 +20,7 @@ public final class FitSaveLoad {
   /** Run from the top of the project. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of("examples", "clus");
-    DataReader reader = DataReader.of(new DataFormat.Clus());
+    DataSource reader = DataSource.of(new ClusFormat());
     // Rows whose labels are "?" are unlabelled; files of the same form can be read as one.
     Dataset train =
         reader.read(folder.resolve("topics-train.arff"), folder.resolve("topics-unlabelled.arff"));

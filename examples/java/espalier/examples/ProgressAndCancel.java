@@ -1,8 +1,8 @@
 package espalier.examples;
 
 import espalier.data.Dataset;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.DataSource;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.tree.PctLearner;
@@ -18,7 +18,7 @@ public final class ProgressAndCancel {
   /** Run from the top of the project. */
   public static void main(String[] args) {
     Dataset train =
-        DataReader.of(new DataFormat.Clus()).read(Path.of("examples", "clus", "topics-train.arff"));
+        DataSource.of(new ClusFormat()).read(Path.of("examples", "clus", "topics-train.arff"));
     AtomicBoolean enough = new AtomicBoolean();
     FitContext context =
         FitContext.quiet()

@@ -3,8 +3,8 @@ package espalier.examples;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
+import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -22,8 +22,8 @@ public final class TunedThresholds {
 
   /** Run from the top of the project. */
   public static void main(String[] args) {
-    DataReader reader =
-        DataReader.of(new DataFormat.Mulan(Path.of("examples", "mulan", "topics-train.xml")));
+    DataSource reader =
+        DataSource.of(new MulanFormat(Path.of("examples", "mulan", "topics-train.xml")));
     Dataset train = reader.read(Path.of("examples", "mulan", "topics-train.arff"));
     Dataset test = reader.read(Path.of("examples", "mulan", "topics-test.arff"));
 

@@ -64,6 +64,7 @@ final class ArchitectureTest {
           "explain",
           "model",
           "catalogue",
+          "catalogue",
           "experiment",
           "adapter",
           "weka",

@@ -1,7 +1,7 @@
 package espalier.comparison;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.experiment.Methods;
 import espalier.measure.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +61,7 @@ public final class CompareBags {
       }
       Shared.Fold rows = shared.fold(set, data, fold, size);
       Shared.Timed fit =
-          Shared.fit(Methods.of(method[0]).learner(Shared.options(method, "1")), rows.train());
+          Shared.fit(Catalogue.of(method[0]).learner(Shared.options(method, "1")), rows.train());
       double[][] scores = fit.model().score(rows.test());
       sums[0] += measure.value(rows.test().targets(), scores, Shared.weighted(data)).value();
       sums[1] += other;

@@ -1,8 +1,8 @@
 package espalier.comparison;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.experiment.Methods;
 import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -104,7 +104,7 @@ public final class CompareForests {
       int[] known = labelled(set, data, size, seed);
       Dataset train = data.keepTargets(known);
       Dataset test = data.select(Shared.others(data, known));
-      Learner learner = Methods.of(parts[0]).learner(Shared.options(parts, seed));
+      Learner learner = Catalogue.of(parts[0]).learner(Shared.options(parts, seed));
       Shared.Timed fit = Shared.fit(learner, train);
       Model model = fit.model();
       seconds += fit.seconds() / seeds.length;

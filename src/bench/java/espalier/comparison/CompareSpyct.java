@@ -1,7 +1,7 @@
 package espalier.comparison;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.experiment.Methods;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
@@ -158,6 +158,6 @@ public final class CompareSpyct {
       all.put("omega", "1");
     }
     String name = "spyct-" + method.toLowerCase(Locale.ROOT);
-    return Methods.of(supervised ? name : "ssl-" + name).learner(all);
+    return Catalogue.of(supervised ? name : "ssl-" + name).learner(all);
   }
 }

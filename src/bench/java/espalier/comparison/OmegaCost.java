@@ -1,7 +1,7 @@
 package espalier.comparison;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.experiment.Methods;
 import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -96,6 +96,6 @@ public final class OmegaCost {
   private static Learner learner(String seed, Map<String, String> options) {
     Map<String, String> all = new LinkedHashMap<>(options);
     all.put("seed", seed);
-    return Methods.of("ssl-pct").learner(all);
+    return Catalogue.of("ssl-pct").learner(all);
   }
 }

@@ -2,9 +2,11 @@ package espalier.comparison;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
+import espalier.io.ArffFormat;
+import espalier.io.ClusFormat;
 import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
+import espalier.io.MulanFormat;
 import espalier.io.RowLists;
 import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
@@ -62,13 +64,13 @@ record Shared(Path folder) {
         : read(set);
   }
 
-  private DataReader mulan(String set) {
-    return DataReader.of(
-        new DataFormat.Mulan(folder.resolve("data/mlc").resolve(set).resolve(set + ".xml")));
+  private DataSource mulan(String set) {
+    return DataSource.of(
+        new MulanFormat(folder.resolve("data/mlc").resolve(set).resolve(set + ".xml")));
   }
 
   private Dataset numbers(String set, int targets) {
-    return DataReader.of(new DataFormat.Arff(new TargetSpec.Last(targets), 0))
+    return DataSource.of(new ArffFormat(new TargetSpec.Last(targets), 0))
         .read(folder.resolve("data/mtr/" + set + ".arff"));
   }
 
@@ -78,7 +80,7 @@ record Shared(Path folder) {
 
   private Dataset clus(ClusOptions how, String set, String... ends) {
     Path parts = folder.resolve("data/hmlc").resolve(set);
-    return DataReader.of(new DataFormat.Clus(how))
+    return DataSource.of(new ClusFormat(how))
         .read(Arrays.stream(ends).map(end -> parts.resolve(set + end)).toList());
   }
 

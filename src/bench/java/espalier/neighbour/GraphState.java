@@ -64,7 +64,8 @@ public class GraphState {
     try (Workers workers = new Workers(context.withThreads(2))) {
       Points near = features.forGraph(GraphScaling.MINMAX);
       laplacian =
-          RowGraph.of(data, near, GraphOptions.defaults(), 0.03, 1, context, workers).laplacian();
+          RowGraph.of(data, near, PropagationOptions.defaults(), 0.03, 1, context, workers)
+              .laplacian();
     }
     propagated = new Propagation(laplacian, encoded, context).spread(PropagationForm.SOFT, 0.03);
   }

@@ -2,8 +2,9 @@ package espalier.adapter;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.io.ArffFormat;
 import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
 import espalier.io.TargetSpec;
@@ -30,7 +31,6 @@ final class FurtherRows {
     for (int f = 0; f < rows.features().size(); f++) {
       position.put(rows.features().get(f).name(), f);
     }
-    position.put(rows.targets().attribute(0).name(), -1);
   }
 
   /**
@@ -39,15 +39,13 @@ final class FurtherRows {
    * @throws InputException if it cannot be read
    */
   static FurtherRows of(File file) {
-    FileChecks.readable("Unlabelled file", file);
-    // A target is needed to read a file; here it is a column like all others.
-    Dataset read = DataReader.of(new DataFormat.Arff(new TargetSpec.First(1))).read(file.toPath());
-    return new FurtherRows(file.getPath(), read);
+    DataFormat columns = new ArffFormat(new TargetSpec.None());
+    return new FurtherRows(file.getPath(), DataSource.of(columns).read(file.toPath()));
   }
 
   /** The rows of instances; those of weight 0 must not be among them. */
   static FurtherRows of(Instances rows) {
-    return new FurtherRows(rows.relationName(), InstancesReader.read(rows, new int[] {0}, false));
+    return new FurtherRows(rows.relationName(), InstancesReader.read(rows, new int[0], false));
   }
 
   int size() {
@@ -70,7 +68,7 @@ final class FurtherRows {
           source,
           "the feature '" + wanted.name() + "' of the training data is not an attribute here.");
     }
-    Attribute given = at < 0 ? rows.targets().attribute(0) : rows.features().get(at);
+    Attribute given = rows.features().get(at);
     if (given.isNumeric() != wanted.isNumeric()) {
       throw InputException.in(
           source,
@@ -78,8 +76,7 @@ final class FurtherRows {
               "feature '%s' is %s here and %s in the training data.",
               wanted.name(), kind(given.isNumeric()), kind(wanted.isNumeric())));
     }
-    IntToDoubleFunction value =
-        at < 0 ? row -> rows.targets().get(row, 0) : row -> rows.value(row, at);
+    IntToDoubleFunction value = row -> rows.value(row, at);
     if (given.isNumeric()) {
       return value;
     }

@@ -1,10 +1,11 @@
 package espalier.adapter;
 
-import espalier.experiment.Method;
-import espalier.experiment.MethodProvider;
-import espalier.experiment.Methods;
-import espalier.experiment.Plan;
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.catalogue.OptionPresets;
 import espalier.learn.Learner;
+import espalier.option.OptionList;
+import espalier.run.Seeds;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,15 +19,13 @@ import weka.core.Utils;
 /**
  * A method of the library by its name, and what is set otherwise than usual.
  *
- * @param method a name of {@link Methods}
+ * @param method a name of the {@link Catalogue}
  * @param settings options by name, such as {@code omega} with {@code 0.5}; {@code preset} is one of
  *     them
  */
 public record MethodChoice(String method, Map<String, String> settings) implements Serializable {
 
   private static final long serialVersionUID = 1L;
-
-  private static final String SEED = "seed";
 
   /**
    * Checks both.
@@ -35,9 +34,9 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
    *     or a value does not fit
    */
   public MethodChoice {
-    method = Methods.of(method).name();
+    method = Catalogue.of(method).name();
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
-    make(method, settings, 1);
+    Catalogue.of(method).learner(settings, 1);
   }
 
   /**
@@ -71,17 +70,19 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
   }
 
   /** The options that can be set, but for the seed, which is set apart. */
-  public static List<Method.OptionHelp> options(String method) {
-    Method<?> known = Methods.of(method);
-    return known.options().stream()
-        .filter(o -> !o.key().equals(SEED) && !known.fixed().containsKey(o.key()))
+  public static List<OptionList.Entry<?>> options(String method) {
+    Method known = Catalogue.of(method);
+    return known.options().entries().stream()
+        .filter(o -> o.option() != Seeds.SEED && !known.fixed().containsKey(o.key()))
         .toList();
   }
 
   /** Adds a description of every option that can be set, as an option of WEKA. */
   public static void list(String method, List<Option> all) {
-    for (Method.OptionHelp o : options(method)) {
-      String text = "\t" + o.help() + "\n\t(default: " + o.usual() + ")";
+    Method known = Catalogue.of(method);
+    for (OptionList.Entry<?> o : options(method)) {
+      String text =
+          "\t" + o.option().help() + "\n\t(default: " + known.defaults().text(o.key()) + ")";
       all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
     }
   }
@@ -92,9 +93,9 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
    * @throws IllegalArgumentException as the constructor
    */
   public static MethodChoice read(String method, String[] given) throws Exception {
-    Set<String> keys = new LinkedHashSet<>(Methods.of(method).usual().keySet());
-    keys.remove(SEED);
-    keys.add(MethodProvider.PRESET);
+    Set<String> keys = new LinkedHashSet<>(Catalogue.of(method).options().keys());
+    keys.remove(Seeds.SEED.key());
+    keys.add(OptionPresets.KEY);
     Map<String, String> read = new LinkedHashMap<>();
     for (String key : keys) {
       String value = Utils.getOption(key, given);
@@ -107,10 +108,6 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
 
   /** The learner; the seed counts unless one is among the settings. */
   public Learner learner(long seed) {
-    return make(method, settings, seed);
-  }
-
-  private static Learner make(String method, Map<String, String> settings, long seed) {
-    return MethodProvider.ours().learner(new Plan.How(method, method, settings, ""), seed);
+    return Catalogue.of(method).learner(settings, seed);
   }
 }

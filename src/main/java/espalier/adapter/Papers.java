@@ -1,6 +1,6 @@
 package espalier.adapter;
 
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -14,30 +14,21 @@ public final class Papers {
   private Papers() {}
 
   /**
-   * The papers of a method of {@link espalier.experiment.Methods}.
+   * The papers of a method of the {@link Catalogue}.
    *
    * @throws IllegalArgumentException if it is none of them
    */
   public static TechnicalInformation of(String method) {
-    String name = Methods.of(method).name();
-    if (name.contains("boost")) {
-      return boosting();
-    } else if (name.startsWith("self-")) {
-      return selfTraining();
-    } else if (name.contains("tao") || name.matches("(oblique|axis)-(lbl|self)")) {
-      return optimisedTrees();
-    } else if (name.contains("spyct")) {
-      return obliqueTrees();
-    } else if (name.matches("(ssl-)?(rf|bagging|extra)(-.*)?")) {
-      return forests();
-    } else if (name.contains("pct")) {
-      return trees();
-    }
-    return switch (name) {
-      case "laplacian" -> eigenvectors();
-      case "label-propagation" -> propagation();
-      case "tbb", "tnn", "mcmc-trees", "nn" -> latentTrees();
-      default -> throw new IllegalArgumentException("No paper is known for '" + name + "'.");
+    return switch (Catalogue.of(method).paper()) {
+      case TREES -> trees();
+      case FORESTS -> forests();
+      case OBLIQUE -> obliqueTrees();
+      case BOOSTING -> boosting();
+      case SELF_TRAINING -> selfTraining();
+      case OPTIMISED -> optimisedTrees();
+      case PROPAGATION -> propagation();
+      case EIGENVECTORS -> eigenvectors();
+      case LATENT -> latentTrees();
     };
   }
 

@@ -1,11 +1,13 @@
 package espalier.adapter;
 
+import espalier.learn.Model;
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -48,9 +50,14 @@ public final class ViewerGraph {
             : new TreeCrop(tree, NODES, Integer.MAX_VALUE);
   }
 
-  /** The graph; of a large tree the nodes that most rows reached. */
-  public static String of(TreeModel model) {
-    return new ViewerGraph(model).dot();
+  /**
+   * The graph, of a large tree the nodes that most rows reached; empty if the model is not one
+   * tree.
+   */
+  public static Optional<String> of(Model model) {
+    return model instanceof TreeModel tree
+        ? Optional.of(new ViewerGraph(tree).dot())
+        : Optional.empty();
   }
 
   private String dot() {

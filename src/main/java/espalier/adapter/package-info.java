@@ -4,7 +4,7 @@
  * <p>Rows of {@code Instances} become a data set ({@link espalier.adapter.TrainingRows}), a model
  * answers rows of {@code Instances} and is saved as its JSON ({@link
  * espalier.adapter.StoredModel}), a method is asked for by name with its settings ({@link
- * espalier.adapter.MethodChoice}), and people read what was learned ({@link
- * espalier.adapter.ModelReport}). Nothing here is shown in a chooser.
+ * espalier.adapter.MethodChoice}), and a tree becomes a graph for the viewer ({@link
+ * espalier.adapter.ViewerGraph}). Nothing here is shown in a chooser.
  */
 package espalier.adapter;

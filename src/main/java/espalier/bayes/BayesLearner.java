@@ -21,7 +21,8 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.UnlabelledRows;
 import espalier.run.Seeds;
@@ -101,7 +102,7 @@ public final class BayesLearner implements Learner {
             new BayesLearner(alone),
             twin,
             () -> twin.learn(data, context),
-            BayesModel::withProvenance,
+            BayesModel::withHead,
             data,
             context);
   }
@@ -176,11 +177,13 @@ public final class BayesLearner implements Learner {
       FitContext context,
       Workers workers) {
     Schema schema = Schema.of(data);
+    boolean drop = options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
+    Outcome outcome = Outcome.of(drop ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
     if (options.get(TREES) == Trees.MCMC) {
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
-      Provenance record = Provenance.of(this, data, warnings).withCourse(sampled.drawn().course());
-      return new BayesModel(schema, record, sampled.parts(), BayesModel.usualThresholds(schema));
+      Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
+      return new BayesModel(ModelHead.of(this, data, warnings, sampling), sampled.parts());
     }
     TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
@@ -202,8 +205,7 @@ public final class BayesLearner implements Learner {
             options.get(ATTACHMENT) == Attachment.AVERAGE ? leaves.weights() : null,
             null);
     context.check();
-    return new BayesModel(
-        schema, Provenance.of(this, data, warnings), parts, BayesModel.usualThresholds(schema));
+    return new BayesModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   private static void check(Dataset data, List<String> warnings) {

@@ -1,11 +1,12 @@
 package espalier.bayes;
 
 import espalier.hierarchy.Consistency;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FeatureRow;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.tree.LeafStatistics;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A latent tree with what its leaves know. Immutable and thread-safe.
@@ -28,12 +30,10 @@ import java.util.Map;
  */
 public final class BayesModel implements Model {
 
-  private final Schema schema;
-  private final Provenance provenance;
+  private final ModelHead head;
   private final Parts parts;
   private final NodeScores scores;
   private final Map<FeatureSpace.Key, Integer> leafOf = new HashMap<>();
-  private final double[] thresholds;
 
   /**
    * What makes the model.
@@ -66,27 +66,19 @@ public final class BayesModel implements Model {
   /**
    * A model; the arrays of the parts are kept.
    *
-   * @param thresholds one per score column
    * @throws IllegalArgumentException if the parts do not fit together
    */
-  public BayesModel(Schema schema, Provenance provenance, Parts parts, double[] thresholds) {
-    this(schema, provenance, parts, check(schema, parts), thresholds.clone());
+  public BayesModel(ModelHead head, Parts parts) {
+    this(head, parts, check(head.schema(), parts));
   }
 
-  private BayesModel(
-      Schema schema, Provenance provenance, Parts parts, NodeScores scores, double[] thresholds) {
-    if (thresholds.length != schema.outputs()) {
-      throw new IllegalArgumentException(
-          schema.outputs() + " thresholds are needed; " + thresholds.length + " were given.");
-    }
-    this.schema = schema;
-    this.provenance = provenance;
+  private BayesModel(ModelHead head, Parts parts, NodeScores scores) {
+    this.head = head;
     this.parts = parts;
     this.scores = scores;
     for (int leaf = 0; leaf < parts.points.length; leaf++) {
       leafOf.put(new FeatureSpace.Key(parts.points[leaf]), leaf);
     }
-    this.thresholds = thresholds;
   }
 
   private static NodeScores check(Schema schema, Parts parts) {
@@ -124,13 +116,13 @@ public final class BayesModel implements Model {
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
+  public BayesModel withHead(ModelHead other) {
+    return new BayesModel(other, parts, scores);
   }
 
   /** What makes the model; do not change its arrays. */
@@ -220,32 +212,12 @@ public final class BayesModel implements Model {
   private static final double FAR = 1e100;
 
   private double[] consistent(double[] raw) {
-    if (schema.hierarchy().isEmpty()) {
+    Optional<LabelHierarchy> hierarchy = head.schema().hierarchy();
+    if (hierarchy.isEmpty()) {
       return raw;
     }
     double[] repaired = raw.clone();
-    Consistency.repair(schema.hierarchy().get(), repaired);
+    Consistency.repair(hierarchy.get(), repaired);
     return repaired;
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public BayesModel withThresholds(double[] chosen) {
-    return new BayesModel(schema, provenance, parts, scores, chosen.clone());
-  }
-
-  /** The same model with another record. */
-  BayesModel withProvenance(Provenance changed) {
-    return new BayesModel(schema, changed, parts, scores, thresholds);
-  }
-
-  static double[] usualThresholds(Schema schema) {
-    double[] thresholds = new double[schema.outputs()];
-    Arrays.fill(thresholds, 0.5);
-    return thresholds;
   }
 }

@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.io.Converter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -58,12 +57,6 @@ final class ConvertCommand implements Callable<Integer> {
       description = "Mulan's list of labels; beside --out unless given.")
   private Path outXml;
 
-  @Option(
-      names = "--label-cut",
-      paramLabel = "PART",
-      description = "Path part at which labels of a CLUS file end, such as 0.")
-  private String labelCut;
-
   @ArgGroup(validate = false, heading = "%nForm of the files read:%n")
   private DataOptions form = new DataOptions();
 
@@ -74,14 +67,14 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputFiles.requireWritable(out);
-    Dataset read = form.read(data, Optional.ofNullable(labelCut));
+    Dataset read = form.source(data).read();
     List<String> notes =
         switch (to) {
           case CLUS -> Converter.writeClus(read, out);
           case MULAN -> Converter.writeMulan(read, out, xml());
           case MEKA -> Converter.writeMeka(read, out);
         };
-    new ModelReport(terminal).data(read);
+    new ModelPrinter(terminal).data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
     if (notes.isEmpty()) {
       terminal.line("Nothing was lost: reading it again gives the same data.");

@@ -1,8 +1,8 @@
 package espalier.cli;
 
 import espalier.io.AtomicFile;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.PredictionsWriter;
 import espalier.learn.Model;
@@ -73,8 +73,7 @@ final class DemoCommand implements Callable<Integer> {
     String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.USUAL_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
-        PredictCommand.predictions(model, DataReader.of(new DataFormat.Clus()).read(test)),
-        predictions);
+        PredictCommand.predictions(model, DataSource.of(new ClusFormat()).read(test)), predictions);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
     table.row("model", file.toString());

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Provenance;
 import java.io.FileDescriptor;
@@ -153,7 +154,7 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private int failure(Exception e, CommandLine command, PrintStream err) {
-    if (e instanceof UsageException) {
+    if (e instanceof UsageException || e instanceof KeyException) {
       return wrongUsage(new ParameterException(command, e.getMessage(), e), err);
     }
     if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {

@@ -91,7 +91,7 @@ final class EvaluateCommand implements Callable<Integer> {
     Learner learner = method.learner();
     Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();
     rows.check();
-    SplitOptions.Plan plan = rows.plan(files -> form.read(files, method.labelCut()), method.seed());
+    SplitOptions.Plan plan = rows.plan(form.source(rows.files(), method.labelCut()), method.seed());
     return run(plan, learner, twin);
   }
 

@@ -21,13 +21,13 @@ final class EvaluationReport {
 
   private final Terminal terminal;
   private final EvaluationResult result;
-  private final ModelReport report;
+  private final ModelPrinter report;
   private final MeasureTable table;
 
   EvaluationReport(Terminal terminal, EvaluationResult result, boolean allMeasures) {
     this.terminal = terminal;
     this.result = result;
-    this.report = new ModelReport(terminal);
+    this.report = new ModelPrinter(terminal);
     this.table =
         new MeasureTable(Summary.of(result.runs()), Summary.of(result.twins()), allMeasures);
   }
@@ -36,7 +36,7 @@ final class EvaluationReport {
     report.data(result.data(), result.files());
     report.entry("Protocol", result.protocol().sentence());
     report.entry("Rows", rows());
-    report.entry("Method", ModelReport.method(result.first().model()));
+    report.entry("Method", ModelPrinter.method(result.first().model()));
     if (result.runs().size() == 1) {
       report.twin(result.first().model().provenance());
       report.tuning(result.first().model().provenance());
@@ -146,20 +146,20 @@ final class EvaluationReport {
   private void size() {
     terminal.line();
     Model first = result.first().model();
-    String size = ModelReport.size(ModelReport.size(result.runs())) + twinSize();
+    String size = ModelPrinter.size(ModelPrinter.size(result.runs())) + twinSize();
     if (result.runs().size() > 1) {
-      report.entry(ModelReport.kind(first) + "s", size + " on average.");
+      report.entry(ModelPrinter.kind(first) + "s", size + " on average.");
       return;
     }
     Optional<ModelView> view = ModelView.of(first);
-    report.entry(ModelReport.kind(first), size + (view.isPresent() ? "; its top:" : "."));
+    report.entry(ModelPrinter.kind(first), size + (view.isPresent() ? "; its top:" : "."));
     view.ifPresent(v -> terminal.out().print(v.text(TREE_LEVELS).indent(2)));
   }
 
   private String twinSize() {
     return result.twins().isEmpty()
         ? ""
-        : " (supervised: " + ModelReport.size(ModelReport.size(result.twins())) + ")";
+        : " (supervised: " + ModelPrinter.size(ModelPrinter.size(result.twins())) + ")";
   }
 
   private void times() {
@@ -170,11 +170,11 @@ final class EvaluationReport {
     report.entry(
         "Time",
         "learning "
-            + ModelReport.seconds(wall)
+            + ModelPrinter.seconds(wall)
             + " (processor "
-            + ModelReport.seconds(cpu)
+            + ModelPrinter.seconds(cpu)
             + "), predicting "
-            + ModelReport.seconds(predict)
+            + ModelPrinter.seconds(predict)
             + ".");
   }
 }

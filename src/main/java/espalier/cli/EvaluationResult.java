@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.data.Dataset;
 import espalier.learn.Model;
+import espalier.model.ModelReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,6 +105,12 @@ record EvaluationResult(
     map.put("targets", data.targets().count());
     map.put("task", data.task());
     map.put("hierarchy_depth", data.hierarchy().map(h -> h.depth()).orElse(null));
+    data.contradictions()
+        .ifPresent(
+            found -> {
+              map.put("contradicting_rows", found.rows());
+              map.put("contradictions", found.sentence());
+            });
     return map;
   }
 
@@ -117,7 +124,7 @@ record EvaluationResult(
     if (runs.size() > 1) {
       map.put("measures_sd", summary.deviations());
     }
-    Map<String, Double> size = ModelReport.size(runs);
+    Map<String, Double> size = ModelPrinter.size(runs);
     if (size.keySet().equals(TREE)) {
       map.put("tree", sizeJson(size));
     }

@@ -6,6 +6,7 @@ import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
+import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ final class ExperimentCommand implements Callable<Integer> {
       return 0;
     }
     ExperimentRunner runner =
-        new ExperimentRunner(wanted, new PlanData(), methods, out, new ModelPictures(out));
+        new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out));
     ExperimentRunner.Outcome outcome;
     try {
       outcome = runner.run(jobs, again, this::show);
@@ -114,7 +115,7 @@ final class ExperimentCommand implements Callable<Integer> {
 
   private Path file() {
     Path file = Path.of(plan);
-    DataOptions.requireFile(file);
+    TextFile.require(file);
     return file;
   }
 

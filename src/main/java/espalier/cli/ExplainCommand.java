@@ -132,7 +132,7 @@ final class ExplainCommand implements Callable<Integer> {
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
     int[] outputs = outputs(learned);
-    Dataset read = form.readFeatures(data);
+    Dataset read = form.source(data).readFeatures();
     for (int row : rows) {
       if (row < 0 || row >= read.rows()) {
         throw new UsageException(
@@ -162,7 +162,7 @@ final class ExplainCommand implements Callable<Integer> {
             ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
       }
     }
-    new ModelReport(terminal).warnings(matcher.warnings());
+    new ModelPrinter(terminal).warnings(matcher.warnings());
     OutputFiles.told(terminal, "Values", out);
     OutputFiles.told(terminal, "Chart", chart);
     return 0;

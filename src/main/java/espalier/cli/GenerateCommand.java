@@ -5,6 +5,7 @@ import espalier.data.SyntheticLabels;
 import espalier.data.SyntheticLabels.Recipe;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.Converter;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (Math.min(Math.min(labelled, hidden), Math.min(unlabelled, test)) < 0 || labelled < 1) {
       throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
     }
-    LabelHierarchy order = DataOptions.edgeList(hierarchy);
+    LabelHierarchy order = HierarchySource.read(hierarchy);
     Recipe usual = Recipe.DEFAULT;
     Recipe recipe =
         new Recipe(groups, usual.numeric(), usual.nominal(), noise, usual.slips(), usual.missing());

@@ -2,16 +2,18 @@ package espalier.cli;
 
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.io.MulanLabels;
+import espalier.io.TextFile;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -95,20 +97,20 @@ final class HierarchyCommand implements Callable<Integer> {
   }
 
   private LabelHierarchy read() {
-    DataOptions.requireFile(file);
+    TextFile.require(file);
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
     if (name.endsWith(".xml")) {
       return MulanLabels.read(file).hierarchy();
     }
     if (name.endsWith(".arff") || name.endsWith(".arff.gz")) {
-      return DataReader.of(DataFormat.detect(file))
+      return DataSource.of(Map.of(), Path.of(""))
           .read(file)
           .hierarchy()
           .orElseThrow(
               () ->
                   InputException.in(file.toString(), "the file declares no hierarchy of labels."));
     }
-    return DataOptions.edgeList(file);
+    return HierarchySource.read(file);
   }
 
   /** Labels so that children follow a parent; one with several parents follows the first. */

@@ -144,7 +144,7 @@ final class ImportanceCommand implements Callable<Integer> {
       FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
       if (model == null) {
         Learner learner = method.learner();
-        Dataset train = form.read(data, method.labelCut());
+        Dataset train = form.source(data, method.labelCut()).read();
         title = learner.name() + " of " + train.name();
         found = learned(learner, train, by, context);
       } else {
@@ -184,7 +184,7 @@ final class ImportanceCommand implements Callable<Integer> {
   }
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
-    Dataset rows = form.read(data, method.labelCut());
+    Dataset rows = form.source(data, method.labelCut()).read();
     return ShuffleImportance.of(
         read,
         rows,

@@ -39,7 +39,7 @@ final class ImportanceReport {
             one.features().get(f),
             number(value),
             Double.isNaN(one.errors().get(f)) ? "-" : number(one.errors().get(f)),
-            most > 0 && value > 0 ? ModelReport.bar(value / most) : "");
+            most > 0 && value > 0 ? ModelPrinter.bar(value / most) : "");
       }
       table.print(terminal);
       more(ranking.size());
@@ -68,7 +68,7 @@ final class ImportanceReport {
             (value > 0 ? "+" : "") + number(value),
             exact ? "" : number(row.errors()[o][f]),
             ImportancePicture.cell(schema.features().get(f), cells.value(f)),
-            ModelReport.bar(Math.abs(value) / most));
+            ModelPrinter.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
         table.row("+" + number(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");

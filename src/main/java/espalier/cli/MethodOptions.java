@@ -1,35 +1,32 @@
 package espalier.cli;
 
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.catalogue.OptionPresets;
+import espalier.ensemble.ForestOptions;
+import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
-import espalier.tree.PctPresets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** The options that say which method learns and how. */
 final class MethodOptions {
 
-  static final String USUAL = "ssl-pct";
+  static final String DEFAULT = "ssl-pct";
   static final String LABEL_CUT = "label-cut";
-  static final String PRESET = "preset";
-  private static final String SEED = "seed";
   private static final String TREES = "trees";
-  private static final String FOREST = "forest";
 
   @Option(
       names = {"-m", "--method"},
       paramLabel = "METHOD",
-      defaultValue = USUAL,
+      defaultValue = DEFAULT,
       description =
           "How to learn; 'espalier options' lists all methods. Default: ssl-pct, a semi-supervised"
               + " tree, ω chosen unless set.")
@@ -95,33 +92,36 @@ final class MethodOptions {
   }
 
   /** The method asked for. */
-  Method<?> method() {
-    Method<?> chosen = named(method);
-    boolean kind = forest != null && !chosen.usual().containsKey(FOREST);
-    boolean number = trees != null && !chosen.usual().containsKey(TREES);
-    return kind || number ? named(forestOf(chosen.name(), forest == null ? "rf" : forest)) : chosen;
+  Method method() {
+    Method chosen = named(method);
+    boolean kind = forest != null && !chosen.options().has(ForestOptions.FOREST);
+    boolean number = trees != null && !chosen.options().keys().contains(TREES);
+    return kind || number ? forestOf(chosen, forest == null ? "rf" : forest) : chosen;
   }
 
-  /**
-   * The name of the forests of a kind of tree: of ssl-pct and rf ssl-rf, of spyct-grad and bag …
-   */
-  private static String forestOf(String tree, String kind) {
-    Matcher parts = Pattern.compile("(ssl-)?(pct|spyct-grad|spyct-svm)").matcher(tree);
-    if (!parts.matches()) {
+  private static Method forestOf(Method tree, String kind) {
+    String name = tree.forests().get(kind);
+    if (name == null) {
       throw new UsageException(
-          "Method "
-              + tree
-              + " has no forest; --forest and --trees are for pct, spyct and forests.");
+          tree.forests().isEmpty()
+              ? "Method "
+                  + tree.name()
+                  + " has no forest; --forest and --trees are for pct, spyct and forests."
+              : "--forest was given as "
+                  + kind
+                  + "; trees of "
+                  + tree.name()
+                  + " make forests of the kinds "
+                  + String.join(", ", new TreeSet<>(tree.forests().keySet()))
+                  + ".");
     }
-    String start = parts.group(1) == null ? "" : parts.group(1);
-    String middle = parts.group(2).equals("pct") ? "" : parts.group(2) + "-";
-    return start + middle + (kind.equals("bag") ? "bagging" : kind);
+    return named(name);
   }
 
   /** The method of a name. */
-  static Method<?> named(String name) {
+  static Method named(String name) {
     try {
-      return Methods.of(name);
+      return Catalogue.of(name);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e);
     }
@@ -129,16 +129,16 @@ final class MethodOptions {
 
   /** The learner: preset first, then everything set. */
   Learner learner() {
-    return checked(Method::learner);
+    return checked((m, settings) -> m.learner(settings, seed));
   }
 
   /** The learner's supervised twin, if it has one. */
   Optional<Learner> twin() {
-    return checked(Method::twin);
+    return checked((m, settings) -> m.supervisedLearner(settings, seed));
   }
 
-  private <T> T checked(BiFunction<Method<?>, Map<String, String>, T> maker) {
-    Method<?> chosen = method();
+  private <T> T checked(BiFunction<Method, Map<String, String>, T> maker) {
+    Method chosen = method();
     try {
       return maker.apply(chosen, wanted(chosen));
     } catch (UsageException e) {
@@ -150,43 +150,37 @@ final class MethodOptions {
     }
   }
 
-  private Map<String, String> wanted(Method<?> chosen) {
-    Set<String> known = chosen.usual().keySet();
+  private Map<String, String> wanted(Method chosen) {
+    List<String> known = chosen.options().keys();
     Map<String, String> wanted = new LinkedHashMap<>();
-    if (known.contains(SEED)) {
-      wanted.put(SEED, Long.toString(seed));
-    }
-    if (settings.containsKey(PRESET)) {
-      String name = settings.get(PRESET);
-      Map<String, String> preset = PctPresets.preset(name);
-      if (!known.containsAll(preset.keySet())) {
+    if (settings.containsKey(OptionPresets.KEY)) {
+      String name = settings.get(OptionPresets.KEY);
+      if (!known.containsAll(OptionPresets.preset(name).keySet())) {
         throw new UsageException(
             "Preset " + name + " is for trees, not for " + chosen.name() + ".");
       }
-      wanted.putAll(preset);
     }
     if (forest != null) {
-      wanted.put(FOREST, forest);
+      wanted.put(ForestOptions.FOREST.key(), forest);
     }
     if (trees != null) {
       wanted.put(TREES, trees);
     }
     if (depthRule != null) {
-      wanted.put("depth-rule", depthRule);
+      wanted.put(ClusteringOptions.DEPTH_RULE.key(), depthRule);
     }
     wanted.putAll(settings);
-    wanted.remove(PRESET);
     wanted.remove(LABEL_CUT);
     requireKnown(wanted, known, chosen.name());
     return wanted;
   }
 
-  private static void requireKnown(Map<String, String> wanted, Set<String> own, String method) {
+  private static void requireKnown(Map<String, String> wanted, List<String> own, String method) {
     List<String> known = new ArrayList<>(own);
     known.add(LABEL_CUT);
-    known.add(PRESET);
+    known.add(OptionPresets.KEY);
     for (String key : wanted.keySet()) {
-      if (!own.contains(key)) {
+      if (!known.contains(key)) {
         throw new UsageException(
             String.format(
                 "There is no option '%s' for --set with method %s; known: %s.",
@@ -196,17 +190,17 @@ final class MethodOptions {
   }
 
   /** The method with the same options and the most equal defaults that what was set fits. */
-  private Optional<String> nearest(Method<?> chosen) {
-    Map<String, String> usual = chosen.usual();
-    return Methods.all().stream()
-        .filter(m -> m.usual().keySet().equals(usual.keySet()) && fits(m))
-        .min(Comparator.comparingInt(m -> differences(usual, m.usual())))
+  private Optional<String> nearest(Method chosen) {
+    Map<String, String> defaults = chosen.defaults().describe();
+    return Catalogue.all().stream()
+        .filter(m -> m.options().keys().equals(chosen.options().keys()) && fits(m))
+        .min(Comparator.comparingInt(m -> differences(defaults, m.defaults().describe())))
         .map(Method::name);
   }
 
-  private boolean fits(Method<?> other) {
+  private boolean fits(Method other) {
     try {
-      other.learner(wanted(other));
+      other.learner(wanted(other), seed);
       return true;
     } catch (IllegalArgumentException e) {
       return false;

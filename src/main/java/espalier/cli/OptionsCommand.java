@@ -1,10 +1,10 @@
 package espalier.cli;
 
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
-import espalier.tree.PctPresets;
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.catalogue.OptionPresets;
+import espalier.option.OptionList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -21,7 +21,7 @@ final class OptionsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "METHOD",
-      defaultValue = MethodOptions.USUAL,
+      defaultValue = MethodOptions.DEFAULT,
       description = "The method whose options to list. Default: ssl-pct.")
   private String name;
 
@@ -31,27 +31,29 @@ final class OptionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Method<?> method = MethodOptions.named(name);
+    Method method = MethodOptions.named(name);
     terminal.line("Methods (--method)");
-    int widest = Methods.all().stream().mapToInt(m -> m.name().length()).max().orElse(1);
-    for (Method<?> each : Methods.all()) {
+    int widest = Catalogue.names().stream().mapToInt(String::length).max().orElse(1);
+    for (Method each : Catalogue.all()) {
       terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
     }
     terminal.heading("Options of " + method.name() + " (--set KEY=VALUE), with their defaults");
-    method.options().forEach(o -> describe(o.key(), o.usual(), o.help() + kept(method, o.key())));
+    for (OptionList.Entry<?> o : method.options().entries()) {
+      describe(o.key(), method.defaults().text(o.key()), o.option().help() + kept(method, o.key()));
+    }
     describe(
         MethodOptions.LABEL_CUT,
         "none",
         "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
             + " 0.");
-    Set<String> own = method.usual().keySet();
+    List<String> own = method.options().keys();
     List<String> presets =
-        PctPresets.presets().stream()
-            .filter(p -> own.containsAll(PctPresets.preset(p).keySet()))
+        OptionPresets.presets().stream()
+            .filter(p -> own.containsAll(OptionPresets.preset(p).keySet()))
             .toList();
     if (!presets.isEmpty()) {
       describe(
-          MethodOptions.PRESET,
+          OptionPresets.KEY,
           "none",
           "A named set of options, applied before the others: paper-004, SSL-PCT as published;"
               + " paper-000, SPYCT as published.");
@@ -59,7 +61,7 @@ final class OptionsCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static String kept(Method<?> method, String key) {
+  private static String kept(Method method, String key) {
     return method.fixed().containsKey(key) ? " Fixed in this method." : "";
   }
 

@@ -62,14 +62,14 @@ final class PredictCommand implements Callable<Integer> {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
     OutputFiles.require("--out", out, ".csv", ".arff");
     Model learned = ModelFile.read(model);
-    Dataset rows = form.readFeatures(data);
+    Dataset rows = form.source(data).readFeatures();
     Predictions predictions = predictions(learned, rows);
     if (name.endsWith(".csv")) {
       PredictionsWriter.writeCsv(predictions, out);
     } else {
       PredictionsWriter.writeArff(predictions, out);
     }
-    new ModelReport(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
+    new ModelPrinter(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
     terminal.line(summary(learned, predictions));
     terminal.line("Predictions written to " + out);
     return 0;

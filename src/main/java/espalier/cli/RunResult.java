@@ -1,16 +1,13 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
 import espalier.tree.TreeModel;
-import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -38,50 +35,29 @@ record RunResult(
     double predictWall = seconds(start);
     Evaluation evaluation =
         Evaluation.of(
-            split.test().targets(),
-            scores,
-            measureOptions(split.train(), learner.options(), model[0]));
+            split.test().targets(), scores, measureOptions(split.train(), learner, model[0]));
     return new RunResult(model[0], evaluation, trainCpu, trainWall, predictWall);
   }
 
-  private static MeasureOptions measureOptions(
-      Dataset train, Map<String, String> options, Model model) {
+  private static MeasureOptions measureOptions(Dataset train, Learner learner, Model model) {
     MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
     if (train.targets().allLabels()) {
       how = how.withThresholds(model.thresholds());
     }
     if (train.hierarchy().isPresent()) {
       LabelHierarchy order = train.hierarchy().get();
-      how = how.withHierarchy(order).withLabelWeights(weights(order, options));
+      how = how.withHierarchy(order).withLabelWeights(learner.labelWeights(order));
     }
     return how;
-  }
-
-  /** The weights the learner counts labels with, the usual ones if it has none. */
-  private static double[] weights(LabelHierarchy order, Map<String, String> options) {
-    String rule = options.get("depth-rule");
-    String base = options.get("depth-base");
-    return (rule == null ? DepthRule.DEFAULT : DepthRule.of(rule))
-        .weights(order, base == null ? DepthRule.DEFAULT_BASE : Double.parseDouble(base));
   }
 
   private static double seconds(long start) {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** The degree of supervision of the final model; empty for a method without one. */
+  /** The degree of supervision of the model; empty for none and for several in turn. */
   OptionalDouble omega() {
-    Provenance from = model.provenance();
-    String given = from.options().get("omega");
-    if (given == null) {
-      return OptionalDouble.empty();
-    }
-    if (from.tuning().isPresent()) {
-      return OptionalDouble.of(from.tuning().get().best().omega());
-    }
-    return given.equals("auto")
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Double.parseDouble(given));
+    return model.provenance().outcome().omega();
   }
 
   /** The strength of leaf smoothing; NaN for models that do not tell. */

@@ -7,6 +7,7 @@ import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
+import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import java.nio.file.Path;
@@ -172,7 +173,7 @@ final class ShowCommand implements Callable<Integer> {
       put(form(learned, view.map(v -> v.text(depth)), Form.TEXT));
       return;
     }
-    ModelReport report = new ModelReport(terminal);
+    ModelPrinter report = new ModelPrinter(terminal);
     report.entry(
         "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
     report.training(learned);

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Option;
 
@@ -149,15 +149,9 @@ final class SplitOptions {
   }
 
   /** Reads the data and divides them, in the order of repeats and folds. */
-  Plan plan(Function<List<Path>, Dataset> reader, long seed) {
-    List<Path> first = data.isEmpty() ? train : data;
-    List<Path> learned = new ArrayList<>(first);
-    learned.addAll(unlabelled);
-    Dataset all = reader.apply(files());
-    // Files are read as one, so that they fit together; the counts tell which rows are whose.
-    int learnedRows = test.isEmpty() ? all.rows() : reader.apply(learned).rows();
-    int ownRows = unlabelled.isEmpty() ? learnedRows : reader.apply(first).rows();
-    return new Plan(all, ownRows, learnedRows, seed);
+  Plan plan(DataSource source, long seed) {
+    DataSource.Parts parts = source.read(data.isEmpty() ? train : data, unlabelled, test);
+    return new Plan(parts.data(), parts.own(), parts.learned(), seed);
   }
 
   /** The data and how they are divided. */

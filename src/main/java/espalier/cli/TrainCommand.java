@@ -5,14 +5,13 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -85,7 +84,7 @@ final class TrainCommand implements Callable<Integer> {
     Learner learner = method.learner();
     OutputFiles.requireWritable(out);
     requireSelfTraining(learner);
-    Dataset train = read();
+    Dataset train = form.source(data, method.labelCut()).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
@@ -95,7 +94,7 @@ final class TrainCommand implements Callable<Integer> {
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), added);
     }
-    ModelReport report = new ModelReport(terminal);
+    ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
     report.tuning(model.provenance());
@@ -119,16 +118,5 @@ final class TrainCommand implements Callable<Integer> {
       }
       OutputFiles.requireWritable(added);
     }
-  }
-
-  private Dataset read() {
-    Dataset own = form.read(data, method.labelCut());
-    if (unlabelled.isEmpty()) {
-      return own;
-    }
-    List<Path> files = new ArrayList<>(data);
-    files.addAll(unlabelled);
-    return form.read(files, method.labelCut())
-        .keepTargets(IntStream.range(0, own.rows()).toArray());
   }
 }

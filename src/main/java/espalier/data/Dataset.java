@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * An immutable table of rows: features, targets, optional row weights and an optional hierarchy of
@@ -23,6 +24,7 @@ public final class Dataset {
   private final Column[] columns;
   private final Targets targets;
   private final LabelHierarchy hierarchy;
+  private final Contradictions contradictions;
   private final double[] weights;
 
   private Dataset(
@@ -31,12 +33,14 @@ public final class Dataset {
       Column[] columns,
       Targets targets,
       LabelHierarchy hierarchy,
+      Contradictions contradictions,
       double[] weights) {
     this.name = name;
     this.features = features;
     this.columns = columns;
     this.targets = targets;
     this.hierarchy = hierarchy;
+    this.contradictions = contradictions;
     this.weights = weights;
   }
 
@@ -59,7 +63,7 @@ public final class Dataset {
     }
     new DatasetCheck(name, targets).check(features, columns);
     return new Dataset(
-        name, List.copyOf(features), columns.toArray(new Column[0]), targets, null, null);
+        name, List.copyOf(features), columns.toArray(new Column[0]), targets, null, null, null);
   }
 
   /** The name, for messages and provenance. */
@@ -106,6 +110,14 @@ public final class Dataset {
     return Optional.ofNullable(hierarchy);
   }
 
+  /**
+   * The rows that contradicted the hierarchy when it was given, if there were any; selecting,
+   * hiding and weighting rows leave this statement as it is.
+   */
+  public Optional<Contradictions> contradictions() {
+    return Optional.ofNullable(contradictions);
+  }
+
   /** The weight of a row, 1 unless set; positive and finite. */
   public double weight(int row) {
     return weights == null ? 1 : weights[row];
@@ -145,26 +157,39 @@ public final class Dataset {
   }
 
   /**
-   * The data set with a hierarchy over its labels; known cells are closed under it.
+   * The data set with a hierarchy over its labels; known cells are closed under it. Where a label
+   * is absent and a label below it present, the label is set and the row counted among {@link
+   * #contradictions}.
    *
    * @throws IllegalArgumentException if the targets are not exactly the labels of the hierarchy in
-   *     its order, or a row contradicts it
+   *     its order
    */
   public Dataset withHierarchy(LabelHierarchy order) {
+    return withHierarchy(order, row -> name + ", row " + row);
+  }
+
+  /**
+   * The data set with a hierarchy as {@link #withHierarchy(LabelHierarchy)} gives it.
+   *
+   * @param place where a row comes from, for the report on contradictions
+   */
+  public Dataset withHierarchy(LabelHierarchy order, IntFunction<String> place) {
     Objects.requireNonNull(order, "hierarchy");
-    Targets closed = TargetClosure.close(targets, order);
-    return new Dataset(name, features, columns, closed, order, weights);
+    TargetClosure.Result closed = TargetClosure.close(targets, order, place);
+    Contradictions found = closed.contradictions().orElse(null);
+    return new Dataset(name, features, columns, closed.targets(), order, found, weights);
   }
 
   /** The data set with other targets for the same rows; a hierarchy is dropped. */
   public Dataset withTargets(Targets other) {
     new DatasetCheck(name, other).check(features, Arrays.asList(columns));
-    return new Dataset(name, features, columns, other, null, weights);
+    return new Dataset(name, features, columns, other, null, null, weights);
   }
 
   /** The data set with the targets of the given rows hidden. */
   public Dataset hideTargets(BitSet rows) {
-    return new Dataset(name, features, columns, targets.hide(rows), hierarchy, weights);
+    return new Dataset(
+        name, features, columns, targets.hide(rows), hierarchy, contradictions, weights);
   }
 
   /**
@@ -197,7 +222,8 @@ public final class Dataset {
             "Row " + i + " has the weight " + rowWeights[i] + "; weights are positive numbers.");
       }
     }
-    return new Dataset(name, features, columns, targets, hierarchy, rowWeights.clone());
+    return new Dataset(
+        name, features, columns, targets, hierarchy, contradictions, rowWeights.clone());
   }
 
   /** The given rows in the given order; rows may repeat. */
@@ -213,7 +239,8 @@ public final class Dataset {
         chosenWeights[i] = weights[rows[i]];
       }
     }
-    return new Dataset(name, features, chosen, targets.select(rows), hierarchy, chosenWeights);
+    return new Dataset(
+        name, features, chosen, targets.select(rows), hierarchy, contradictions, chosenWeights);
   }
 
   /** The data set with only the given features, in the given order. */
@@ -224,6 +251,7 @@ public final class Dataset {
       kept.add(features.get(chosen[k]));
       keptColumns[k] = columns[chosen[k]];
     }
-    return new Dataset(name, List.copyOf(kept), keptColumns, targets, hierarchy, weights);
+    return new Dataset(
+        name, List.copyOf(kept), keptColumns, targets, hierarchy, contradictions, weights);
   }
 }

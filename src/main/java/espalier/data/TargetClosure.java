@@ -3,22 +3,48 @@ package espalier.data;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
- * Closes the known label cells of every row under a hierarchy: what is known present makes all
- * ancestors present, what is known absent makes all descendants absent. The rest stays unknown.
+ * Closes the known label cells of every row under a hierarchy: a label known to be present makes
+ * all its ancestors present, a label known to be absent makes all its descendants absent. All other
+ * cells stay unknown. Where both rules meet, presence wins and the row counts as a contradiction,
+ * whether or not other cells of the row are unknown.
  */
 final class TargetClosure {
 
-  private TargetClosure() {}
+  private final Targets given;
+  private final LabelHierarchy order;
+  private final IntFunction<String> place;
+  private final Targets.Builder closed;
+  private int repaired;
+  private String where;
+  private String label;
+  private String below;
+
+  private TargetClosure(Targets given, LabelHierarchy order, IntFunction<String> place) {
+    this.given = given;
+    this.order = order;
+    this.place = place;
+    this.closed = Targets.builder(given.attributes());
+  }
+
+  /**
+   * Closed targets.
+   *
+   * @param targets the targets
+   * @param contradictions the rows that were repaired; empty if there was none
+   */
+  record Result(Targets targets, Optional<Contradictions> contradictions) {}
 
   /**
    * The closed targets. O(rows x (present + unknown) x ancestors).
    *
-   * @throws IllegalArgumentException if the targets are not the labels of the hierarchy, or a row
-   *     has a present label below a known absent one (row and both labels are named)
+   * @param place where a row comes from, for the first contradiction
+   * @throws IllegalArgumentException if the targets are not the labels of the hierarchy
    */
-  static Targets close(Targets targets, LabelHierarchy order) {
+  static Result close(Targets targets, LabelHierarchy order, IntFunction<String> place) {
     if (!targets.allLabels() || targets.count() != order.size()) {
       throw new IllegalArgumentException(
           "A hierarchy of "
@@ -35,54 +61,67 @@ final class TargetClosure {
                 t, targets.attribute(t).name(), order.name(t)));
       }
     }
-    Targets.Builder closed = Targets.builder(targets.attributes());
-    for (int row = 0; row < targets.rows(); row++) {
-      if (!targets.labelled(row)) {
-        closed.addUnlabelled();
-      } else if (targets.complete(row)) {
-        closed.addLabels(order.close(targets.present(row)));
-      } else {
-        addPartial(closed, targets, row, order);
-      }
-    }
-    return closed.build();
+    return new TargetClosure(targets, order, place).run();
   }
 
-  private static void addPartial(
-      Targets.Builder closed, Targets targets, int row, LabelHierarchy order) {
-    BitSet present = new BitSet();
-    for (int t : order.close(targets.present(row))) {
-      present.set(t);
+  private Result run() {
+    for (int row = 0; row < given.rows(); row++) {
+      if (!given.labelled(row)) {
+        closed.addUnlabelled();
+        continue;
+      }
+      int[] present = order.close(given.present(row));
+      int raised = raised(row, present);
+      if (raised >= 0 && repaired++ == 0) {
+        where = place.apply(row);
+        label = order.name(raised);
+        below = order.name(below(row, raised));
+      }
+      closed.addLabels(present, given.complete(row) ? new int[0] : unknown(row, present));
     }
+    Optional<Contradictions> found =
+        repaired == 0
+            ? Optional.empty()
+            : Optional.of(
+                new Contradictions(repaired, given.labelledRows().length, where, label, below));
+    return new Result(closed.build(), found);
+  }
+
+  /** The first label that is present in the closed row and was given as absent, or -1. */
+  private int raised(int row, int[] present) {
+    if (present.length > given.present(row).length) {
+      for (int t : present) {
+        if (given.get(row, t) == 0) {
+          return t;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** The first label given as present in a row below another label. */
+  private int below(int row, int raised) {
+    return Arrays.stream(given.present(row))
+        .filter(t -> Arrays.binarySearch(order.ancestors(t), raised) >= 0)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private int[] unknown(int row, int[] present) {
+    BitSet on = new BitSet();
+    Arrays.stream(present).forEach(on::set);
     BitSet unknown = new BitSet();
-    for (int t : targets.unknown(row)) {
-      unknown.set(t);
-    }
+    Arrays.stream(given.unknown(row)).forEach(unknown::set);
+    unknown.andNot(on);
     BitSet absent = new BitSet();
     for (int t : order.topologicalOrder()) {
-      boolean off = !unknown.get(t) && !contains(targets.present(row), t);
+      boolean off = !unknown.get(t);
       for (int p : order.parents(t)) {
         off |= absent.get(p);
       }
-      if (off) {
-        absent.set(t);
-      }
+      absent.set(t, off && !on.get(t));
     }
-    for (int t = present.nextSetBit(0); t >= 0; t = present.nextSetBit(t + 1)) {
-      if (absent.get(t)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %d: label '%s' must be present because of a label below it, but it is given as"
-                    + " absent.",
-                row, order.name(t)));
-      }
-    }
-    unknown.andNot(present);
     unknown.andNot(absent);
-    closed.addLabels(present.stream().toArray(), unknown.stream().toArray());
-  }
-
-  private static boolean contains(int[] ascending, int value) {
-    return Arrays.binarySearch(ascending, value) >= 0;
+    return unknown.stream().toArray();
   }
 }

@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -23,13 +23,11 @@ import java.util.Map;
  */
 public final class BoostedModel implements Model {
 
-  private final Schema schema;
-  private final Provenance provenance;
+  private final ModelHead head;
   private final double[] start;
   private final double step;
   private final double smoothing;
   private final TreeModel[] stages;
-  private final double[] thresholds;
 
   /**
    * A model.
@@ -39,30 +37,21 @@ public final class BoostedModel implements Model {
    * @param smoothing the strength of the leaf smoothing of every stage, at least 0
    * @param trees the trees of the stages in their order, maybe none; their leaves hold sums of
    *     numeric columns, one for each score column
-   * @param thresholds one per score column
    * @throws IllegalArgumentException if the numbers do not fit the schema or the step its range
    */
   public BoostedModel(
-      Schema schema,
-      Provenance provenance,
-      double[] start,
-      double step,
-      double smoothing,
-      List<Tree> trees,
-      double[] thresholds) {
+      ModelHead head, double[] start, double step, double smoothing, List<Tree> trees) {
     this(
-        schema,
-        provenance,
+        head,
         start.clone(),
         step,
         smoothing,
-        stages(BoostingTargets.stageSchema(schema), trees, smoothing),
-        thresholds);
-    if (start.length != schema.outputs() || thresholds.length != schema.outputs()) {
+        stages(BoostingTargets.stageSchema(head.schema()), trees, smoothing));
+    if (start.length != head.schema().outputs()) {
       throw new IllegalArgumentException(
           String.format(
-              "%d score columns need as many starts and thresholds; %d and %d were given.",
-              schema.outputs(), start.length, thresholds.length));
+              "%d score columns need as many starts; %d were given.",
+              head.schema().outputs(), start.length));
     }
     if (!(step > 0 && step <= 1)) {
       throw new IllegalArgumentException("The step was given as " + step + "; it lies in (0, 1].");
@@ -70,20 +59,12 @@ public final class BoostedModel implements Model {
   }
 
   private BoostedModel(
-      Schema schema,
-      Provenance provenance,
-      double[] start,
-      double step,
-      double smoothing,
-      TreeModel[] stages,
-      double[] thresholds) {
-    this.schema = schema;
-    this.provenance = provenance;
+      ModelHead head, double[] start, double step, double smoothing, TreeModel[] stages) {
+    this.head = head;
     this.start = start;
     this.step = step;
     this.smoothing = smoothing;
     this.stages = stages;
-    this.thresholds = thresholds.clone();
   }
 
   private static TreeModel[] stages(Schema schema, List<Tree> trees, double smoothing) {
@@ -92,22 +73,17 @@ public final class BoostedModel implements Model {
 
   /** The tree of a stage, ready to answer. */
   static TreeModel stage(Schema schema, Tree tree, double smoothing) {
-    return new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+    return new TreeModel(ModelHead.inner(schema), tree, smoothing);
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
-  }
-
-  /** The same model with another record. */
-  BoostedModel withProvenance(Provenance changed) {
-    return new BoostedModel(schema, changed, start, step, smoothing, stages, thresholds);
+  public BoostedModel withHead(ModelHead other) {
+    return new BoostedModel(other, start, step, smoothing, stages);
   }
 
   /** The scores before the first stage. */
@@ -180,6 +156,7 @@ public final class BoostedModel implements Model {
   }
 
   private void finish(double[] sum) {
+    Schema schema = head.schema();
     int[] offsets = schema.offsets();
     for (int t = 0; t < offsets.length; t++) {
       Attribute target = schema.targets().get(t);
@@ -206,15 +183,5 @@ public final class BoostedModel implements Model {
         sum[o] /= total;
       }
     }
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public BoostedModel withThresholds(double[] chosen) {
-    return new BoostedModel(schema, provenance, start, step, smoothing, stages, chosen);
   }
 }

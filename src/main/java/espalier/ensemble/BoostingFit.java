@@ -11,7 +11,7 @@ import espalier.data.Dataset;
 import espalier.impurity.LabelScale;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
@@ -224,17 +224,13 @@ final class BoostingFit {
     return new LeafStatistics(leaf.known(), known, outputs, sums);
   }
 
-  /** The model of the first stages. */
-  BoostedModel model(int count, Provenance provenance) {
-    double[] thresholds = new double[schema.outputs()];
-    Arrays.fill(thresholds, 0.5);
+  /** The model of the first stages, without a record. */
+  BoostedModel model(int count) {
     return new BoostedModel(
-        schema,
-        provenance,
+        ModelHead.inner(schema),
         targets.start(),
         options.get(STEP),
         smoothing(),
-        trees.subList(0, count),
-        thresholds);
+        trees.subList(0, count));
   }
 }

@@ -12,15 +12,19 @@ import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.run.Workers;
 import espalier.split.axis.PresortedRows;
 import espalier.tree.PctOptions;
+import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
@@ -78,6 +82,11 @@ public final class BoostingLearner implements Learner {
     return options.describe();
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
   /** The options. */
   public BoostingOptions settings() {
     return options;
@@ -108,7 +117,7 @@ public final class BoostingLearner implements Learner {
             new BoostingLearner(options.takeFrom(settled).with(STAGES, few)),
             new BoostingLearner(twin.with(STAGES, few)),
             () -> new BoostingLearner(twin).fit(data, context),
-            BoostedModel::withProvenance,
+            BoostedModel::withHead,
             data,
             context);
   }
@@ -120,19 +129,24 @@ public final class BoostingLearner implements Learner {
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       double omega = options.get(OMEGA).orElse(Double.NaN);
-      Tuning tuning = null;
+      Optional<Tuning> tuning = Optional.empty();
       PresortedRows sorted = null;
       if (Double.isNaN(omega)) {
         sorted = BoostingFit.sorted(options, data, workers);
-        tuning = search(data, sorted, workers, context, warnings);
-        omega = tuning.best().omega();
+        Tuning found = search(data, sorted, workers, context, warnings);
+        omega = found.best().omega();
+        tuning = Optional.of(found);
       }
       BoostingStages stages = new BoostingStages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
       int count = stages.grow(fit, data, omega, warnings);
-      Provenance provenance =
-          Provenance.of(this, all, warnings).withCourse(fit.course().subList(0, count + 1));
-      return fit.model(count, tuning == null ? provenance : provenance.with(tuning));
+      BoostedModel model = fit.model(count);
+      LeafForm leaves = new LeafForm(model.smoothing(), 0);
+      Outcome outcome =
+          PctOutcome.of(options.tree(), new double[] {omega}, leaves, tuning)
+              .with(o -> o.course = fit.course().subList(0, count + 1));
+      return model.withHead(
+          model.head().withProvenance(Provenance.of(this, all, warnings, outcome)));
     }
   }
 
@@ -201,7 +215,7 @@ public final class BoostingLearner implements Learner {
       while (count < options.get(SEARCH_STAGES) && fit.grow(watch)) {
         count++;
       }
-      return fit.model(count, null).score(part.heldOut());
+      return fit.model(count).score(part.heldOut());
     }
   }
 }

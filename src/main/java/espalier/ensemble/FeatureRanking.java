@@ -9,6 +9,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.run.Workers;
@@ -60,7 +61,7 @@ public final class FeatureRanking {
     double smoothing = plain.get(SMOOTHING).orElse(0.0);
     double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =
-        new ForestModel(Schema.of(data), null, trees, smoothing, Optional.empty(), thresholds);
+        new ForestModel(ModelHead.inner(Schema.of(data)), trees, smoothing, Optional.empty());
     return new PermutationImportance(fit, forest, plain.get(SEED)).run(groups, workers);
   }
 }

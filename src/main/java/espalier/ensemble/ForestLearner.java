@@ -16,15 +16,20 @@ import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.run.Workers;
 import espalier.tree.PctOptions;
+import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tuning.OmegaSearch;
@@ -33,7 +38,6 @@ import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +91,11 @@ public final class ForestLearner implements Learner {
     return options.describe();
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
   /** The options. */
   public ForestOptions settings() {
     return options;
@@ -128,7 +137,7 @@ public final class ForestLearner implements Learner {
             new ForestLearner(settled.with(TREES, few)),
             new ForestLearner(twin.with(TREES, few)),
             () -> new ForestLearner(twin).fit(data, context),
-            ForestModel::withProvenance,
+            ForestModel::withHead,
             data,
             context);
   }
@@ -161,26 +170,26 @@ public final class ForestLearner implements Learner {
       }
       double[] sigma = sigma(data, omega, context, workers);
       ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      Schema schema = Schema.of(data);
+      ModelHead inner = ModelHead.inner(Schema.of(data));
       TaskMeasure measure = options.tree().measure(data);
       ForestGrowth growth =
           new ForestGrowth(
               fit,
               options,
               measure,
-              (trees, m) -> new ForestModel(schema, null, trees, m, Optional.empty(), thresholds),
+              (trees, m) -> new ForestModel(inner, trees, m, Optional.empty()),
               smoothing);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
       if (options.get(SMOOTHING).isEmpty()) {
         growth.smooth(context).ifPresent(warnings::add);
       }
-      Provenance provenance = Provenance.of(this, all, warnings);
-      if (tuning.isPresent()) {
-        provenance = provenance.with(tuning.get());
+      ForestModel forest = growth.forest();
+      LeafForm leaves = new LeafForm(forest.smoothing(), 0);
+      Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);
+      if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
+        outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
       }
-      return growth.forest().withProvenance(provenance);
+      return forest.withHead(inner.withProvenance(Provenance.of(this, all, warnings, outcome)));
     }
   }
 
@@ -267,9 +276,8 @@ public final class ForestLearner implements Learner {
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {
         double smoothing = forms.get(s).smoothing();
-        double[] thresholds = new double[schema.outputs()];
         all[s] =
-            new ForestModel(schema, null, trees, smoothing, Optional.empty(), thresholds)
+            new ForestModel(ModelHead.inner(schema), trees, smoothing, Optional.empty())
                 .score(heldOut);
       }
       return all;

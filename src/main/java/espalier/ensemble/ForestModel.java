@@ -5,7 +5,7 @@ import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
 import java.util.Arrays;
@@ -24,12 +24,11 @@ import java.util.Optional;
  */
 public final class ForestModel implements Model {
 
+  private final ModelHead head;
   private final Schema schema;
-  private final Provenance provenance;
   private final List<Tree> trees;
   private final double smoothing;
   private final Optional<OutOfBag> outOfBag;
-  private final double[] thresholds;
   private final int[] targetOf;
 
   /**
@@ -38,29 +37,18 @@ public final class ForestModel implements Model {
    * @param trees the trees, at least one
    * @param smoothing the strength of leaf smoothing, at least 0
    * @param outOfBag the estimate from rows that trees have not seen, if there is one
-   * @param thresholds one per score column
-   * @throws IllegalArgumentException if there is no tree or the thresholds do not fit the schema
+   * @throws IllegalArgumentException if there is no tree
    */
   public ForestModel(
-      Schema schema,
-      Provenance provenance,
-      List<Tree> trees,
-      double smoothing,
-      Optional<OutOfBag> outOfBag,
-      double[] thresholds) {
+      ModelHead head, List<Tree> trees, double smoothing, Optional<OutOfBag> outOfBag) {
     if (trees.isEmpty()) {
       throw new IllegalArgumentException("A forest needs at least one tree.");
     }
-    if (thresholds.length != schema.outputs()) {
-      throw new IllegalArgumentException(
-          schema.outputs() + " thresholds are needed; " + thresholds.length + " were given.");
-    }
-    this.schema = schema;
-    this.provenance = provenance;
+    this.head = head;
+    this.schema = head.schema();
     this.trees = List.copyOf(trees);
     this.smoothing = smoothing;
     this.outOfBag = outOfBag;
-    this.thresholds = thresholds.clone();
     this.targetOf = new int[schema.outputs()];
     int[] offsets = schema.offsets();
     for (int t = 0; t < offsets.length; t++) {
@@ -70,23 +58,18 @@ public final class ForestModel implements Model {
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
-  }
-
-  /** The same model with another record. */
-  public ForestModel withProvenance(Provenance changed) {
-    return new ForestModel(schema, changed, trees, smoothing, outOfBag, thresholds);
+  public ForestModel withHead(ModelHead other) {
+    return new ForestModel(other, trees, smoothing, outOfBag);
   }
 
   /** The same model with an estimate from rows that trees have not seen. */
   ForestModel withEstimate(OutOfBag estimate) {
-    return new ForestModel(schema, provenance, trees, smoothing, Optional.of(estimate), thresholds);
+    return new ForestModel(head, trees, smoothing, Optional.of(estimate));
   }
 
   /** The trees. */
@@ -214,15 +197,5 @@ public final class ForestModel implements Model {
               });
       add(vote, scores[i]);
     }
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public ForestModel withThresholds(double[] chosen) {
-    return new ForestModel(schema, provenance, trees, smoothing, outOfBag, chosen);
   }
 }

@@ -10,9 +10,11 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.tree.FeatureWeigher;
@@ -80,6 +82,11 @@ public final class RankedPctLearner implements Learner {
     return options.describe();
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return inner.labelWeights(hierarchy);
+  }
+
   /** The options. */
   public RankedPctOptions settings() {
     return options;
@@ -93,11 +100,14 @@ public final class RankedPctLearner implements Learner {
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
     TreeModel model = inner.fit(data, context);
-    return new TreeModel(
-        model.schema(),
-        model.provenance().by(this),
-        model.tree(),
-        model.smoothing(),
-        model.thresholds());
+    Provenance record =
+        model
+            .provenance()
+            .with(
+                p -> {
+                  p.method = name();
+                  p.options = options();
+                });
+    return model.withHead(model.head().withProvenance(record));
   }
 }

@@ -62,8 +62,7 @@ public enum TestImportance {
    * @throws IllegalArgumentException if the model is neither a tree nor a forest
    */
   public FeatureImportance of(Model model) {
-    boolean perRow =
-        model.provenance() != null && "paper".equals(model.provenance().options().get("objective"));
+    boolean perRow = model.provenance() != null && model.provenance().outcome().gainPerRow();
     List<double[]> estimates = new ArrayList<>();
     for (Tree tree : trees(model)) {
       double[] sum = new double[model.schema().features().size()];

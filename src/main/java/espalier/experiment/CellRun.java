@@ -8,6 +8,7 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.Evaluation;
@@ -82,9 +83,12 @@ final class CellRun {
   }
 
   private static void tuning(Provenance record, Map<String, Object> line) {
-    if (record.tuning().isPresent()) {
-      Tuning tuning = record.tuning().get();
-      line.put("omega", tuning.best().omega());
+    Outcome outcome = record.outcome();
+    if (!outcome.omegas().isEmpty()) {
+      line.put("omega", outcome.omega().isPresent() ? outcome.omega().getAsDouble() : null);
+    }
+    if (outcome.tuning().isPresent()) {
+      Tuning tuning = outcome.tuning().get();
       line.put("tuned_by", tuning.measure());
       List<Object> profile = new ArrayList<>();
       LeafForm form = tuning.best().form();
@@ -92,12 +96,6 @@ final class CellRun {
           .filter(c -> c.form().equals(form))
           .forEach(c -> profile.add(List.of(c.omega(), c.mean())));
       line.put("profile", profile);
-    } else if (record.options().containsKey("omega")) {
-      try {
-        line.put("omega", Double.valueOf(record.options().get("omega")));
-      } catch (NumberFormatException e) {
-        line.put("omega", null);
-      }
     }
   }
 

@@ -24,6 +24,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Runs the cells of a plan and appends each result to {@code results.jsonl} as soon as it is there.
@@ -37,7 +38,7 @@ public final class ExperimentRunner {
   static final String PLAN = "plan.json";
 
   private final Plan plan;
-  private final DataProvider data;
+  private final Function<Plan.Data, Dataset> data;
   private final MethodProvider methods;
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
@@ -55,7 +56,7 @@ public final class ExperimentRunner {
    */
   public ExperimentRunner(
       Plan plan,
-      DataProvider data,
+      Function<Plan.Data, Dataset> data,
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
@@ -239,7 +240,7 @@ public final class ExperimentRunner {
         read.clear();
       }
       try {
-        read.put(spec.name(), data.read(spec));
+        read.put(spec.name(), data.apply(spec));
       } catch (IllegalArgumentException e) {
         read.put(spec.name(), e);
       }

@@ -1,6 +1,8 @@
 package espalier.experiment;
 
+import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
+import espalier.io.DataSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,14 +52,12 @@ public record Plan(
    * A data set.
    *
    * @param name its name in tables
-   * @param files its files, rows counted over all of them
-   * @param form what the files do not tell themselves, by the names of the command line's options
+   * @param source its files, rows counted over all of them, and how to read them
    */
-  public record Data(String name, List<Path> files, Map<String, String> form) {
-    /** Copies the collections. */
-    public Data {
-      files = List.copyOf(files);
-      form = Collections.unmodifiableMap(new LinkedHashMap<>(form));
+  public record Data(String name, DataSource source) {
+    /** Reads the data set. */
+    public Dataset read() {
+      return source.read();
     }
   }
 

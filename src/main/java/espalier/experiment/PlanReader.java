@@ -1,6 +1,7 @@
 package espalier.experiment;
 
 import espalier.hierarchy.DepthRule;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.stream.Stream;
 /** Reads plans from JSON; {@code docs/experiments.md} describes the keys. */
 public final class PlanReader {
 
-  private static final List<String> FILE_KEYS = List.of("xml", "hierarchy");
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
 
   private static final int DEEPEST = 4;
@@ -133,16 +133,9 @@ public final class PlanReader {
     Set<String> names = new HashSet<>();
     for (Object v : json.list("data")) {
       JsonObject one = JsonObject.of(json.at("data"), v);
-      one.only(
-          "name",
-          "files",
-          "xml",
-          "labels",
-          "targets",
-          "ignore",
-          "hierarchy",
-          "format",
-          "label-cut");
+      List<String> known = new ArrayList<>(List.of("name", "files"));
+      known.addAll(DataSource.KEYS);
+      one.only(known.toArray(String[]::new));
       List<Path> files = new ArrayList<>();
       for (Object file : one.list("files")) {
         files.add(resolve(one, file));
@@ -150,22 +143,25 @@ public final class PlanReader {
       if (skipAbsent && !files.stream().allMatch(Files::isRegularFile)) {
         continue;
       }
-      Map<String, String> form = new LinkedHashMap<>();
-      for (String key :
-          List.of("xml", "labels", "targets", "ignore", "hierarchy", "format", "label-cut")) {
-        if (one.has(key)) {
-          String text = one.raw(key).toString();
-          boolean file = FILE_KEYS.contains(key) && !text.equals("dots");
-          form.put(key, file ? folder.resolve(text).toString() : text);
-        }
-      }
-      all.add(new Plan.Data(name(one, names), files, form));
+      Map<String, String> keys = new LinkedHashMap<>();
+      DataSource.KEYS.stream()
+          .filter(one::has)
+          .forEach(key -> keys.put(key, one.raw(key).toString()));
+      all.add(new Plan.Data(name(one, names), source(json, keys).withFiles(files)));
     }
     if (all.isEmpty()) {
       throw new IllegalArgumentException(
           "None of the plan's data sets is in folder " + folder + "; name the folder with --data.");
     }
     return all;
+  }
+
+  private DataSource source(JsonObject json, Map<String, String> keys) {
+    try {
+      return DataSource.of(keys, folder);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(json.at("data") + ": " + e.getMessage(), e);
+    }
   }
 
   private Path resolve(JsonObject one, Object file) {

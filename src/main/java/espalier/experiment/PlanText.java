@@ -18,7 +18,7 @@ final class PlanText {
     for (Plan.Data set : plan.data()) {
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("name", set.name());
-      one.put("files", set.files().stream().map(f -> f.getFileName().toString()).toList());
+      one.put("files", set.source().files().stream().map(f -> f.getFileName().toString()).toList());
       data.add(one);
     }
     all.put("data", data);

@@ -6,9 +6,11 @@ import static espalier.option.Form.flag;
 import static espalier.option.Form.inside;
 
 import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
+import espalier.option.OptionSet;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -101,4 +103,9 @@ public final class ClusteringOptions {
           "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
 
   private ClusteringOptions() {}
+
+  /** The weight of every label of a hierarchy, as the options say. */
+  public static double[] labelWeights(OptionSet<?> options, LabelHierarchy hierarchy) {
+    return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
+  }
 }

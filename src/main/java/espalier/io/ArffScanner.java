@@ -14,7 +14,7 @@ import java.util.Arrays;
  * where a token could start; inside quotes {@code \} escapes as in WEKA's writer. Blanks and tabs
  * separate tokens as commas do.
  */
-final class ArffScanner implements Closeable {
+final class ArffScanner implements Cell, Closeable {
 
   private static final int END = -1;
 
@@ -53,7 +53,8 @@ final class ArffScanner implements Closeable {
     return file;
   }
 
-  InputException error(String message) {
+  @Override
+  public InputException error(String message) {
     return InputException.at(file, line, message);
   }
 
@@ -208,8 +209,8 @@ final class ArffScanner implements Closeable {
     text[length++] = c;
   }
 
-  /** Whether the token is an unquoted question mark: missing. */
-  boolean missing() {
+  @Override
+  public boolean missing() {
     return length == 1 && text[0] == '?' && !quoted;
   }
 
@@ -218,13 +219,13 @@ final class ArffScanner implements Closeable {
     return length == 0 && !quoted;
   }
 
-  /** The token as a string. */
-  String text() {
+  @Override
+  public String text() {
     return new String(text, 0, length);
   }
 
-  /** Whether the token has the given characters. */
-  boolean is(String other) {
+  @Override
+  public boolean is(String other) {
     if (other.length() != length) {
       return false;
     }
@@ -236,13 +237,13 @@ final class ArffScanner implements Closeable {
     return true;
   }
 
-  /** The token as a number. */
-  double number() {
+  @Override
+  public double number() {
     return DecimalParser.parse(text, length);
   }
 
-  /** The token in quotes for a message, cut where it is long. */
-  String shown() {
+  @Override
+  public String shown() {
     return "'" + (length > 40 ? new String(text, 0, 37) + "..." : text()) + "'";
   }
 

@@ -4,17 +4,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the current token as a value of one numeric or nominal attribute. */
+/** Reads a cell as a value of one numeric or nominal attribute. */
 final class CellReader {
 
   private static final int FEW = 8;
   private static final int SHOWN = 10;
 
-  private final ArffAttribute attribute;
+  private final FileAttribute attribute;
   private final List<String> values;
   private final Map<String, Integer> codes;
 
-  CellReader(ArffAttribute attribute) {
+  CellReader(FileAttribute attribute) {
     this.attribute = attribute;
     this.values = attribute.values();
     this.codes = new HashMap<>();
@@ -28,14 +28,14 @@ final class CellReader {
    *
    * @throws InputException if the token is not a finite number or not a declared value
    */
-  double read(ArffScanner in) {
+  double read(Cell in) {
     if (in.missing()) {
       return Double.NaN;
     }
-    return attribute.type() == ArffAttribute.Type.NUMERIC ? number(in) : code(in);
+    return attribute.type() == FileAttribute.Type.NUMERIC ? number(in) : code(in);
   }
 
-  private double number(ArffScanner in) {
+  private double number(Cell in) {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
@@ -48,7 +48,7 @@ final class CellReader {
     return v;
   }
 
-  private int code(ArffScanner in) {
+  private int code(Cell in) {
     if (values.size() <= FEW) {
       for (int v = 0; v < values.size(); v++) {
         if (in.is(values.get(v))) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 /** Label sets from the one hierarchical attribute of a CLUS file. */
 final class ClusTargets implements TargetSink {
 
-  private final ArffAttribute attribute;
+  private final FileAttribute attribute;
   private final ClusOptions options;
   private final boolean cut;
   private final LabelHierarchy hierarchy;
@@ -23,7 +23,7 @@ final class ClusTargets implements TargetSink {
   private int count;
   private boolean unlabelled;
 
-  private ClusTargets(ArffHeader header, ArffAttribute attribute, ClusOptions options) {
+  private ClusTargets(FileHeader header, FileAttribute attribute, ClusOptions options) {
     this.attribute = attribute;
     this.options = options;
     List<String> entries = attribute.values();
@@ -47,10 +47,10 @@ final class ClusTargets implements TargetSink {
     targets = Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
   }
 
-  static TargetPlan plan(ArffHeader header, ClusOptions options) {
+  static TargetPlan plan(FileHeader header, ClusOptions options) {
     List<Integer> found = new ArrayList<>();
     for (int a = 0; a < header.attributes().size(); a++) {
-      if (header.attributes().get(a).type() == ArffAttribute.Type.HIERARCHICAL) {
+      if (header.attributes().get(a).type() == FileAttribute.Type.HIERARCHICAL) {
         found.add(a);
       }
     }
@@ -78,7 +78,7 @@ final class ClusTargets implements TargetSink {
   }
 
   @Override
-  public void cell(ArffScanner in, int position) {
+  public void cell(Cell in, int position) {
     String text = in.text();
     unlabelled = in.missing() || options.unlabelledMark().filter(text::equals).isPresent();
     if (unlabelled || options.noLabelMark().filter(text::equals).isPresent()) {
@@ -93,7 +93,7 @@ final class ClusTargets implements TargetSink {
     }
   }
 
-  private void add(ArffScanner in, String written) {
+  private void add(Cell in, String written) {
     String name = cut && !written.isEmpty() ? cut(written) : written;
     if (cut && name.isEmpty() && !written.isEmpty()) {
       return;
@@ -118,7 +118,8 @@ final class ClusTargets implements TargetSink {
     if (unlabelled) {
       targets.addUnlabelled();
     } else {
-      targets.addLabels(Arrays.copyOf(labels, count));
+      // A label stands for all above it, too.
+      targets.addLabels(hierarchy.close(Arrays.copyOf(labels, count)));
     }
   }
 

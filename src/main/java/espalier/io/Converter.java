@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Writes a {@link Dataset} in the formats that {@link DataReader} reads. Each method returns one
+ * Writes a {@link Dataset} in the formats that {@link DataSource} reads. Each method returns one
  * sentence for everything the format cannot keep; an empty list means that reading the files gives
  * data with the same fingerprint. Rows are sparse where most features are; files are replaced whole
  * or not at all. O(rows x attributes).

@@ -22,7 +22,7 @@ final class FlatTargets implements TargetSink {
    * @param zeroOneIsLabel whether an attribute with the values 0 and 1 is a label rather than a
    *     class
    */
-  FlatTargets(ArffHeader header, int[] positions, boolean zeroOneIsLabel) {
+  FlatTargets(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
     int count = positions.length;
     targetAt = new int[header.attributes().size()];
     readers = new CellReader[count];
@@ -31,7 +31,7 @@ final class FlatTargets implements TargetSink {
     row = new double[count];
     List<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < count; t++) {
-      ArffAttribute declared = header.attributes().get(positions[t]);
+      FileAttribute declared = header.attributes().get(positions[t]);
       boolean label = zeroOneIsLabel && declared.isZeroOne();
       attributes.add(label ? Attribute.label(declared.name()) : plain(header, declared));
       targetAt[positions[t]] = t;
@@ -43,7 +43,7 @@ final class FlatTargets implements TargetSink {
   }
 
   /** The feature or target that a numeric or nominal attribute declares. */
-  static Attribute plain(ArffHeader header, ArffAttribute declared) {
+  static Attribute plain(FileHeader header, FileAttribute declared) {
     return switch (declared.type()) {
       case NUMERIC -> Attribute.numeric(declared.name());
       case NOMINAL -> Attribute.nominal(declared.name(), declared.values());
@@ -73,7 +73,7 @@ final class FlatTargets implements TargetSink {
   }
 
   @Override
-  public void cell(ArffScanner in, int position) {
+  public void cell(Cell in, int position) {
     int t = targetAt[position];
     double value = readers[t].read(in);
     row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;

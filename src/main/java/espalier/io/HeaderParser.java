@@ -13,20 +13,20 @@ final class HeaderParser {
 
   private final ArffScanner in;
   private String relation = "";
-  private final List<ArffAttribute> attributes = new ArrayList<>();
+  private final List<FileAttribute> attributes = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
 
   private HeaderParser(ArffScanner in) {
     this.in = in;
   }
 
-  static ArffHeader parse(ArffScanner in) {
+  static FileHeader parse(ArffScanner in) {
     HeaderParser parser = new HeaderParser(in);
     if (!in.nextContent()) {
       throw InputException.in(in.file(), "the file is empty.");
     }
     parser.run();
-    return new ArffHeader(in.file(), parser.relation, List.copyOf(parser.attributes));
+    return new FileHeader(in.file(), parser.relation, List.copyOf(parser.attributes));
   }
 
   private void run() {
@@ -75,22 +75,22 @@ final class HeaderParser {
     in.skipBlanks();
     if (in.take('{')) {
       attributes.add(
-          new ArffAttribute(name, ArffAttribute.Type.NOMINAL, nominalValues(name), line));
+          new FileAttribute(name, FileAttribute.Type.NOMINAL, nominalValues(name), line));
       return;
     }
     in.token();
-    ArffAttribute.Type type = type(name);
+    FileAttribute.Type type = type(name);
     List<String> values =
-        type == ArffAttribute.Type.HIERARCHICAL ? hierarchicalEntries(name) : List.of();
-    attributes.add(new ArffAttribute(name, type, values, line));
+        type == FileAttribute.Type.HIERARCHICAL ? hierarchicalEntries(name) : List.of();
+    attributes.add(new FileAttribute(name, type, values, line));
   }
 
-  private ArffAttribute.Type type(String name) {
+  private FileAttribute.Type type(String name) {
     return switch (in.text().toLowerCase(Locale.ROOT)) {
-      case "numeric", "real", "integer" -> ArffAttribute.Type.NUMERIC;
-      case "string" -> ArffAttribute.Type.STRING;
-      case "date" -> ArffAttribute.Type.DATE;
-      case "hierarchical" -> ArffAttribute.Type.HIERARCHICAL;
+      case "numeric", "real", "integer" -> FileAttribute.Type.NUMERIC;
+      case "string" -> FileAttribute.Type.STRING;
+      case "date" -> FileAttribute.Type.DATE;
+      case "hierarchical" -> FileAttribute.Type.HIERARCHICAL;
       case "" -> throw in.error("attribute '" + name + "' has no type.");
       default ->
           throw in.error(

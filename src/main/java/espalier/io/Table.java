@@ -3,9 +3,11 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
@@ -18,11 +20,18 @@ final class Table {
   private final List<Attribute> features = new ArrayList<>();
   private final List<CellReader> readers = new ArrayList<>();
   private final List<ColumnBuilder> columns = new ArrayList<>();
+  private final FileHeader header;
+  private final TargetPlan plan;
   private final TargetSink targets;
+  private final List<String> files = new ArrayList<>();
+  private final List<Integer> starts = new ArrayList<>();
+  private int[] lines = new int[16];
   private double[] weights;
   private int rows;
 
-  Table(ArffHeader header, TargetPlan plan, Set<String> ignored) {
+  Table(FileHeader header, TargetPlan plan, Set<String> ignored) {
+    this.header = header;
+    this.plan = plan;
     targets = plan.sink();
     role = new int[header.attributes().size()];
     for (String name : ignored) {
@@ -37,7 +46,7 @@ final class Table {
       }
     }
     for (int a = 0; a < role.length; a++) {
-      ArffAttribute declared = header.attributes().get(a);
+      FileAttribute declared = header.attributes().get(a);
       if (plan.positions().get(a)) {
         role[a] = TARGET;
       } else if (ignored.contains(declared.name())) {
@@ -51,16 +60,45 @@ final class Table {
     }
   }
 
+  FileHeader header() {
+    return header;
+  }
+
+  /** The hierarchy that the files declare, if they do. */
+  Optional<LabelHierarchy> hierarchy() {
+    return plan.hierarchy();
+  }
+
   int rows() {
     return rows;
+  }
+
+  /** The first row of a file, or the number of rows behind the last one. */
+  int start(int file) {
+    return file < starts.size() ? starts.get(file) : rows;
+  }
+
+  /** Says from which file the rows to come are. */
+  void file(String file) {
+    files.add(file);
+    starts.add(rows);
+  }
+
+  /** The file and line of a row. */
+  String place(int row) {
+    int f = files.size() - 1;
+    while (starts.get(f) > row) {
+      f--;
+    }
+    return files.get(f) + ", line " + lines[row];
   }
 
   void begin(boolean sparse) {
     targets.begin(sparse);
   }
 
-  /** Takes the scanner's token as the cell of the attribute at a position. */
-  void cell(ArffScanner in, int position) {
+  /** Takes a cell of the attribute at a position of the file. */
+  void cell(Cell in, int position) {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows, readers.get(f).read(in));
@@ -69,8 +107,13 @@ final class Table {
     }
   }
 
-  void end(double weight) {
+  /** Ends a row, which has a positive weight and stands in a line counted from 1. */
+  void end(double weight, int line) {
     targets.end();
+    if (rows == lines.length) {
+      lines = Arrays.copyOf(lines, 2 * rows);
+    }
+    lines[rows] = line;
     if (weight != 1 && weights == null) {
       weights = new double[Math.max(16, 2 * rows)];
       Arrays.fill(weights, 1);

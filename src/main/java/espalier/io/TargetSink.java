@@ -8,8 +8,8 @@ interface TargetSink {
   /** Starts a row; in a sparse one the cells not given have their attribute's first value. */
   void begin(boolean sparse);
 
-  /** Takes the scanner's token as the value of the attribute at a position of the file. */
-  void cell(ArffScanner in, int position);
+  /** Takes a cell as the value of the attribute at a position of the file. */
+  void cell(Cell cell, int position);
 
   /** Ends the row. */
   void end();

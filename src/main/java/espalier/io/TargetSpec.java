@@ -1,6 +1,7 @@
 package espalier.io;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Which attributes of a plain ARFF file are the targets. */
 public sealed interface TargetSpec {
@@ -34,6 +35,26 @@ public sealed interface TargetSpec {
 
   /** No attribute: rows that are only to be predicted. */
   record None() implements TargetSpec {}
+
+  /**
+   * Understands a text: {@code N} (the last N attributes), {@code first:N}, or names separated by
+   * commas.
+   *
+   * @throws KeyException if the number is none
+   */
+  static TargetSpec parse(String text) {
+    try {
+      if (text.matches("\\d+")) {
+        return new Last(Integer.parseInt(text));
+      }
+      if (text.startsWith("first:")) {
+        return new First(Integer.parseInt(text.substring("first:".length())));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new KeyException("targets was given as '" + text + "'; a number above 0 is needed.");
+    }
+    return new Named(Stream.of(text.split(",")).map(String::strip).toList());
+  }
 
   private static void positive(int count) {
     if (count < 1) {

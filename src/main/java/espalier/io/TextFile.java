@@ -8,13 +8,14 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /** Opens text files, unpacking gzip by content, with errors that name the file. */
-final class TextFile {
+public final class TextFile {
 
   private static final int GZIP_MAGIC = 0x8b1f;
 
@@ -25,14 +26,28 @@ final class TextFile {
     return new InputStreamReader(openBytes(file), StandardCharsets.UTF_8);
   }
 
-  /** The bytes of a file, unpacked if they are gzip. */
-  static InputStream openBytes(Path file) {
-    if (!Files.exists(file)) {
-      throw InputException.in(file.toString(), "there is no such file.");
-    }
+  /**
+   * Checks that there is a file.
+   *
+   * @throws InputException if there is none, or a folder
+   */
+  public static void require(Path file) {
     if (Files.isDirectory(file)) {
       throw InputException.in(file.toString(), "this is a folder; name a file in it.");
     }
+    if (!Files.exists(file)) {
+      throw InputException.because(
+          file.toString(),
+          "there is no such file; check the name and the folder (relative to "
+              + Path.of("").toAbsolutePath()
+              + ").",
+          new NoSuchFileException(file.toString()));
+    }
+  }
+
+  /** The bytes of a file, unpacked if they are gzip. */
+  static InputStream openBytes(Path file) {
+    require(file);
     if (file.toString().endsWith(".bz2")) {
       throw InputException.in(
           file.toString(), "bzip2 files cannot be read; unpack it first or pack it with gzip.");

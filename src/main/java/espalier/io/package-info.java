@@ -1,5 +1,5 @@
 /**
- * The door for files: one way in, {@link espalier.io.DataReader}, turns CLUS, Mulan, MEKA and plain
+ * The door for files: one way in, {@link espalier.io.DataSource}, turns CLUS, Mulan, MEKA and plain
  * ARFF files into one {@link espalier.data.Dataset}, and {@link espalier.io.Converter} writes it
  * back in each of these forms.
  *

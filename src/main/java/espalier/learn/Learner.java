@@ -1,6 +1,8 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
 import java.util.Map;
 
 /**
@@ -14,6 +16,11 @@ public interface Learner {
 
   /** All options by name, each written so that it can be read back. */
   Map<String, String> options();
+
+  /** The weights, one per label, with which the learner counts the labels of a hierarchy. */
+  default double[] labelWeights(LabelHierarchy hierarchy) {
+    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
+  }
 
   /**
    * Learns from all rows of the data, labelled, partly labelled and unlabelled.

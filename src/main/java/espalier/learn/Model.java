@@ -15,11 +15,40 @@ import java.util.Map;
  */
 public interface Model {
 
-  /** What the model expects and answers. */
-  Schema schema();
+  /** Schema, provenance and thresholds. */
+  ModelHead head();
 
-  /** How the model came about. */
-  Provenance provenance();
+  /**
+   * The model with another head of the same schema; what was learned is shared.
+   *
+   * @throws IllegalArgumentException if the head has another number of score columns
+   */
+  Model withHead(ModelHead head);
+
+  /** What the model expects and answers. */
+  default Schema schema() {
+    return head().schema();
+  }
+
+  /** How the model came about; null for a model inside another. */
+  default Provenance provenance() {
+    return head().provenance();
+  }
+
+  /** A label is predicted if its score is above its threshold; one per score column, default .5. */
+  default double[] thresholds() {
+    return head().thresholds();
+  }
+
+  /** The model with other decision thresholds, one per score column. */
+  default Model withThresholds(double[] thresholds) {
+    return withHead(head().withThresholds(thresholds));
+  }
+
+  /** The model with another record of how it came about. */
+  default Model withProvenance(Provenance provenance) {
+    return withHead(head().withProvenance(provenance));
+  }
 
   /**
    * How big the model is, by name in the order to be shown, such as nodes, leaves and depth of a
@@ -29,12 +58,6 @@ public interface Model {
 
   /** The scores of one row whose values come in the order of the schema's features. */
   double[] score(FeatureRow row);
-
-  /** The model with other decision thresholds, one per score column. */
-  Model withThresholds(double[] thresholds);
-
-  /** A label is predicted if its score is above its threshold; one per score column, default .5. */
-  double[] thresholds();
 
   /**
    * The scores of all rows, features matched by name.

@@ -7,21 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * How a model came about: enough to fit it again and to tell whether the data were the same. Holds
  * no time and no machine, so that equal fits give equal records.
  *
  * @param method the learner's name
- * @param options its options by name
+ * @param options its options by name, for people and to fit the model again; what the fit made of
+ *     them stands in the outcome
  * @param version the version of Espalier
  * @param dataName the data set's name
  * @param fingerprint the digest of the training data, see {@link Fingerprint}
  * @param rows how many rows of which sort were seen
- * @param tuning what an internal search found, if there was one
  * @param warnings what the user should know about this fit
- * @param course the objective after every step of an optimisation; empty for other learners
- * @param twin how the supervised twin did, if it was compared
+ * @param outcome what the fit used and found
  */
 public record Provenance(
     String method,
@@ -30,10 +30,8 @@ public record Provenance(
     String dataName,
     String fingerprint,
     RowCounts rows,
-    Optional<Tuning> tuning,
     List<String> warnings,
-    List<Double> course,
-    Optional<TwinReport> twin) {
+    Outcome outcome) {
 
   /** The version of this library as written into models. */
   public static final String VERSION = "0.1.0";
@@ -42,34 +40,11 @@ public record Provenance(
   public Provenance {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     warnings = List.copyOf(warnings);
-    course = List.copyOf(course);
   }
 
-  /** The record of a learner that does not optimise step by step. */
-  public Provenance(
-      String method,
-      Map<String, String> options,
-      String version,
-      String dataName,
-      String fingerprint,
-      RowCounts rows,
-      Optional<Tuning> tuning,
-      List<String> warnings) {
-    this(
-        method,
-        options,
-        version,
-        dataName,
-        fingerprint,
-        rows,
-        tuning,
-        warnings,
-        List.of(),
-        Optional.empty());
-  }
-
-  /** The record of a fit without search. */
-  public static Provenance of(Learner learner, Dataset data, List<String> warnings) {
+  /** The record of a learner's fit to some data. */
+  public static Provenance of(
+      Learner learner, Dataset data, List<String> warnings, Outcome outcome) {
     return new Provenance(
         learner.name(),
         learner.options(),
@@ -77,65 +52,42 @@ public record Provenance(
         data.name(),
         Fingerprint.of(data),
         RowCounts.of(data),
-        Optional.empty(),
-        warnings);
-  }
-
-  /** The record under the name and options of a learner that has another one do its work. */
-  public Provenance by(Learner outer) {
-    return new Provenance(
-        outer.name(),
-        outer.options(),
-        version,
-        dataName,
-        fingerprint,
-        rows,
-        tuning,
         warnings,
-        course,
-        twin);
+        outcome);
   }
 
-  /** The record with the outcome of a search. */
-  public Provenance with(Tuning found) {
-    return new Provenance(
-        method,
-        options,
-        version,
-        dataName,
-        fingerprint,
-        rows,
-        Optional.of(found),
-        warnings,
-        course,
-        twin);
+  /** What an internal search tried and chose, if there was one. */
+  public Optional<Tuning> tuning() {
+    return outcome.tuning();
   }
 
-  /** The record with the course of an objective. */
-  public Provenance withCourse(List<Double> objective) {
-    return new Provenance(
-        method, options, version, dataName, fingerprint, rows, tuning, warnings, objective, twin);
+  /** The objective after every step of an optimisation; empty for other learners. */
+  public List<Double> course() {
+    return outcome.course();
   }
 
-  /** The record with a comparison with the supervised twin. */
-  public Provenance withTwin(TwinReport report) {
-    return new Provenance(
-        method,
-        options,
-        version,
-        dataName,
-        fingerprint,
-        rows,
-        tuning,
-        warnings,
-        course,
-        Optional.of(report));
+  /** How the supervised twin did, if it was compared. */
+  public Optional<TwinReport> twin() {
+    return outcome.twin();
   }
 
-  /** The record with other warnings. */
-  public Provenance withWarnings(List<String> changed) {
+  /** Every component that may change after a fit, to be set by {@link #with}. */
+  public final class Changes {
+    public String method = Provenance.this.method;
+    public Map<String, String> options = Provenance.this.options;
+    public RowCounts rows = Provenance.this.rows;
+    public List<String> warnings = Provenance.this.warnings;
+    public Outcome outcome = Provenance.this.outcome;
+
+    private Changes() {}
+  }
+
+  /** The record with some components changed together. */
+  public Provenance with(Consumer<Changes> change) {
+    Changes p = new Changes();
+    change.accept(p);
     return new Provenance(
-        method, options, version, dataName, fingerprint, rows, tuning, changed, course, twin);
+        p.method, p.options, version, dataName, fingerprint, p.rows, p.warnings, p.outcome);
   }
 
   /**

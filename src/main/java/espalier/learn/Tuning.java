@@ -2,7 +2,9 @@ package espalier.learn;
 
 import espalier.measure.Measure;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What an internal search tried and chose.
@@ -25,6 +27,15 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
     return candidates.stream()
         .filter(c -> c.omega() == omega && !Double.isNaN(c.mean()))
         .reduce((a, b) -> sign * b.mean() > sign * a.mean() ? b : a);
+  }
+
+  /** Each ω that was tried, ascending, with its best form; that of the winner is the winner. */
+  public List<Candidate> profile() {
+    Map<Double, Candidate> first = new TreeMap<>();
+    candidates.forEach(c -> first.putIfAbsent(c.omega(), c));
+    first.replaceAll((omega, c) -> bestWith(omega).orElse(c));
+    first.put(best().omega(), best());
+    return List.copyOf(first.values());
   }
 
   /** The winner. */

@@ -2,10 +2,12 @@ package espalier.meka;
 
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
-import espalier.adapter.ModelReport;
+import espalier.adapter.ViewerGraph;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -141,11 +143,10 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
     introduced = null;
     TrainingData training =
-        TrainingData.of(
-            train, evaluation, common().unlabelled(), new HierarchySource(hierarchy, dotNames));
+        TrainingData.of(train, evaluation, common().unlabelled(), hierarchySource());
     Learner learner = learner();
     Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
-    fitted = new FittedModel(model, train, training.evaluationRows());
+    fitted = new FittedModel(model, train, training);
   }
 
   @Override
@@ -160,6 +161,17 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
       all[i] = distributionForInstance(rows.instance(i));
     }
     return all;
+  }
+
+  private HierarchySource hierarchySource() {
+    boolean given = !hierarchy.getPath().isEmpty();
+    if (given && dotNames) {
+      throw new IllegalArgumentException(
+          "Both -hierarchy and -dot-names were given; the labels can have one hierarchy only.");
+    }
+    return given
+        ? HierarchySource.edges(hierarchy.toPath())
+        : dotNames ? HierarchySource.dots() : HierarchySource.NONE;
   }
 
   private FittedModel fitted() {
@@ -177,12 +189,12 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
 
   @Override
   public final Map<Integer, Integer> graphType() {
-    return ModelReport.graph(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
+    return ViewerGraph.of(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
   }
 
   @Override
   public final Map<Integer, String> graph() {
-    return ModelReport.graph(model()).map(g -> Map.of(0, g)).orElse(Map.of());
+    return ViewerGraph.of(model()).map(g -> Map.of(0, g)).orElse(Map.of());
   }
 
   /** One line about what was learned. */

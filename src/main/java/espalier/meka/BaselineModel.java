@@ -3,9 +3,7 @@ package espalier.meka;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
-import java.util.Arrays;
+import espalier.learn.ModelHead;
 import java.util.Map;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 
@@ -18,31 +16,22 @@ final class BaselineModel implements Model {
 
   private final MultiLabelClassifier learned;
   private final BaselineHeader header;
-  private final Schema schema;
-  private final Provenance provenance;
-  private final double[] thresholds;
+  private final ModelHead head;
 
-  BaselineModel(
-      MultiLabelClassifier learned,
-      BaselineHeader header,
-      Schema schema,
-      Provenance provenance,
-      double[] thresholds) {
+  BaselineModel(MultiLabelClassifier learned, BaselineHeader header, ModelHead head) {
     this.learned = learned;
     this.header = header;
-    this.schema = schema;
-    this.provenance = provenance;
-    this.thresholds = thresholds.clone();
+    this.head = head;
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
+  public BaselineModel withHead(ModelHead other) {
+    return new BaselineModel(learned, header, other);
   }
 
   /** MEKA's learners do not tell how big they are. */
@@ -59,7 +48,7 @@ final class BaselineModel implements Model {
         found = learned.distributionForInstance(header.row(row));
       } catch (Exception e) {
         throw new IllegalArgumentException(
-            provenance.method() + " cannot score a row: " + e.getMessage(), e);
+            provenance().method() + " cannot score a row: " + e.getMessage(), e);
       }
     }
     double[] scores = new double[header.labels()];
@@ -67,17 +56,7 @@ final class BaselineModel implements Model {
       // A learner of MEKA may answer NaN where it knows nothing; that is no evidence for the label.
       scores[t] = t < found.length && found[t] > 0 ? Math.min(1, found[t]) : 0;
     }
-    schema.hierarchy().ifPresent(order -> Consistency.repair(order, scores));
+    schema().hierarchy().ifPresent(order -> Consistency.repair(order, scores));
     return scores;
-  }
-
-  @Override
-  public Model withThresholds(double[] other) {
-    return new BaselineModel(learned, header, schema, provenance, other);
-  }
-
-  @Override
-  public double[] thresholds() {
-    return Arrays.copyOf(thresholds, thresholds.length);
   }
 }

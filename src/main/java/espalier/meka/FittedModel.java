@@ -1,12 +1,14 @@
 package espalier.meka;
 
-import espalier.adapter.ModelReport;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
+import espalier.data.Contradictions;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
-import espalier.supervision.SelfTrainedModel;
+import espalier.learn.TwinReport;
+import espalier.model.ModelReport;
 import java.io.Serializable;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -22,22 +24,24 @@ final class FittedModel implements Serializable {
   private final int[] outputs;
   private final boolean[] inverted;
   private final int evaluationRows;
+  private final String repaired;
 
   /**
    * The model of data.
    *
    * @param model what was learned from it
    * @param train the training data
-   * @param evaluationRows how many rows of MEKA's evaluation were among the unlabelled ones
+   * @param learned everything it was learned from
    */
-  FittedModel(Model model, Instances train, int evaluationRows) {
+  FittedModel(Model model, Instances train, TrainingData learned) {
     int labels = train.classIndex();
     this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));
     this.classes = MekaTargets.multiValued(train, labels);
     this.first = new int[labels];
     this.outputs = new int[labels];
     this.inverted = new boolean[labels];
-    this.evaluationRows = evaluationRows;
+    this.evaluationRows = learned.evaluationRows();
+    this.repaired = learned.data().contradictions().map(Contradictions::sentence).orElse(null);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
     for (int t = 0; t < labels; t++) {
@@ -93,30 +97,34 @@ final class FittedModel implements Serializable {
     return best;
   }
 
-  /** Whether rows of the evaluation were learned from: a sentence without its full stop. */
+  /** What is to be known about the rows learned from: a sentence without its full stop. */
   String setting() {
-    int seen = evaluationRows;
-    Provenance from = model().provenance();
-    boolean supervised =
-        !(model() instanceof SelfTrainedModel)
-            && ("1".equals(from.options().get("omega"))
-                || "drop".equals(from.options().get("unlabelled-rows")));
-    if (seen == 0 || supervised) {
-      return "inductive (no row came from the evaluation)";
-    }
-    if (choseSupervised(from)) {
-      return "no unlabelled row shaped the model, for omega = 1 was chosen (the features of "
-          + ModelReport.count(seen, "evaluation row", "evaluation rows")
-          + " took part in that choice; -evaluation-rows ignore leaves them out)";
-    }
-    return "transductive (the features of "
-        + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
-        + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+    return repaired == null ? evaluation() : evaluation() + "; warning: " + repaired;
   }
 
-  private static boolean choseSupervised(Provenance from) {
-    return "auto".equals(from.options().get("omega"))
-        && !"true".equals(from.options().get("keep-unlabelled"))
-        && from.tuning().filter(t -> t.folds() > 0 && t.best().omega() == 1).isPresent();
+  private String evaluation() {
+    int seen = evaluationRows;
+    Outcome outcome = model().provenance().outcome();
+    return switch (seen == 0 ? Unlabelled.IGNORED : outcome.unlabelled()) {
+      case IGNORED -> "inductive (no row came from the evaluation)";
+      case IN_CHOICE ->
+          "no unlabelled row shaped the model, for "
+              + chosen(outcome)
+              + " (the features of "
+              + ModelReport.count(seen, "evaluation row", "evaluation rows")
+              + " took part in that choice; -evaluation-rows ignore leaves them out)";
+      case USED ->
+          "transductive (the features of "
+              + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
+              + " among the unlabelled; -evaluation-rows ignore leaves them out)";
+    };
+  }
+
+  private static String chosen(Outcome outcome) {
+    return outcome.twin().filter(TwinReport::replaced).isPresent()
+        ? "the supervised twin was chosen"
+        : outcome.chosen().contains(Outcome.Setting.OMEGA)
+            ? "omega = 1 was chosen"
+            : "no round of self-training was kept";
   }
 }

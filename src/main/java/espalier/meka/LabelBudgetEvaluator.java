@@ -1,7 +1,7 @@
 package espalier.meka;
 
-import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.HierarchySource;
 import espalier.run.Seeds;
 import java.io.File;
 import java.util.ArrayList;
@@ -133,7 +133,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     Optional<LabelHierarchy> order =
         hierarchy.getPath().isEmpty()
             ? Optional.empty()
-            : Optional.of(HierarchyFile.read(hierarchy.toPath()));
+            : Optional.of(HierarchySource.read(hierarchy.toPath()));
     ResultMeasures.addTo(result, names, order);
     result.setMeasurement("Labelled training rows", (double) labelledRows.numInstances());
     return result;

@@ -1,17 +1,15 @@
 package espalier.meka;
 
 import espalier.data.Dataset;
-import espalier.data.Fingerprint;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
-import espalier.learn.Schema;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import weka.core.Instances;
@@ -114,18 +112,10 @@ public final class MekaBaseline implements Learner {
       throw new IllegalArgumentException(
           name() + " cannot learn from data set '" + data.name() + "': " + e.getMessage(), e);
     }
-    Provenance record =
-        new Provenance(
-            name(),
-            options(),
-            Provenance.VERSION,
-            data.name(),
-            Fingerprint.of(data),
-            new Provenance.RowCounts(all.complete(), all.partial(), seen),
-            Optional.empty(),
-            List.of());
-    double[] half = new double[header.labels()];
-    Arrays.fill(half, 0.5);
-    return new BaselineModel(learner, header, Schema.of(data), record, half);
+    Provenance.RowCounts used = new Provenance.RowCounts(all.complete(), all.partial(), seen);
+    Outcome outcome = Outcome.of(seen > 0 ? Outcome.Unlabelled.USED : Outcome.Unlabelled.IGNORED);
+    ModelHead head = ModelHead.of(this, data, List.of(), outcome);
+    return new BaselineModel(
+        learner, header, head.withProvenance(head.provenance().with(p -> p.rows = used)));
   }
 }

@@ -1,12 +1,10 @@
 package espalier.meka;
 
-import espalier.adapter.HierarchyInput;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import java.io.File;
-import java.util.Optional;
 import meka.core.MLUtils;
 import weka.core.Instances;
 
@@ -24,11 +22,11 @@ record TrainingData(Dataset data, int evaluationRows) {
    * @param train the training rows
    * @param evaluation rows without labels that MEKA handed over; null for none
    * @param unlabelled a file with more of them; an empty path for none
-   * @param source the hierarchy
+   * @param hierarchy the hierarchy
    * @throws InputException for data that cannot be learned from
    */
   static TrainingData of(
-      Instances train, Instances evaluation, File unlabelled, HierarchySource source) {
+      Instances train, Instances evaluation, File unlabelled, HierarchySource hierarchy) {
     int labels = MekaTargets.count(train);
     int[] targets = MekaTargets.first(labels);
     TrainingRows rows = new TrainingRows(train, targets, MLUtils.getDatasetName(train));
@@ -47,8 +45,6 @@ record TrainingData(Dataset data, int evaluationRows) {
     boolean classes = MekaTargets.multiValued(train, labels);
     Dataset data = rows.read(!classes);
     Dataset flat = classes ? data : MekaTargets.labels(data);
-    Optional<LabelHierarchy> order = source.hierarchy(train, labels);
-    return new TrainingData(
-        order.isPresent() ? HierarchyInput.under(order.get(), flat) : flat, seen);
+    return new TrainingData(hierarchy.over(flat), seen);
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.ensemble.BoostedModel;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
 import java.io.IOException;
@@ -53,13 +53,12 @@ final class BoostedCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[][] start = new double[1][];
     double[] amounts = new double[2];
     List<Tree> trees = new ArrayList<>();
-    NodesCodec nodes = nodes(schema);
+    NodesCodec nodes = nodes(head.schema());
     in.object(
         () -> {
           start[0] = in.key("start").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
@@ -67,10 +66,6 @@ final class BoostedCodec implements ModelCodec {
           amounts[1] = in.key("smoothing").amount();
           in.key("stages").list(() -> trees.add(nodes.read(in)));
         });
-    return Guard.check(
-        spot,
-        () ->
-            new BoostedModel(
-                schema, provenance, start[0], amounts[0], amounts[1], trees, thresholds));
+    return Guard.check(spot, () -> new BoostedModel(head, start[0], amounts[0], amounts[1], trees));
   }
 }

@@ -4,8 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -63,13 +62,12 @@ final class ForestCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[] smoothing = new double[1];
     List<OutOfBag> estimate = new ArrayList<>();
     List<Tree> trees = new ArrayList<>();
-    NodesCodec nodes = new NodesCodec(schema);
+    NodesCodec nodes = new NodesCodec(head.schema());
     in.object(
         () -> {
           smoothing[0] = in.key("smoothing").amount();
@@ -79,15 +77,7 @@ final class ForestCodec implements ModelCodec {
           in.key("trees").list(() -> trees.add(nodes.read(in)));
         });
     return Guard.check(
-        spot,
-        () ->
-            new ForestModel(
-                schema,
-                provenance,
-                trees,
-                smoothing[0],
-                estimate.stream().findFirst(),
-                thresholds));
+        spot, () -> new ForestModel(head, trees, smoothing[0], estimate.stream().findFirst()));
   }
 
   private static OutOfBag estimate(JsonIn in) throws IOException {

@@ -7,7 +7,7 @@ import espalier.bayes.TargetRates;
 import espalier.data.Attribute;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import java.io.IOException;
@@ -88,13 +88,11 @@ final class LatentCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
-    Reading reading = new Reading(schema, in);
+    Reading reading = new Reading(head.schema(), in);
     in.object(reading::parts);
-    return Guard.check(
-        spot, () -> new BayesModel(schema, provenance, reading.finished(), thresholds));
+    return Guard.check(spot, () -> new BayesModel(head, reading.finished()));
   }
 
   /** What has been read so far. */

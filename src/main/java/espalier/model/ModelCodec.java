@@ -2,8 +2,7 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import java.io.IOException;
 import java.util.List;
 
@@ -38,6 +37,5 @@ interface ModelCodec {
    *
    * @throws ModelFormatException if something cannot be; names the spot
    */
-  Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException;
+  Model read(ModelHead head, JsonIn in) throws IOException;
 }

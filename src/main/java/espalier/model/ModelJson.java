@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import java.io.ByteArrayOutputStream;
@@ -148,7 +149,7 @@ public final class ModelJson {
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
-    Provenance provenance = ProvenanceCodec.read(in);
+    ProvenanceCodec.Read record = ProvenanceCodec.read(in);
     in.key("thresholds");
     String spot = in.spot();
     double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
@@ -159,7 +160,10 @@ public final class ModelJson {
               spot, thresholds.length, schema.outputs()));
     }
     in.key(family);
-    return codec.read(schema, provenance, thresholds, in);
+    Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds), in);
+    return record.whole()
+        ? read
+        : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
   }
 
   private static List<String> families() {

@@ -2,8 +2,8 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.neighbour.Bandwidth;
 import espalier.neighbour.PointEncoder;
@@ -57,13 +57,11 @@ final class PropagationCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<PropagationModel.Parts> read = new ArrayList<>();
-    in.object(() -> read.add(parts(schema, in)));
-    return Guard.check(
-        spot, () -> new PropagationModel(schema, provenance, read.get(0), thresholds));
+    in.object(() -> read.add(parts(head.schema(), in)));
+    return Guard.check(spot, () -> new PropagationModel(head, read.get(0)));
   }
 
   private static PropagationModel.Parts parts(Schema schema, JsonIn in) throws IOException {

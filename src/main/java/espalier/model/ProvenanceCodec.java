@@ -2,6 +2,8 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.LeafForm;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Provenance;
 import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
@@ -45,6 +47,7 @@ final class ProvenanceCodec {
     if (p.twin().isPresent()) {
       twin(p.twin().get(), out);
     }
+    OutcomeCodec.write(p.outcome(), out);
     out.writeEndObject();
   }
 
@@ -87,20 +90,33 @@ final class ProvenanceCodec {
     Json.number(out, name, Double.isInfinite(v) ? Double.NaN : v);
   }
 
-  static Provenance read(JsonIn in) throws IOException {
+  /**
+   * A record.
+   *
+   * @param whole whether its outcome was written; else it holds tuning, course and twin only
+   */
+  record Read(Provenance provenance, boolean whole) {}
+
+  static Read read(JsonIn in) throws IOException {
     Reader reader = new Reader();
     in.object(() -> reader.read(in));
-    return new Provenance(
-        reader.method,
-        reader.options,
-        reader.library,
-        reader.data,
-        reader.fingerprint,
-        reader.rows,
-        Optional.ofNullable(reader.tuning),
-        reader.warnings,
-        reader.course,
-        Optional.ofNullable(reader.twin));
+    Outcome outcome = reader.outcome == null ? Outcome.of(Unlabelled.USED) : reader.outcome;
+    Provenance provenance =
+        new Provenance(
+            reader.method,
+            reader.options,
+            reader.library,
+            reader.data,
+            reader.fingerprint,
+            reader.rows,
+            reader.warnings,
+            outcome.with(
+                o -> {
+                  o.tuning = Optional.ofNullable(reader.tuning);
+                  o.course = reader.course;
+                  o.twin = Optional.ofNullable(reader.twin);
+                }));
+    return new Read(provenance, reader.outcome != null);
   }
 
   private static final class Reader {
@@ -114,6 +130,7 @@ final class ProvenanceCodec {
     private List<String> warnings;
     private List<Double> course = List.of();
     private TwinReport twin;
+    private Outcome outcome;
 
     void read(JsonIn in) throws IOException {
       library = in.key("library").text();
@@ -145,6 +162,9 @@ final class ProvenanceCodec {
       }
       if (in.at("twin")) {
         in.key("twin").object(() -> twin = twin(in));
+      }
+      if (in.at("outcome")) {
+        in.key("outcome").object(() -> outcome = OutcomeCodec.read(in));
       }
     }
 

@@ -3,8 +3,8 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.NeighbourOptions.Ties;
@@ -46,12 +46,11 @@ final class RowsCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
-    in.object(() -> read[0] = parts(schema, in));
-    return Guard.check(spot, () -> new NearestRowsModel(schema, provenance, read[0], thresholds));
+    in.object(() -> read[0] = parts(head.schema(), in));
+    return Guard.check(spot, () -> new NearestRowsModel(head, read[0]));
   }
 
   private static NearestRowsModel.Parts parts(Schema schema, JsonIn in) throws IOException {

@@ -2,8 +2,7 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import espalier.supervision.AddedRow;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingRound;
@@ -57,8 +56,7 @@ final class SelfTrainedCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<SelfTrainingRound> rounds = new ArrayList<>();
     List<AddedRow> added = new ArrayList<>();
@@ -73,12 +71,12 @@ final class SelfTrainedCodec implements ModelCodec {
           in.key("added").list(() -> in.object(() -> added.add(row(in, kept[0]))));
           in.key("base").object(() -> base[0] = ModelJson.content(in));
         });
-    if (!base[0].schema().equals(schema)) {
+    if (!base[0].schema().equals(head.schema())) {
       throw new ModelFormatException(
           spot + ": the base has other features or targets than the model around it.");
     }
     SelfTrainedModel.Record record = new SelfTrainedModel.Record(added, rounds, kept[0], end[0]);
-    return new SelfTrainedModel(base[0].withThresholds(thresholds), provenance, record);
+    return new SelfTrainedModel(base[0], head.provenance(), record).withHead(head);
   }
 
   private static SelfTrainingRound round(JsonIn in) throws IOException {

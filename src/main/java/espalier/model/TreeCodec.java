@@ -2,8 +2,7 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.io.IOException;
@@ -32,8 +31,7 @@ final class TreeCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(Schema schema, Provenance provenance, double[] thresholds, JsonIn in)
-      throws IOException {
+  public Model read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[] smoothing = new double[1];
     Tree[] tree = new Tree[1];
@@ -41,16 +39,16 @@ final class TreeCodec implements ModelCodec {
         () -> {
           smoothing[0] = in.key("smoothing").amount();
           in.key("nodes");
-          tree[0] = new NodesCodec(schema).read(in);
+          tree[0] = new NodesCodec(head.schema()).read(in);
         });
-    double need = (double) Double.BYTES * tree[0].leaves() * schema.outputs();
+    double need = (double) Double.BYTES * tree[0].leaves() * head.schema().outputs();
     if (need > Runtime.getRuntime().maxMemory()) {
       throw new ModelFormatException(
           String.format(
               "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there is;"
                   + " give Java more with -Xmx.",
-              spot, tree[0].leaves(), schema.outputs(), need / (1 << 20)));
+              spot, tree[0].leaves(), head.schema().outputs(), need / (1 << 20)));
     }
-    return new TreeModel(schema, provenance, tree[0], smoothing[0], thresholds);
+    return new TreeModel(head, tree[0], smoothing[0]);
   }
 }

@@ -5,7 +5,8 @@
  * <p>{@link espalier.model.ModelFile} reads and writes files, {@link espalier.model.ModelJson}
  * bytes for those who keep models elsewhere; every family of models adds a {@link
  * espalier.model.ModelCodec} to one list. Equal models give equal bytes, numbers come back bit by
- * bit, and nothing in a file is believed before it is checked. Pictures of models are made here
- * too, since this is the first room that sees both models and drawings.
+ * bit, and nothing in a file is believed before it is checked. Pictures of models and the text that
+ * people read about one ({@link espalier.model.ModelReport}) are made here too, since this is the
+ * first room that sees all models.
  */
 package espalier.model;

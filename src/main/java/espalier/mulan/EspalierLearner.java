@@ -1,20 +1,20 @@
 package espalier.mulan;
 
 import espalier.adapter.Fitting;
-import espalier.adapter.HierarchyInput;
 import espalier.adapter.MethodChoice;
-import espalier.adapter.ModelReport;
 import espalier.adapter.Papers;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
-import espalier.experiment.Methods;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.model.ModelReport;
 import espalier.tuning.ThresholdRule;
 import java.io.File;
 import java.util.List;
@@ -56,6 +56,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   private Instances unlabelled;
   private StoredModel stored;
   private int[] column;
+  private String repaired = "";
 
   /** Semi-supervised predictive clustering trees with the usual options. */
   public EspalierLearner() {
@@ -142,13 +143,14 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     Learner learner = choice.learner(seed);
     Model model = Fitting.run(threads, context -> thresholds.fit(learner, data, context, seed));
     column = columns(model, rows);
+    repaired = data.contradictions().map(c -> "warning: " + c.sentence()).orElse("");
     stored = new StoredModel(model, featureIndices);
-    debug(ModelReport.line(model, ""));
+    debug(ModelReport.line(model, repaired));
   }
 
   private Dataset underHierarchy(Dataset flat, MultiLabelInstances train) {
     if (!hierarchy.getPath().isEmpty()) {
-      return HierarchyInput.under(HierarchyInput.read(hierarchy), flat);
+      return HierarchySource.edges(hierarchy.toPath()).over(flat);
     }
     Optional<LabelHierarchy> order = LabelOrder.of(train);
     try {
@@ -208,7 +210,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   /** One line about what was learned. */
   @Override
   public final String toString() {
-    return stored == null ? name() + ": not trained yet." : ModelReport.line(model(), "");
+    return stored == null ? name() + ": not trained yet." : ModelReport.line(model(), repaired);
   }
 
   @Override
@@ -216,7 +218,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     return "Espalier's method "
         + choice.method()
         + ": "
-        + Methods.of(choice.method()).description()
+        + Catalogue.of(choice.method()).description()
         + " For more information see:\n\n"
         + getTechnicalInformation();
   }

@@ -7,8 +7,8 @@ import static espalier.run.Seeds.SEED;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -85,9 +85,7 @@ public final class LabelPropagation implements Learner {
             rows,
             SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
             scores);
-    double[] thresholds = new double[targets.outputs()];
-    Arrays.fill(thresholds, 0.5);
-    return new PropagationModel(
-        Schema.of(data), Provenance.of(this, data, warnings), parts, thresholds);
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
+    return new PropagationModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 }

@@ -5,7 +5,7 @@ import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Seeds;
 import java.util.Arrays;
@@ -28,10 +28,9 @@ public final class NearestRowsModel implements Model {
   /** Distances that differ by less are the same but for rounding. */
   private static final double ROUNDING = 1 + 1e-9;
 
+  private final ModelHead head;
   private final Schema schema;
-  private final Provenance provenance;
   private final Parts parts;
-  private final double[] thresholds;
   private final int[] all;
   private final Map<FeatureSpace.Key, int[]> rowsAt = new HashMap<>();
 
@@ -58,10 +57,10 @@ public final class NearestRowsModel implements Model {
   /**
    * A model; the arrays of the parts are kept.
    *
-   * @param thresholds one per score column
    * @throws IllegalArgumentException if the parts do not fit together
    */
-  public NearestRowsModel(Schema schema, Provenance provenance, Parts parts, double[] thresholds) {
+  public NearestRowsModel(ModelHead head, Parts parts) {
+    Schema schema = head.schema();
     int rows = parts.points.length;
     boolean wide =
         Arrays.stream(parts.scores).allMatch(row -> row.length == schema.outputs())
@@ -72,16 +71,13 @@ public final class NearestRowsModel implements Model {
               "A model of %d rows needs at least one, each with a point, %d scores and a weight.",
               rows, schema.outputs()));
     }
-    if (thresholds.length != schema.outputs() || parts.neighbours < 1) {
+    if (parts.neighbours < 1) {
       throw new IllegalArgumentException(
-          String.format(
-              "%d thresholds and at least 1 neighbour are needed; %d and %d were given.",
-              schema.outputs(), thresholds.length, parts.neighbours));
+          "At least 1 neighbour is needed; " + parts.neighbours + " were given.");
     }
+    this.head = head;
     this.schema = schema;
-    this.provenance = provenance;
     this.parts = parts;
-    this.thresholds = thresholds.clone();
     this.all = IntStream.range(0, rows).toArray();
     for (int j : all) {
       rowsAt.merge(
@@ -92,13 +88,13 @@ public final class NearestRowsModel implements Model {
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
+  public NearestRowsModel withHead(ModelHead other) {
+    return new NearestRowsModel(other, parts);
   }
 
   /** What makes the model; do not change its arrays. */
@@ -203,21 +199,5 @@ public final class NearestRowsModel implements Model {
       }
     }
     return chosen;
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public NearestRowsModel withThresholds(double[] chosen) {
-    return new NearestRowsModel(schema, provenance, parts, chosen);
-  }
-
-  static double[] usualThresholds(Schema schema) {
-    double[] thresholds = new double[schema.outputs()];
-    Arrays.fill(thresholds, 0.5);
-    return thresholds;
   }
 }

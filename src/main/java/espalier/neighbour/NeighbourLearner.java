@@ -12,8 +12,8 @@ import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +62,6 @@ public final class NeighbourLearner implements Learner {
       scores[k] = targets(data.targets(), row);
       weights[k] = data.weight(row);
     }
-    Schema schema = Schema.of(data);
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
             space,
@@ -72,11 +71,8 @@ public final class NeighbourLearner implements Learner {
             options.get(NEIGHBOURS),
             options.get(TIES),
             options.get(SEED));
-    return new NearestRowsModel(
-        schema,
-        Provenance.of(this, data, warnings),
-        parts,
-        NearestRowsModel.usualThresholds(schema));
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
+    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   /** The labelled rows, of which there must be some, as there must be features. */

@@ -2,8 +2,7 @@ package espalier.neighbour;
 
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -66,30 +65,24 @@ public final class PropagationModel implements Model {
     }
   }
 
-  private final Schema schema;
-  private final Provenance provenance;
+  private final ModelHead head;
   private final Parts parts;
-  private final double[] thresholds;
 
   /**
    * A model.
    *
-   * @param thresholds one per score column
-   * @throws IllegalArgumentException if thresholds or scores do not fit the schema
+   * @throws IllegalArgumentException if the scores do not fit the schema
    */
-  public PropagationModel(Schema schema, Provenance provenance, Parts parts, double[] thresholds) {
+  public PropagationModel(ModelHead head, Parts parts) {
     for (double[] row : parts.scores()) {
-      if (row.length != schema.outputs() || thresholds.length != schema.outputs()) {
+      if (row.length != head.schema().outputs()) {
         throw new IllegalArgumentException(
             String.format(
-                "%d scores and %d thresholds were given where %d are needed.",
-                row.length, thresholds.length, schema.outputs()));
+                "%d scores were given where %d are needed.", row.length, head.schema().outputs()));
       }
     }
-    this.schema = schema;
-    this.provenance = provenance;
+    this.head = head;
     this.parts = parts;
-    this.thresholds = thresholds.clone();
   }
 
   /** What the model consists of; not to be changed. */
@@ -98,13 +91,13 @@ public final class PropagationModel implements Model {
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
+  public PropagationModel withHead(ModelHead other) {
+    return new PropagationModel(other, parts);
   }
 
   @Override
@@ -124,7 +117,7 @@ public final class PropagationModel implements Model {
     nearest(point, index, squared);
     double[] weight = weights(index, squared);
     double sum = 0;
-    double[] scores = new double[schema.outputs()];
+    double[] scores = new double[head.schema().outputs()];
     for (int p = 0; p < k; p++) {
       sum += weight[p];
       double[] own = parts.scores()[index[p]];
@@ -186,15 +179,5 @@ public final class PropagationModel implements Model {
       }
     }
     return weight;
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public PropagationModel withThresholds(double[] chosen) {
-    return new PropagationModel(schema, provenance, parts, chosen);
   }
 }

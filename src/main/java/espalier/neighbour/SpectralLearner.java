@@ -11,8 +11,8 @@ import espalier.hierarchy.DepthRule;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,15 +107,11 @@ public final class SpectralLearner implements Learner {
               "Leave-one-out chose %d neighbours and %d eigenvectors.",
               best.basis.neighbours, best.vectors));
     }
-    Schema schema = Schema.of(data);
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
             space, points, scores, weights, best.basis.neighbours, NeighbourOptions.Ties.SHARE, 1);
-    return new NearestRowsModel(
-        schema,
-        Provenance.of(this, data, warnings),
-        parts,
-        NearestRowsModel.usualThresholds(schema));
+    Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
+    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
   }
 
   /** The numbers of eigenvectors to choose from, ascending. */

@@ -77,7 +77,7 @@ public abstract class OptionSet<S extends OptionSet<S>> {
 
   /** The options with the values of others for all that both have. */
   public final S takeFrom(OptionSet<?> others) {
-    return takeFrom(others.values);
+    return of(values.takeFrom(others.values));
   }
 
   /** The options with other values for all that both have. */

@@ -3,11 +3,14 @@ package espalier.supervision;
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A model that was learned with answers of its predecessors, and the record of how. */
 public final class SelfTrainedModel implements Model {
@@ -27,16 +30,33 @@ public final class SelfTrainedModel implements Model {
       added = List.copyOf(added);
       rounds = List.copyOf(rounds);
     }
+
+    /**
+     * The outcome of self-training without its course: that of the base of the last round kept,
+     * save that unlabelled rows shaped the model if a round was kept, and else took part in the
+     * choice of their number.
+     */
+    public Outcome outcome(Model base) {
+      Unlabelled least = kept > 0 ? Unlabelled.USED : Unlabelled.IN_CHOICE;
+      return base.provenance()
+          .outcome()
+          .with(
+              o -> {
+                o.unlabelled = o.unlabelled == Unlabelled.USED ? o.unlabelled : least;
+                o.course = List.of();
+                o.twin = Optional.empty();
+              });
+    }
   }
 
   private final Model base;
-  private final Provenance provenance;
+  private final ModelHead head;
   private final Record record;
 
-  /** A model around the last base. */
+  /** A model around the last base, whose schema and thresholds are the model's. */
   public SelfTrainedModel(Model base, Provenance provenance, Record record) {
     this.base = base;
-    this.provenance = provenance;
+    this.head = base.head().withProvenance(provenance);
     this.record = record;
   }
 
@@ -50,24 +70,20 @@ public final class SelfTrainedModel implements Model {
     return base;
   }
 
-  /** The same model with another record of its fit. */
-  SelfTrainedModel withProvenance(Provenance changed) {
-    return new SelfTrainedModel(base, changed, record);
-  }
-
   /** How the model came about. */
   public Record record() {
     return record;
   }
 
   @Override
-  public Schema schema() {
-    return base.schema();
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
+  public SelfTrainedModel withHead(ModelHead other) {
+    return new SelfTrainedModel(
+        base.withThresholds(other.thresholds()), other.provenance(), record);
   }
 
   @Override
@@ -86,15 +102,5 @@ public final class SelfTrainedModel implements Model {
   @Override
   public double[][] score(Dataset data) {
     return base.score(data);
-  }
-
-  @Override
-  public double[] thresholds() {
-    return base.thresholds();
-  }
-
-  @Override
-  public SelfTrainedModel withThresholds(double[] chosen) {
-    return new SelfTrainedModel(base.withThresholds(chosen), provenance, record);
   }
 }

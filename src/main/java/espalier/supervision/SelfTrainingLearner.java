@@ -7,8 +7,10 @@ import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.option.Form;
@@ -85,6 +87,11 @@ public final class SelfTrainingLearner implements Learner {
     return all;
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return base.labelWeights(hierarchy);
+  }
+
   /** The options of self-training. */
   public SelfTrainingOptions settings() {
     return options;
@@ -115,7 +122,7 @@ public final class SelfTrainingLearner implements Learner {
             settled(own.record().kept()),
             new LabelledOnly(alone),
             () -> alone.fit(data.select(data.targets().labelledRows()), context),
-            SelfTrainedModel::withProvenance,
+            SelfTrainedModel::withHead,
             data,
             context);
   }
@@ -133,11 +140,8 @@ public final class SelfTrainingLearner implements Learner {
     SelfTrainingRun run = new SelfTrainingRun(how, base, data, context, warnings, m -> {});
     run.run();
     List<Double> course = search.course().isEmpty() ? run.course() : search.course();
-    Provenance provenance = Provenance.of(this, data, warnings).withCourse(course);
-    Provenance last = run.model().provenance();
-    return new SelfTrainedModel(
-        run.model(),
-        last.tuning().map(provenance::with).orElse(provenance),
-        run.record(search.course()));
+    SelfTrainedModel.Record record = run.record(search.course());
+    Outcome outcome = record.outcome(run.model()).with(o -> o.course = course);
+    return new SelfTrainedModel(run.model(), Provenance.of(this, data, warnings, outcome), record);
   }
 }

@@ -13,8 +13,8 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.run.Workers;
 import espalier.tree.Tree;
@@ -22,7 +22,6 @@ import espalier.tree.TreeModel;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,15 +90,9 @@ public final class LapTaoLearner implements Learner {
             new LapTaoLearner(own.settled()),
             new LapTaoLearner(twin.settled()),
             twin::model,
-            LapTaoLearner::withProvenance,
+            Model::withHead,
             data,
             context);
-  }
-
-  private static Model withProvenance(Model model, Provenance changed) {
-    return model instanceof ForestModel forest
-        ? forest.withProvenance(changed)
-        : ((TreeModel) model).withProvenance(changed);
   }
 
   /**
@@ -144,20 +137,22 @@ public final class LapTaoLearner implements Learner {
       if (!fitted.stream().allMatch(LapTaoFit.Fitted::converged)) {
         warnings.add("A label step ended after 1000 iterations before it was precise.");
       }
-      Provenance provenance = Provenance.of(this, data, warnings).withCourse(course(fitted));
+      boolean alone = options.get(STRATEGY) == Strategy.LABELLED;
+      Outcome outcome =
+          Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
+              .with(o -> o.course = course(fitted));
+      ModelHead head = ModelHead.of(this, data, warnings, outcome);
       return new Learned(
-          model(Schema.of(data), provenance, fitted),
+          model(head, fitted),
           options.fix(GAMMA, gamma).fix(SPARSITY, sparsity).with(TWIN, TwinMode.NONE));
     }
   }
 
-  private static Model model(Schema schema, Provenance provenance, List<LapTaoFit.Fitted> fitted) {
-    double[] thresholds = new double[schema.outputs()];
-    Arrays.fill(thresholds, 0.5);
+  private static Model model(ModelHead head, List<LapTaoFit.Fitted> fitted) {
     List<Tree> trees = fitted.stream().map(LapTaoFit.Fitted::tree).toList();
     return trees.size() == 1
-        ? new TreeModel(schema, provenance, trees.get(0), 0, thresholds)
-        : new ForestModel(schema, provenance, trees, 0, Optional.empty(), thresholds);
+        ? new TreeModel(head, trees.get(0), 0)
+        : new ForestModel(head, trees, 0, Optional.empty());
   }
 
   /** The mean of the trees' objectives after every step; one that ended early keeps its last. */

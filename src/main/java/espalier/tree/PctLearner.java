@@ -12,11 +12,14 @@ import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
-import espalier.learn.Provenance;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
@@ -28,7 +31,6 @@ import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +88,11 @@ public final class PctLearner implements Learner {
     return options.describe();
   }
 
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
   /** The options. */
   public PctOptions settings() {
     return options;
@@ -122,7 +129,7 @@ public final class PctLearner implements Learner {
             new PctLearner(settled, weigher),
             twin,
             () -> twin.fit(data, context),
-            TreeModel::withProvenance,
+            TreeModel::withHead,
             data,
             context);
   }
@@ -150,13 +157,9 @@ public final class PctLearner implements Learner {
       }
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       Tree tree = fit.pruned(fit.grown(omega), form.pruning());
-      Provenance provenance = Provenance.of(this, all, warnings);
-      if (tuning.isPresent()) {
-        provenance = provenance.with(tuning.get());
-      }
-      double[] thresholds = new double[data.targets().outputs()];
-      Arrays.fill(thresholds, 0.5);
-      return new TreeModel(Schema.of(data), provenance, tree, form.smoothing(), thresholds);
+      Outcome outcome = PctOutcome.of(options, new double[] {omega}, form, tuning);
+      ModelHead head = ModelHead.of(this, all, warnings, outcome);
+      return new TreeModel(head, tree, form.smoothing());
     }
   }
 
@@ -223,7 +226,7 @@ public final class PctLearner implements Learner {
     }
 
     private double[][] scores(Tree tree, double smoothing) {
-      TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+      TreeModel model = new TreeModel(ModelHead.inner(schema), tree, smoothing);
       double[][] scores = new double[heldOut.rows()][];
       for (int i = 0; i < scores.length; i++) {
         int row = i;

@@ -1,7 +1,5 @@
 package espalier.tree;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
@@ -127,8 +125,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
 
   /** The measure that is asked for, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
-    return TaskMeasure.of(
-        data, get(OMEGA_MEASURE), h -> get(DEPTH_RULE).weights(h, get(DEPTH_BASE)));
+    return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
   }
 
   /** These options with ω and the form of leaves settled, and no twin. */

@@ -2,8 +2,7 @@ package espalier.tree;
 
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
-import espalier.learn.Schema;
+import espalier.learn.ModelHead;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,62 +12,35 @@ import java.util.Map;
  */
 public final class TreeModel implements Model {
 
-  private final Schema schema;
-  private final Provenance provenance;
+  private final ModelHead head;
   private final Tree tree;
   private final double smoothing;
   private final double[][] scores;
-  private final double[] thresholds;
 
   /**
    * A model.
    *
    * @param smoothing the strength of leaf smoothing, at least 0
-   * @param thresholds one per score column
    */
-  public TreeModel(
-      Schema schema, Provenance provenance, Tree tree, double smoothing, double[] thresholds) {
-    this(
-        schema,
-        provenance,
-        tree,
-        smoothing,
-        Prototypes.of(tree, schema, smoothing),
-        thresholds.clone());
+  public TreeModel(ModelHead head, Tree tree, double smoothing) {
+    this(head, tree, smoothing, Prototypes.of(tree, head.schema(), smoothing));
   }
 
-  private TreeModel(
-      Schema schema,
-      Provenance provenance,
-      Tree tree,
-      double smoothing,
-      double[][] scores,
-      double[] thresholds) {
-    if (thresholds.length != schema.outputs()) {
-      throw new IllegalArgumentException(
-          schema.outputs() + " thresholds are needed; " + thresholds.length + " were given.");
-    }
-    this.schema = schema;
-    this.provenance = provenance;
+  private TreeModel(ModelHead head, Tree tree, double smoothing, double[][] scores) {
+    this.head = head;
     this.tree = tree;
     this.smoothing = smoothing;
     this.scores = scores;
-    this.thresholds = thresholds;
   }
 
   @Override
-  public Schema schema() {
-    return schema;
+  public ModelHead head() {
+    return head;
   }
 
   @Override
-  public Provenance provenance() {
-    return provenance;
-  }
-
-  /** The same model with another record. */
-  public TreeModel withProvenance(Provenance changed) {
-    return new TreeModel(schema, changed, tree, smoothing, scores, thresholds);
+  public TreeModel withHead(ModelHead other) {
+    return new TreeModel(other, tree, smoothing, scores);
   }
 
   /** The tree. */
@@ -101,7 +73,7 @@ public final class TreeModel implements Model {
     if (leaf >= 0) {
       return scores[leaf];
     }
-    double[] mixed = new double[schema.outputs()];
+    double[] mixed = new double[head.schema().outputs()];
     tree.route(
         row,
         (end, share) -> {
@@ -110,15 +82,5 @@ public final class TreeModel implements Model {
           }
         });
     return mixed;
-  }
-
-  @Override
-  public double[] thresholds() {
-    return thresholds.clone();
-  }
-
-  @Override
-  public TreeModel withThresholds(double[] chosen) {
-    return new TreeModel(schema, provenance, tree, smoothing, scores, chosen.clone());
   }
 }

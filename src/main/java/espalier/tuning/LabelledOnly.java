@@ -1,6 +1,7 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -22,6 +23,11 @@ public record LabelledOnly(Learner learner) implements Learner {
   @Override
   public Map<String, String> options() {
     return learner.options();
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return learner.labelWeights(hierarchy);
   }
 
   @Override

@@ -4,6 +4,8 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
@@ -101,9 +103,9 @@ public final class SupervisedTwin {
    * @param settled its learner with everything fixed that was searched for
    * @param supervised the twin
    * @param fitTwin trains the twin on all labelled rows
-   * @param withRecord the model with another record
+   * @param withHead the model with another head
    * @return the model to use, the report in its record, which is that of the semi-supervised model
-   *     but for the course of learning; with too few labelled rows a warning
+   *     but for what the twin used if it is the model; with too few labelled rows a warning
    */
   public <M extends Model> M apply(
       TwinMode mode,
@@ -111,7 +113,7 @@ public final class SupervisedTwin {
       Learner settled,
       Learner supervised,
       Supplier<M> fitTwin,
-      BiFunction<M, Provenance, M> withRecord,
+      BiFunction<M, ModelHead, M> withHead,
       Dataset data,
       FitContext context) {
     Provenance record = own.provenance();
@@ -122,16 +124,22 @@ public final class SupervisedTwin {
           "Fewer than "
               + OmegaSearch.FEWEST
               + " labelled rows: too few to compare with the supervised twin.");
-      return withRecord.apply(own, record.withWarnings(warnings));
+      return withHead.apply(
+          own, own.head().withProvenance(record.with(p -> p.warnings = warnings)));
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    if (!replace) {
-      return withRecord.apply(own, record.withTwin(report));
-    }
-    M twin = fitTwin.get();
-    List<Double> course = twin.provenance().course();
-    return withRecord.apply(twin, record.withTwin(report.withReplaced()).withCourse(course));
+    M used = replace ? fitTwin.get() : own;
+    Outcome outcome =
+        used.provenance()
+            .outcome()
+            .with(
+                o -> {
+                  o.twin = Optional.of(replace ? report.withReplaced() : report);
+                  o.tuning = record.tuning();
+                  o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
+                });
+    return withHead.apply(used, used.head().withProvenance(record.with(p -> p.outcome = outcome)));
   }
 
   private TwinReport report(List<double[]> pairs) {

@@ -3,16 +3,18 @@ package espalier.weka;
 import espalier.adapter.CommonClassifier;
 import espalier.adapter.Fitting;
 import espalier.adapter.MethodChoice;
-import espalier.adapter.ModelReport;
 import espalier.adapter.Papers;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
+import espalier.adapter.ViewerGraph;
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.model.ModelReport;
+import espalier.option.OptionList;
+import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -79,16 +81,16 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   /** WEKA's command line; {@code -method NAME -h} lists the options of a method. */
   public static void main(String[] arguments) throws Exception {
     String name = Utils.getOption(METHOD, arguments.clone());
-    boolean known = Methods.all().stream().anyMatch(m -> m.name().equalsIgnoreCase(name));
+    boolean known = Catalogue.has(name);
     // A name that is not known is told by WEKA, as all that is wrong with the options.
     runClassifier(new EspalierClassifier(known ? name : USUAL), arguments);
   }
 
   private static Tag[] tags() {
-    List<Method<?>> all = Methods.all();
+    List<String> all = Catalogue.names();
     Tag[] tags = new Tag[all.size()];
     for (int i = 0; i < tags.length; i++) {
-      tags[i] = new Tag(i, all.get(i).name(), all.get(i).name(), false);
+      tags[i] = new Tag(i, all.get(i), all.get(i), false);
     }
     return tags;
   }
@@ -215,7 +217,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   @Override
   public final int graphType() {
-    return stored != null && ModelReport.graph(model()).isPresent()
+    return stored != null && ViewerGraph.of(model()).isPresent()
         ? Drawable.TREE
         : Drawable.NOT_DRAWABLE;
   }
@@ -227,7 +229,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
    */
   @Override
   public final String graph() {
-    return ModelReport.graph(model())
+    return ViewerGraph.of(model())
         .orElseThrow(
             () ->
                 new UnsupportedOperationException(
@@ -257,7 +259,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
         + " internal cross-validation unless given. Chosen is "
         + method
         + ": "
-        + Methods.of(method).description()
+        + Catalogue.of(method).description()
         + " For more information see:\n\n"
         + getTechnicalInformation();
   }
@@ -274,14 +276,14 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /** Chooses the method; settings that it does not know are told when it is trained. */
   public final void setMethod(SelectedTag chosen) {
-    method = Methods.of(chosen.getSelectedTag().getReadable()).name();
+    method = Catalogue.of(chosen.getSelectedTag().getReadable()).name();
   }
 
   /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
   public final String methodTipText() {
     return "The method by its name, on which the other options depend; ssl- means semi-supervised."
         + " Known are "
-        + String.join(", ", Methods.all().stream().map(Method::name).toList())
+        + String.join(", ", Catalogue.names())
         + ".";
   }
 
@@ -314,8 +316,10 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     StringBuilder text =
         new StringBuilder("Options of the method as key=value with blanks between. ");
     text.append(method).append(" has, with what is usual:");
-    for (Method.OptionHelp o : MethodChoice.options(method)) {
-      text.append("\n").append(o.key()).append("=").append(o.usual()).append("  ").append(o.help());
+    OptionValues defaults = Catalogue.of(method).defaults();
+    for (OptionList.Entry<?> o : MethodChoice.options(method)) {
+      text.append("\n").append(o.key()).append("=").append(defaults.text(o.key()));
+      text.append("  ").append(o.option().help());
     }
     return text.toString();
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,26 @@ final class BadInputTest {
 
   private Path small() throws IOException {
     return write("small.arff", HEADER + ROWS);
+  }
+
+  @Test
+  void rowsThatContradictTheHierarchyAreCountedOrStop() throws IOException {
+    Path order = write("groups.txt", "a\na\tb\n");
+    Object[] evaluate = {
+      "evaluate", "--data", small(), "--hierarchy", order, "--labelled", 2, "--set", "omega=1"
+    };
+    Cli.run(evaluate)
+        .ok()
+        .says("2 of 4 labelled rows contradict the hierarchy", "small.arff, line 8");
+    Object[] strict = Arrays.copyOf(evaluate, evaluate.length + 2);
+    strict[evaluate.length] = "--contradictions";
+    strict[evaluate.length + 1] = "error";
+    Cli.run(strict).fails(1, "small.arff, line 8", "label 'a'", "'b' below it");
+    strict[evaluate.length + 1] = "ignore";
+    Cli.run(strict).fails(2, "contradictions was given as 'ignore'", "repair, error");
+    strict[evaluate.length] = "--json";
+    strict[evaluate.length + 1] = "-";
+    Cli.run(strict).ok().says("contradicting_rows", "line 8, label 'a'");
   }
 
   @Test

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Fingerprint;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.ClusFormat;
+import espalier.io.DataSource;
+import espalier.io.MulanFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,8 +149,8 @@ final class CommandsTest {
         .ok()
         .says("Note: ", "edge list");
     assertEquals(
-        Fingerprint.of(DataReader.of(new DataFormat.Clus()).read(data)),
-        Fingerprint.of(DataReader.of(new DataFormat.Mulan(folder.resolve("t.xml"))).read(mulan)));
+        Fingerprint.of(DataSource.of(new ClusFormat()).read(data)),
+        Fingerprint.of(DataSource.of(new MulanFormat(folder.resolve("t.xml"))).read(mulan)));
   }
 
   /** The command of examples/README.md gives the committed files again. */

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ final class GraphMethodsCommandTest {
 
   @Test
   void aBaselineKeepsWhatMakesIt() {
-    List<String> names = Methods.all().stream().map(Method::name).toList();
+    List<String> names = Catalogue.all().stream().map(Method::name).toList();
     for (String name : new String[] {"oblique-lbl", "axis-self", "label-propagation"}) {
       assertTrue(names.contains(name), names.toString());
     }

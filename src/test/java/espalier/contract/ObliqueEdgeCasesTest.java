@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
@@ -13,7 +14,6 @@ import espalier.data.Task;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.TestImportance;
-import espalier.experiment.Methods;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
@@ -124,7 +124,7 @@ class ObliqueEdgeCasesTest {
     Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 40, 4, 3).labelled(0.3).draw(12).build();
     Map<String, String> options =
         Map.of("splitter", splitter, "omega", "0.5", "trees", "5", "forest", "bag");
-    ForestModel forest = (ForestModel) Methods.of("ssl-bagging").learner(options).fit(data);
+    ForestModel forest = (ForestModel) Catalogue.of("ssl-bagging").learner(options).fit(data);
     for (double[] row : forest.score(data)) {
       assertTrue(Arrays.stream(row).allMatch(Double::isFinite), splitter);
     }

@@ -1,6 +1,6 @@
 package espalier.contract;
 
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
 import espalier.learn.Learner;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +22,7 @@ class SelfTrainingContractTest {
     public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);
-      return Methods.of(method).learner(all);
+      return Catalogue.of(method).learner(all);
     }
   }
 

@@ -1,6 +1,6 @@
 package espalier.contract;
 
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
 import espalier.learn.Learner;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,7 +28,7 @@ class SpyctContractTest {
     public Learner learner(Map<String, String> options) {
       Map<String, String> all = new HashMap<>(own);
       all.putAll(options);
-      return Methods.of(method).learner(all);
+      return Catalogue.of(method).learner(all);
     }
   }
 

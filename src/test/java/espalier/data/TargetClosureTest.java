@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,27 +58,57 @@ class TargetClosureTest {
     "??00, ??00"
   })
   void knownCellsSpread(String given, String closed) {
-    assertEquals(closed, text(TargetClosure.close(row(given), DIAMOND)));
+    assertEquals(closed, text(close(row(given), DIAMOND).targets()));
+  }
+
+  private static TargetClosure.Result close(Targets targets, LabelHierarchy order) {
+    return TargetClosure.close(targets, order, row -> "file, line " + (row + 5));
   }
 
   @ParameterizedTest
-  @CsvSource({"0??1, a", "?0?1, b", "01??, a"})
-  void contradictionsNameRowAndLabel(String given, String label) {
-    IllegalArgumentException e =
-        assertThrows(
-            IllegalArgumentException.class, () -> TargetClosure.close(row(given), DIAMOND));
-    assertTrue(e.getMessage().contains("Row 0"), e.getMessage());
-    assertTrue(e.getMessage().contains("'" + label + "'"), e.getMessage());
+  @CsvSource({
+    "0??1, 1111, a, d",
+    "?0?1, 1111, b, d",
+    "01??, 11??, a, b",
+    "0100, 1100, a, b",
+    "0110, 1110, a, b",
+    "1001, 1111, b, d",
+    "0001, 1111, a, d"
+  })
+  void contradictionsAreRepairedAndNamed(String given, String closed, String label, String below) {
+    TargetClosure.Result result = close(row(given), DIAMOND);
+    assertEquals(closed, text(result.targets()));
+    assertEquals(
+        Optional.of(new Contradictions(1, 1, "file, line 5", label, below)),
+        result.contradictions());
+  }
+
+  @Test
+  void onlyTheFirstContradictionIsNamedAndAllAreCounted() {
+    Targets targets =
+        Targets.builder(LABELS)
+            .add(1, 1, 0, 0)
+            .addUnlabelled()
+            .add(0, Double.NaN, 1, 0)
+            .add(0, 1, 0, 0)
+            .add(0, 0, 0, 0)
+            .build();
+    Contradictions found = close(targets, DIAMOND).contradictions().orElseThrow();
+    assertEquals(new Contradictions(2, 4, "file, line 7", "a", "c"), found);
+    assertEquals(
+        "2 of 4 labelled rows contradict the hierarchy, so the label above was set; first: file,"
+            + " line 7, label 'a' (absent, but 'c' below it is present).",
+        found.sentence());
   }
 
   @Test
   void targetsMustBeTheLabelsInTheirOrder() {
     LabelHierarchy other = LabelHierarchy.flat(List.of("a", "b", "d", "c"));
     IllegalArgumentException e =
-        assertThrows(IllegalArgumentException.class, () -> TargetClosure.close(row("0000"), other));
+        assertThrows(IllegalArgumentException.class, () -> close(row("0000"), other));
     assertTrue(e.getMessage().contains("'c'") && e.getMessage().contains("'d'"), e.getMessage());
     LabelHierarchy three = LabelHierarchy.flat(List.of("a", "b", "c"));
-    assertThrows(IllegalArgumentException.class, () -> TargetClosure.close(row("0000"), three));
+    assertThrows(IllegalArgumentException.class, () -> close(row("0000"), three));
   }
 
   @Test
@@ -85,7 +116,7 @@ class TargetClosureTest {
     for (int seed = 0; seed < 20; seed++) {
       Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 40, 1, 8).partly(0.5).draw(seed);
       Targets once = draft.build().targets();
-      Targets twice = TargetClosure.close(once, draft.hierarchy());
+      Targets twice = close(once, draft.hierarchy()).targets();
       for (int i = 0; i < 40; i++) {
         assertArrayEquals(once.present(i), twice.present(i));
         assertArrayEquals(once.unknown(i), twice.unknown(i));

@@ -27,6 +27,7 @@ import espalier.data.Task;
 import espalier.impurity.LabelScale;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
@@ -122,13 +123,13 @@ class ForestTest {
     Tree one = stump(0, new double[] {1, 4}, new double[] {3, 4});
     Tree two = stump(5, new double[] {2, 2}, new double[] {0, 0});
     ForestModel plain =
-        new ForestModel(schema, null, List.of(one, two), 0, Optional.empty(), new double[] {0.5});
+        new ForestModel(ModelHead.inner(schema), List.of(one, two), 0, Optional.empty());
     // Left in both: 1/4 and 2/2.
     assertEquals(0.625, plain.score(f -> -1)[0], ROUNDING);
     // Right in both: 3/4, and a leaf without labelled rows, which answers as the root: 2/2.
     assertEquals(0.875, plain.score(f -> 9)[0], ROUNDING);
     ForestModel shrunk =
-        new ForestModel(schema, null, List.of(one), 4, Optional.empty(), new double[] {0.5});
+        new ForestModel(ModelHead.inner(schema), List.of(one), 4, Optional.empty());
     // The root says 1/2: (1 + 4/2)/(4 + 4).
     assertEquals(0.375, shrunk.score(f -> -1)[0], ROUNDING);
   }
@@ -219,11 +220,10 @@ class ForestTest {
         }
         assertEquals(reach != Reach.EVERYWHERE, spared > 0);
         for (double strength : new double[] {0, 2}) {
-          double[] cuts = new double[schema.outputs()];
+          ModelHead head = ModelHead.inner(schema);
           assertArrayEquals(
-              new ForestModel(schema, null, whole, strength, Optional.empty(), cuts).score(asked),
-              new ForestModel(schema, null, reached, strength, Optional.empty(), cuts)
-                  .score(asked));
+              new ForestModel(head, whole, strength, Optional.empty()).score(asked),
+              new ForestModel(head, reached, strength, Optional.empty()).score(asked));
         }
       }
     }
@@ -305,8 +305,7 @@ class ForestTest {
           new ForestLearner(options.takeFrom(options.tree().fix(SMOOTHING, strength))).fit(data);
       double[][] expected = new double[data.rows()][forest.schema().outputs()];
       for (Tree tree : forest.trees()) {
-        double[][] scores =
-            new TreeModel(forest.schema(), null, tree, strength, forest.thresholds()).score(data);
+        double[][] scores = new TreeModel(forest.head(), tree, strength).score(data);
         for (int i = 0; i < expected.length; i++) {
           for (int o = 0; o < expected[i].length; o++) {
             expected[i][o] += scores[i][o] / forest.trees().size();

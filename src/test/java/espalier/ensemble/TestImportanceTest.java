@@ -19,6 +19,8 @@ import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
@@ -77,9 +79,9 @@ class TestImportanceTest {
             "made by hand",
             "",
             new Provenance.RowCounts(8, 0, 12),
-            Optional.empty(),
-            List.of());
-    return new TreeModel(schema, made, tree, 0, new double[2]);
+            List.of(),
+            Outcome.of(Outcome.Unlabelled.IGNORED));
+    return new TreeModel(new ModelHead(schema, made), tree, 0);
   }
 
   private static void check(FeatureImportance found, double... wanted) {

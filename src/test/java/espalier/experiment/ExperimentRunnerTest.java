@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.io.RowLists;
 import java.io.IOException;
@@ -228,7 +229,8 @@ final class ExperimentRunnerTest {
     assertThrows(IllegalStateException.class, () -> LeakageGuard.before(leaking, true));
     assertThrows(
         IllegalStateException.class,
-        () -> LeakageGuard.after(rows, Methods.of("pct").learner(Map.of()).fit(data).provenance()));
+        () ->
+            LeakageGuard.after(rows, Catalogue.of("pct").learner(Map.of()).fit(data).provenance()));
     assertFalse(rows.train().targets().labelledRows().length > rows.labelled());
   }
 

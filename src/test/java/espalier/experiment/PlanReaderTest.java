@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,8 @@ final class PlanReaderTest {
         "[0, 2]; [0, -2]; 'noise-features'",
         "[0, 2]; [0, 0]; 'noise-features'",
         "one.arff; three.arff; 'files'",
+        "\"name\": \"two\"; \"name\": \"two\", \"labels\": \"x\"; labels was given as 'x'",
+        "\"name\": \"two\"; \"name\": \"two\", \"label\": 1; 'label'",
         "\"name\": \"two\"; \"name\": \"one\"; 'one'",
         "\"name\": \"two\"; \"name\": \"../two\"; ../two",
         "\"set\": {\"omega\": 0.5}; \"set\": [1]; 'set'",
@@ -84,8 +87,9 @@ final class PlanReaderTest {
 
   /** The papers choose one ω for a forest; trees that take several in turn are our default only. */
   private static void searchesOrFixesOmega(String plan, Plan.How how) {
-    boolean blends = "true".equals(Methods.of(how.method()).usual().get("omega-blend"));
-    boolean supervised = "1".equals(Methods.of(how.method()).usual().get("omega"));
+    boolean blends =
+        "true".equals(Catalogue.of(how.method()).defaults().describe().get("omega-blend"));
+    boolean supervised = "1".equals(Catalogue.of(how.method()).defaults().describe().get("omega"));
     if (blends && !supervised && !how.settings().containsKey("omega")) {
       assertEquals("false", how.settings().get("omega-blend"), plan + ": " + how.name());
     }

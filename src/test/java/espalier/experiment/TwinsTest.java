@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
@@ -46,7 +47,7 @@ class TwinsTest {
     private Learner learner(Map<String, String> more) {
       Map<String, String> all = new LinkedHashMap<>(options);
       all.putAll(more);
-      return Methods.of(method).learner(all);
+      return Catalogue.of(method).learner(all);
     }
 
     @Override
@@ -146,7 +147,7 @@ class TwinsTest {
     SelfTrainedModel safe = (SelfTrainedModel) fallsBack(selfTraining(), TwinData.noisy());
     assertTrue(safe.record().added().isEmpty());
     Dataset data = TwinData.noisy();
-    Model base = Methods.of("rf").learner(Map.of("trees", "10")).fit(data);
+    Model base = Catalogue.of("rf").learner(Map.of("trees", "10")).fit(data);
     assertArrayEquals(base.score(data), safe.score(data));
   }
 
@@ -170,19 +171,19 @@ class TwinsTest {
             "safe",
             "features",
             "all");
-    Model own = Methods.of("ssl-boost-pct").learner(options).fit(data);
+    Model own = Catalogue.of("ssl-boost-pct").learner(options).fit(data);
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
     assertEquals(Optional.empty(), own.provenance().twin());
     Map<String, String> low = new LinkedHashMap<>(options);
     low.put("omega-grid", "0.01,0.02");
-    assertTrue(report(Methods.of("ssl-boost-pct").learner(low).fit(data)).replaced());
+    assertTrue(report(Catalogue.of("ssl-boost-pct").learner(low).fit(data)).replaced());
   }
 
   @Test
   void theStrengthsThatWereChosenAreCompared() {
     Map<String, String> options =
         Map.of("gamma", "auto", "sparsity", "auto", "depth", "1", "steps", "1", "twin", "report");
-    Model model = Methods.of("laptao").learner(options).fit(TwinData.harmful());
+    Model model = Catalogue.of("laptao").learner(options).fit(TwinData.harmful());
     TwinReport found = report(model);
     assertTrue(found.low() <= found.gain() && found.gain() <= found.high(), found.sentence());
   }
@@ -191,7 +192,7 @@ class TwinsTest {
   @ValueSource(strings = {"self-rf", "ssl-boost-pct", "laptao", "tnn"})
   void fewLabelledRowsAreNotCompared(String method) {
     Dataset few = TwinData.harmful().keepTargets(new int[] {0, 1, 2, 3, 4});
-    Model model = Methods.of(method).learner(Map.of("twin", "safe")).fit(few);
+    Model model = Catalogue.of(method).learner(Map.of("twin", "safe")).fit(few);
     assertEquals(Optional.empty(), model.provenance().twin());
     List<String> warnings = model.provenance().warnings();
     assertTrue(warnings.get(warnings.size() - 1).contains("too few to compare"), "" + warnings);
@@ -202,12 +203,12 @@ class TwinsTest {
     Dataset data = TwinData.harmful();
     Map<String, String> safe = Map.of("twin", "safe");
     for (String method : List.of("boost-pct", "tao")) {
-      Model model = Methods.of(method).learner(safe).fit(data);
+      Model model = Catalogue.of(method).learner(safe).fit(data);
       assertEquals(Optional.empty(), model.provenance().twin(), method);
     }
     Map<String, String> dropped = Map.of("twin", "safe", "unlabelled-rows", "drop");
     assertEquals(
-        Optional.empty(), Methods.of("tbb").learner(dropped).fit(data).provenance().twin());
+        Optional.empty(), Catalogue.of("tbb").learner(dropped).fit(data).provenance().twin());
   }
 
   @Test
@@ -217,19 +218,19 @@ class TwinsTest {
     Map<String, String> options = Map.of("omega", "0.5", "stages", "5");
     Map<String, String> dropped = new LinkedHashMap<>(options);
     dropped.put("unlabelled-rows", "drop");
-    Model model = Methods.of("ssl-boost-pct").learner(dropped).fit(data);
+    Model model = Catalogue.of("ssl-boost-pct").learner(dropped).fit(data);
     assertEquals("SL-Boost-PCT-DT", model.provenance().method());
     assertEquals(200, model.provenance().rows().unlabelled());
-    Model same = Methods.of("ssl-boost-pct").learner(options).fit(labelled);
+    Model same = Catalogue.of("ssl-boost-pct").learner(options).fit(labelled);
     assertArrayEquals(same.score(data), model.score(data));
   }
 
   @Test
   void theTwinOfSelfTrainingIsNotThatOfItsBase() {
     Map<String, String> options = Map.of("twin", "report", "omega", "0.5");
-    Learner learner = Methods.of("self-pct").learner(options);
+    Learner learner = Catalogue.of("self-pct").learner(options);
     assertEquals("report", learner.options().get("twin"));
-    Learner base = Methods.of("pct").learner(Map.of("twin", "report"));
+    Learner base = Catalogue.of("pct").learner(Map.of("twin", "report"));
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,

@@ -36,6 +36,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
 import espalier.split.SplitSearch;
@@ -289,7 +290,7 @@ class TreeShapTest {
             List.of(Attribute.label("a"), Attribute.label("b")),
             Optional.of(order));
     ForestModel model =
-        new ForestModel(schema, null, List.of(tree), 0, Optional.empty(), new double[2]);
+        new ForestModel(ModelHead.inner(schema), List.of(tree), 0, Optional.empty());
     Explanation found = TreeShap.of(model).explain(f -> -1);
     assertArrayEquals(new double[] {0.75, 0.375}, found.base());
     assertArrayEquals(new double[] {-0.25}, found.values()[0], 1e-15, "rounding");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ArffSyntaxTest {
 
-  private static final DataReader LAST = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1)));
+  private static final DataSource LAST = DataSource.of(new ArffFormat(new TargetSpec.Last(1)));
 
   @TempDir Path folder;
 

@@ -20,7 +20,7 @@ class ClusFormatTest {
   @TempDir Path folder;
 
   private Dataset read(ClusOptions options, String entries, String... rows) {
-    return DataReader.of(new DataFormat.Clus(options)).read(file(entries, rows));
+    return DataSource.of(new ClusFormat(options)).read(file(entries, rows));
   }
 
   private Path file(String entries, String... rows) {
@@ -140,9 +140,6 @@ class ClusFormatTest {
     fails(() -> ClusOptions.DEFAULT.withSeparator("@"), "separator");
     Path flat = put(folder, "f.arff", "@relation r", "@attribute x numeric", "@data", "1");
     fails(
-        () -> DataReader.of(new DataFormat.Clus()).read(flat),
-        "f.arff",
-        "this one has 0",
-        "plain ARFF");
+        () -> DataSource.of(new ClusFormat()).read(flat), "f.arff", "this one has 0", "plain ARFF");
   }
 }

@@ -40,12 +40,12 @@ class ConverterTest {
 
   private Dataset throughMulan(Dataset data, int notes) {
     assertEquals(notes, Converter.writeMulan(data, arff(), xml()).size());
-    return DataReader.of(new DataFormat.Mulan(xml())).read(arff());
+    return DataSource.of(new MulanFormat(xml())).read(arff());
   }
 
   private Dataset throughMeka(Dataset data) {
     Converter.writeMeka(data, arff());
-    return DataReader.of(new DataFormat.Meka()).read(arff());
+    return DataSource.of(new MekaFormat()).read(arff());
   }
 
   private Dataset throughMekaAndHierarchy(Dataset data) throws IOException {
@@ -54,14 +54,14 @@ class ConverterTest {
     LabelHierarchy order = HierarchyFile.read(Converter.hierarchyBeside(arff()));
     // The file keeps the edges; its labels come in the order of the lines.
     assertEquals(data.hierarchy().orElseThrow().edgeCount(), order.edgeCount());
-    return DataReader.of(new DataFormat.Meka())
+    return DataSource.of(new MekaFormat())
         .withHierarchy(data.hierarchy().orElseThrow())
         .read(arff());
   }
 
   private Dataset throughClus(Dataset data, ClusOptions options) {
     Converter.writeClus(data, arff());
-    return DataReader.of(new DataFormat.Clus(options)).read(arff());
+    return DataSource.of(new ClusFormat(options)).read(arff());
   }
 
   private static void same(Dataset expected, Dataset given) {
@@ -79,8 +79,8 @@ class ConverterTest {
       same(data, throughMeka(data));
       Dataset unweighted = data.weighted() ? random(random, RandomKind.FLAT, false) : data;
       Converter.writeClus(unweighted, arff());
-      DataFormat last = new DataFormat.Arff(new TargetSpec.Last(unweighted.targets().count()), 1);
-      same(unweighted, DataReader.of(last).read(arff()));
+      DataFormat last = new ArffFormat(new TargetSpec.Last(unweighted.targets().count()), 1);
+      same(unweighted, DataSource.of(last).read(arff()));
     }
   }
 
@@ -137,7 +137,7 @@ class ConverterTest {
   void realTreesAndGraphsSurvive() {
     Path hmlc = Path.of("../shared/data/hmlc");
     Assumptions.assumeTrue(Files.isDirectory(hmlc), "no ../shared/data: benchmark files skipped");
-    DataReader reader = DataReader.of(new DataFormat.Clus());
+    DataSource reader = DataSource.of(new ClusFormat());
     Dataset tree = reader.read(hmlc.resolve("church_FUN/church_FUN.valid.arff"));
     same(tree, throughMulan(tree, 0));
     same(tree, throughClus(tree, ClusOptions.DEFAULT));
@@ -282,7 +282,7 @@ class ConverterTest {
     assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("weights")), notes.toString());
-    Dataset back = DataReader.of(new DataFormat.Clus()).read(arff());
+    Dataset back = DataSource.of(new ClusFormat()).read(arff());
     assertEquals(List.of("a", "b"), back.hierarchy().orElseThrow().names());
     assertArrayEquals(new int[] {0, 1}, back.targets().present(1));
   }
@@ -316,7 +316,7 @@ class ConverterTest {
     assertEquals(1, notes.size());
     assertTrue(notes.get(0).contains("out.hierarchy"), notes.get(0));
     Dataset back =
-        DataReader.of(new DataFormat.Mulan(xml()))
+        DataSource.of(new MulanFormat(xml()))
             .withHierarchy(HierarchyFile.read(Converter.hierarchyBeside(arff())))
             .read(arff());
     same(data, back);
@@ -349,7 +349,7 @@ class ConverterTest {
     Dataset data = labels(order, new double[] {1, 0});
     List<String> notes = Converter.writeMulan(data, arff(), xml());
     assertTrue(notes.get(0).contains("'x_feature_feature'"), notes.toString());
-    Dataset back = DataReader.of(new DataFormat.Mulan(xml())).read(arff());
+    Dataset back = DataSource.of(new MulanFormat(xml())).read(arff());
     assertEquals("x_feature_feature", back.features().get(0).name());
   }
 }

@@ -44,7 +44,7 @@ class FormatsTest {
 
   @Test
   void mekaCountsFromEitherEnd() {
-    DataReader reader = DataReader.of(new DataFormat.Meka());
+    DataSource reader = DataSource.of(new MekaFormat());
     Dataset first = reader.read(meka("'set: -C 2'", "1,0,5,1", "?,?,6,0", "?,1,7,0", "{2 3}"));
     assertEquals(List.of("a", "b"), targets(first));
     assertEquals(Task.MULTI_LABEL, first.task());
@@ -59,14 +59,14 @@ class FormatsTest {
     assertEquals(Task.MIXED, last.task());
     assertEquals(1, reader.read(meka("set: -C 1", "1,0,5,1")).targets().count());
     Dataset given =
-        DataReader.of(new DataFormat.Meka(OptionalInt.of(1))).read(meka("'set: -C 2'", "1,0,5,1"));
+        DataSource.of(new MekaFormat(OptionalInt.of(1))).read(meka("'set: -C 2'", "1,0,5,1"));
     assertEquals(List.of("a"), targets(given));
     assertEquals(Task.MULTI_LABEL, given.task());
   }
 
   @Test
   void mekaErrors() {
-    DataReader reader = DataReader.of(new DataFormat.Meka());
+    DataSource reader = DataSource.of(new MekaFormat());
     fails(() -> reader.read(meka("set", "1,0,5,1")), "meka.arff", "'set'", "-C 6");
     fails(() -> reader.read(meka("'set: -C'", "1,0,5,1")), "-C", "number of targets");
     fails(() -> reader.read(meka("'set: -C two'", "1,0,5,1")), "-C", "number of targets");
@@ -77,26 +77,25 @@ class FormatsTest {
   @Test
   void plainTargets() {
     Path file = meka("r", "1,0,5,1", "0,1,6,?");
-    Dataset one = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1))).read(file);
+    Dataset one = DataSource.of(new ArffFormat(new TargetSpec.Last(1))).read(file);
     assertEquals(Task.BINARY, one.task());
     assertFalse(one.targets().labelled(1));
-    Dataset labels = DataReader.of(new DataFormat.Arff(new TargetSpec.First(2))).read(file);
+    Dataset labels = DataSource.of(new ArffFormat(new TargetSpec.First(2))).read(file);
     assertEquals(Task.MULTI_LABEL, labels.task());
     Dataset named =
-        DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("y", "a")))).read(file);
+        DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("y", "a")))).read(file);
     assertEquals(List.of("y", "a"), targets(named));
     assertArrayEquals(new int[] {0, 1}, named.targets().present(0));
     assertArrayEquals(new int[] {0}, named.targets().unknown(1));
     Dataset mixed =
-        DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("x", "a")))).read(file);
+        DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("x", "a")))).read(file);
     assertTrue(mixed.targets().attribute(1).isNominal());
     fails(
-        () -> DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("z")))).read(file),
+        () -> DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("z")))).read(file),
         "'z'",
         "a, b, x, y");
     fails(
-        () ->
-            DataReader.of(new DataFormat.Arff(new TargetSpec.Named(List.of("a", "a")))).read(file),
+        () -> DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("a", "a")))).read(file),
         "'a' is named twice");
     fails(() -> new TargetSpec.Named(List.of()), "No target");
     fails(() -> new TargetSpec.First(0), "at least one");
@@ -125,7 +124,7 @@ class FormatsTest {
   }
 
   private Dataset readMulan(String body, String... rows) {
-    return DataReader.of(new DataFormat.Mulan(xml(body))).read(mulan(rows));
+    return DataSource.of(new MulanFormat(xml(body))).read(mulan(rows));
   }
 
   @Test
@@ -149,26 +148,6 @@ class FormatsTest {
     assertArrayEquals(new int[] {1}, order.parents(0));
     assertArrayEquals(new int[] {0, 1}, data.targets().present(1));
     assertTrue(data.targets().complete(2));
-    // b is given and its parent known to be unknown; a known absent parent is a contradiction only
-    // in a row that is not complete, since complete rows are closed upwards.
-    fails(
-        () ->
-            DataReader.of(
-                    new DataFormat.Mulan(
-                        xml("<label name='x1'><label name='x2'/></label><label name='x3'/>")))
-                .read(
-                    put(
-                        folder,
-                        "c.arff",
-                        "@relation r",
-                        "@attribute x1 {0,1}",
-                        "@attribute x2 {0,1}",
-                        "@attribute x3 {0,1}",
-                        "@data",
-                        "0,1,?")),
-        "c.arff",
-        "Row 0",
-        "'x1'");
   }
 
   @Test
@@ -210,7 +189,7 @@ class FormatsTest {
             .edge("group", "a")
             .edge("group", "b")
             .build();
-    DataReader reader = DataReader.of(new DataFormat.Meka()).withHierarchy(order);
+    DataSource reader = DataSource.of(new MekaFormat()).withHierarchy(order);
     Dataset data = reader.read(meka("'set: -C 2'", "1,0,5,1", "0,?,6,0", "0,0,7,0", "?,?,7,0"));
     assertEquals(List.of("group", "b", "a"), targets(data));
     assertEquals(order, data.hierarchy().orElseThrow());
@@ -221,13 +200,13 @@ class FormatsTest {
     assertFalse(data.targets().labelled(3));
     fails(
         () ->
-            DataReader.of(new DataFormat.Meka())
+            DataSource.of(new MekaFormat())
                 .withHierarchy(LabelHierarchy.flat(List.of("a")))
                 .read(meka("'set: -C 2'", "1,0,5,1")),
         "meka.arff, line 3",
         "'b'",
         "not in the hierarchy");
-    fails(() -> DataReader.of(new DataFormat.Clus()).withHierarchy(order), "CLUS");
+    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(order), "CLUS");
   }
 
   @Test
@@ -244,13 +223,16 @@ class FormatsTest {
             "@data",
             "0,1,0,5",
             "0,0,1,5");
-    Dataset data = DataReader.of(new DataFormat.Meka()).withDotNames().read(file);
+    Dataset data = DataSource.of(new MekaFormat()).withHierarchy(HierarchySource.dots()).read(file);
     assertEquals(List.of("g.a", "g.b", "h", "g"), targets(data));
     assertArrayEquals(new int[] {1, 3}, data.targets().present(0));
     assertArrayEquals(new int[] {2}, data.targets().present(1));
-    fails(() -> DataReader.of(new DataFormat.Clus()).withDotNames(), "CLUS");
+    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(HierarchySource.dots()), "CLUS");
     fails(
-        () -> DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1))).withDotNames().read(file),
+        () ->
+            DataSource.of(new ArffFormat(new TargetSpec.Last(1)))
+                .withHierarchy(HierarchySource.dots())
+                .read(file),
         "dots.arff",
         "'x' is not a label");
   }
@@ -258,12 +240,12 @@ class FormatsTest {
   @Test
   void formatsAreDetected() {
     Path meka = meka("'set: -C 2'", "1,0,5,1");
-    assertEquals(new DataFormat.Meka(), DataFormat.detect(meka));
+    assertInstanceOf(MekaFormat.class, DataFormats.detect(meka));
     Path arff = mulan("1,5,0");
-    fails(() -> DataFormat.detect(arff), "m.arff", "m.xml", "name them");
-    Path labels = xml("<label name='b'/>");
-    assertEquals(new DataFormat.Mulan(labels), DataFormat.detect(arff));
+    fails(() -> DataFormats.detect(arff), "m.arff", "m.xml", "name them");
+    xml("<label name='b'/>");
+    assertInstanceOf(MulanFormat.class, DataFormats.detect(arff));
     Path clus = put(folder, "c.arff", "@relation c", "@attribute l hierarchical a,b", "@data", "a");
-    assertInstanceOf(DataFormat.Clus.class, DataFormat.detect(clus));
+    assertInstanceOf(ClusFormat.class, DataFormats.detect(clus));
   }
 }

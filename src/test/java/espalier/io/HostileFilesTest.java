@@ -97,13 +97,13 @@ class HostileFilesTest {
   @Test
   void damagedText() throws IOException {
     Path file = folder.resolve("f.arff");
-    hammer(MEKA, file, () -> DataReader.of(new DataFormat.Meka()).read(file), 1);
-    hammer(CLUS, file, () -> DataReader.of(new DataFormat.Clus()).read(file), 2);
+    hammer(MEKA, file, () -> DataSource.of(new MekaFormat()).read(file), 1);
+    hammer(CLUS, file, () -> DataSource.of(new ClusFormat()).read(file), 2);
     ClusOptions cut = ClusOptions.DEFAULT.withLabelCut("0");
-    hammer(TREE, file, () -> DataReader.of(new DataFormat.Clus(cut)).read(file), 3);
+    hammer(TREE, file, () -> DataSource.of(new ClusFormat(cut)).read(file), 3);
     Path xml = folder.resolve("f.xml");
     Files.writeString(file, MEKA);
-    hammer(XML, xml, () -> DataReader.of(new DataFormat.Mulan(xml)).read(file), 4);
+    hammer(XML, xml, () -> DataSource.of(new MulanFormat(xml)).read(file), 4);
   }
 
   @Test
@@ -116,7 +116,7 @@ class HostileFilesTest {
     Path file = folder.resolve("cut.arff.gz");
     for (int length : new int[] {2, 5, 12, bytes.length / 2, bytes.length - 3}) {
       Files.write(file, Arrays.copyOf(bytes, length));
-      fails(() -> DataReader.of(new DataFormat.Meka()).read(file), "cut.arff.gz", "cannot be read");
+      fails(() -> DataSource.of(new MekaFormat()).read(file), "cut.arff.gz", "cannot be read");
     }
   }
 

@@ -40,8 +40,7 @@ class InstancesReaderTest {
         List.of(
             "1,0,2.5,'q r'\n?,?,-1,s\n0,1,?,?\n",
             "{0 1,2 -3}\n{1 0,3 'q r'},{0.5}\n{0 ?,1 ?}\n{}\n")) {
-      Dataset file =
-          DataReader.of(new DataFormat.Meka()).read(put(folder, "m.arff", HEADER + rows));
+      Dataset file = DataSource.of(new MekaFormat()).read(put(folder, "m.arff", HEADER + rows));
       Dataset instances = InstancesReader.read(weka(HEADER + rows), new int[] {0, 1}, true);
       assertEquals(Fingerprint.of(file), Fingerprint.of(instances));
       assertEquals(file.weighted(), instances.weighted());
@@ -76,7 +75,7 @@ class InstancesReaderTest {
   @Test
   void whatIsWrittenReadsInWeka() throws Exception {
     Dataset data =
-        DataReader.of(new DataFormat.Meka())
+        DataSource.of(new MekaFormat())
             .read(put(folder, "m.arff", HEADER + "1,0,2.5,'q r'\n0,1,?,s,{2}\n"));
     Path out = folder.resolve("out.arff");
     Converter.writeMeka(data, out);

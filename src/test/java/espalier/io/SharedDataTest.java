@@ -55,7 +55,7 @@ class SharedDataTest {
       int empty) {
     Path home = DATA.resolve("mlc").resolve(folder);
     Dataset data =
-        DataReader.of(new DataFormat.Mulan(home.resolve(labels + ".xml"))).read(home.resolve(file));
+        DataSource.of(new MulanFormat(home.resolve(labels + ".xml"))).read(home.resolve(file));
     shape(data, rows, nominal, numeric, count);
     assertEquals(Task.MULTI_LABEL, data.task());
     // The table gives three decimals (for emotions 1.869, though 1108/593 rounds to 1.868).
@@ -100,7 +100,7 @@ class SharedDataTest {
             .filter(f -> f != null)
             .map(f -> home.resolve(f.contains("_") ? f : folder + "." + f))
             .toList();
-    Dataset data = DataReader.of(new DataFormat.Clus()).read(files);
+    Dataset data = DataSource.of(new ClusFormat()).read(files);
     shape(data, rows, nominal, numeric, labels);
     assertEquals(Task.HIERARCHICAL, data.task());
     assertEquals(missing, missingCells(data));
@@ -137,7 +137,7 @@ class SharedDataTest {
   void clusCutsLabelsAtZero() {
     Path home = DATA.resolve("hmlc/ImCLEF07D");
     Dataset data =
-        DataReader.of(new DataFormat.Clus(ClusOptions.DEFAULT.withLabelCut("0")))
+        DataSource.of(new ClusFormat(ClusOptions.DEFAULT.withLabelCut("0")))
             .read(home.resolve("ImCLEF07D_Test.arff"));
     assertEquals(29, data.targets().count());
   }
@@ -145,7 +145,7 @@ class SharedDataTest {
   @Test
   void clusSemiSupervised() {
     Path home = DATA.resolve("hmlc/slovenian_rivers");
-    DataReader reader = DataReader.of(new DataFormat.Clus());
+    DataSource reader = DataSource.of(new ClusFormat());
     Dataset all = reader.read(home.resolve("sr_percL=100_0_SSLTrain.arff"));
     assertEquals(1060, all.rows());
     assertEquals(100, all.targets().labelledRows().length);
@@ -175,14 +175,14 @@ class SharedDataTest {
   })
   void plain(String file, int targets, int rows, int nominal, int numeric, int missing) {
     Dataset data =
-        DataReader.of(new DataFormat.Arff(new TargetSpec.Last(targets))).read(DATA.resolve(file));
+        DataSource.of(new ArffFormat(new TargetSpec.Last(targets))).read(DATA.resolve(file));
     shape(data, rows, nominal, numeric, targets);
     assertEquals(missing, missingCells(data));
   }
 
   @Test
   void tasksOfPlainFiles() {
-    DataReader last = DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1)));
+    DataSource last = DataSource.of(new ArffFormat(new TargetSpec.Last(1)));
     assertEquals(Task.BINARY, last.read(DATA.resolve("bc/phoneme.arff")).task());
     assertEquals(Task.MULTI_CLASS, last.read(DATA.resolve("mcc/zoo.arff")).task());
     assertEquals(Task.REGRESSION, last.read(DATA.resolve("str/pol.arff")).task());
@@ -193,14 +193,14 @@ class SharedDataTest {
   @Test
   void abaloneIsPartlyUnlabelled() {
     Dataset data =
-        DataReader.of(new DataFormat.Arff(new TargetSpec.Last(1)))
+        DataSource.of(new ArffFormat(new TargetSpec.Last(1)))
             .read(DATA.resolve("str/abalone_ssl/abalone_percL=25_0_SSLTrain.arff"));
     assertEquals(25, data.targets().labelledRows().length);
   }
 
   @Test
   void meka() {
-    DataReader reader = DataReader.of(new DataFormat.Meka());
+    DataSource reader = DataSource.of(new MekaFormat());
     Path home = DATA.resolve("meka");
     shape(reader.read(home.resolve("Music.arff")), 592, 0, 71, 6);
     Dataset hidden = reader.read(home.resolve("Music_missing_classes.arff"));

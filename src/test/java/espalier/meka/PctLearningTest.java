@@ -284,10 +284,27 @@ class PctLearningTest {
   }
 
   @Test
+  void rowsThatContradictTheHierarchyAreReported() throws Exception {
+    Instances train = small(40, 1);
+    int above = 0;
+    while (train.instance(above).value(1) == 0) {
+      above++;
+    }
+    train.instance(above).setValue(0, 0);
+    PCT learner = trained(train, "-dot-names", "-omega", "1");
+    assertTrue(
+        learner.toString().contains("1 of 40 labelled rows contradicts the hierarchy"),
+        learner.toString());
+    assertTrue(learner.toString().contains("row " + above + ", label 'A'"), learner.toString());
+  }
+
+  @Test
   void whatCannotBeLearnedFromIsSaidInOneSentence() throws Exception {
     Instances data = small(20, 1);
-    assertTrue(fails(data, "-hierarchy", "nowhere.txt").contains("'nowhere.txt' does not exist"));
-    assertTrue(fails(data, "-unlabelled", "gone.arff").contains("'gone.arff' does not exist"));
+    assertTrue(
+        fails(data, "-hierarchy", "nowhere.txt").contains("nowhere.txt: there is no such file"));
+    assertTrue(
+        fails(data, "-unlabelled", "gone.arff").contains("gone.arff: there is no such file"));
     Path other = write("other.arff", "@relation o\n@attribute x numeric\n@data\n1\n");
     assertTrue(fails(data, "-unlabelled", other.toString()).contains("'noise'"));
     Path wrong =

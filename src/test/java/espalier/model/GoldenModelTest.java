@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.learn.Model;
+import espalier.learn.Outcome;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -11,19 +12,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Model files of earlier versions must go on loading and predicting the same numbers. */
 final class GoldenModelTest {
 
-  private static Path golden() throws URISyntaxException {
-    URL url = GoldenModelTest.class.getResource("golden-1.json");
-    return Path.of(Objects.requireNonNull(url, "golden-1.json").toURI());
+  /** Written before models held their outcome, and the same model with it. */
+  private static Path golden(int number) {
+    String name = "golden-" + number + ".json";
+    URL url = GoldenModelTest.class.getResource(name);
+    try {
+      return Path.of(Objects.requireNonNull(url, name).toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
-  @Test
-  void predictsAsOnTheDayItWasWritten() throws URISyntaxException {
-    Model model = ModelFile.read(golden());
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void predictsAsOnTheDayItWasWritten(int number) {
+    Model model = ModelFile.read(golden(number));
     assertArrayEquals(
         new double[] {
           1,
@@ -56,8 +67,28 @@ final class GoldenModelTest {
     assertEquals(8, model.provenance().tuning().orElseThrow().best().smoothing());
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void isWrittenAsItWasWritten(int number) throws IOException {
+    assertArrayEquals(
+        Files.readAllBytes(golden(2)), ModelJson.toBytes(ModelFile.read(golden(number))));
+  }
+
   @Test
-  void isWrittenAsItWasWritten() throws IOException, URISyntaxException {
-    assertArrayEquals(Files.readAllBytes(golden()), ModelJson.toBytes(ModelFile.read(golden())));
+  void onlyTheOutcomeWasAdded() throws IOException {
+    String added =
+        Files.readString(golden(2))
+            .replaceAll("(?s),\\s*\"outcome\": \\{.*?\\n *\\}", "")
+            .replaceAll("\"sha256\": \"[0-9a-f]*\"", "");
+    String before = Files.readString(golden(1)).replaceAll("\"sha256\": \"[0-9a-f]*\"", "");
+    assertEquals(before, added);
+  }
+
+  @Test
+  void theOutcomeFollowsFromOlderFiles() {
+    Outcome outcome = ModelFile.read(golden(1)).provenance().outcome();
+    assertEquals(Outcome.Unlabelled.IN_CHOICE, outcome.unlabelled(), "ω = 1 was chosen");
+    assertEquals(8, outcome.leaves().orElseThrow().smoothing());
+    assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
   }
 }

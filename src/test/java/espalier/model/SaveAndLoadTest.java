@@ -14,6 +14,7 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.tree.PctLearner;
@@ -124,20 +125,16 @@ final class SaveAndLoadTest {
                 new Tuning.Candidate(0, new LeafForm(0, 0), Double.NaN, Double.NaN),
                 new Tuning.Candidate(0.1, new LeafForm(4, 0.02), 0.25, Double.NaN)),
             1);
-    Provenance was = model.provenance();
+    Outcome outcome = model.provenance().outcome().with(o -> o.tuning = Optional.of(odd));
     Provenance provenance =
-        new Provenance(
-            was.method(),
-            was.options(),
-            was.version(),
-            was.dataName(),
-            was.fingerprint(),
-            was.rows(),
-            Optional.of(odd),
-            List.of("a \"warning\"\nof ω"));
-    TreeModel changed =
-        new TreeModel(
-            model.schema(), provenance, model.tree(), model.smoothing(), model.thresholds());
+        model
+            .provenance()
+            .with(
+                p -> {
+                  p.outcome = outcome;
+                  p.warnings = List.of("a \"warning\"\nof ω");
+                });
+    Model changed = model.withProvenance(provenance);
     byte[] bytes = ModelJson.toBytes(changed);
     assertTrue(
         new String(bytes, StandardCharsets.UTF_8)

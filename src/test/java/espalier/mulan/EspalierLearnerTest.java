@@ -12,13 +12,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
-import espalier.io.DataFormat;
-import espalier.io.DataReader;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
+import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;
@@ -59,7 +59,7 @@ class EspalierLearnerTest {
   }
 
   static Stream<String> methods() {
-    return Methods.all().stream().map(Method::name);
+    return Catalogue.all().stream().map(Method::name);
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class EspalierLearnerTest {
         method.equals("mcmc-trees") ? Map.of("burn-in", "5", "samples", "5") : Map.of();
     String[] settings =
         quick.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toArray(String[]::new);
-    Model core = Methods.of(method).learner(quick).fit(read(train));
+    Model core = Catalogue.of(method).learner(quick).fit(read(train));
     EspalierLearner learner = built(new EspalierLearner(method, settings), train);
     assertArrayEquals(core.score(read(test)), predict(learner, test));
     assertTrue(learner.globalInfo().contains(method), learner.globalInfo());
@@ -88,7 +88,7 @@ class EspalierLearnerTest {
         new MultiLabelInstances(files.resolve("topics-unlabelled.arff").toString(), xml);
     MultiLabelInstances test =
         new MultiLabelInstances(files.resolve("topics-test.arff").toString(), xml);
-    DataReader reader = DataReader.of(new DataFormat.Mulan(Path.of(xml)));
+    DataSource reader = DataSource.of(new MulanFormat(Path.of(xml)));
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
     Model core = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(rows);
@@ -216,7 +216,7 @@ class EspalierLearnerTest {
     tuned.build(data);
     double[] chosen =
         ThresholdTuning.bestF1(3, 1)
-            .fit(Methods.of("ssl-pct").learner(Map.of("omega", "1")), read(data), quiet())
+            .fit(Catalogue.of("ssl-pct").learner(Map.of("omega", "1")), read(data), quiet())
             .thresholds();
     assertArrayEquals(chosen, tuned.model().thresholds());
     int differ = 0;
@@ -296,7 +296,7 @@ class EspalierLearnerTest {
     says("none of them is labelled", () -> new PCT().build(hidden(data, i -> true)));
     EspalierLearner learner = new PCT(1);
     learner.setHierarchy(folder.resolve("none.txt").toFile());
-    says("none.txt' does not exist", () -> learner.build(data));
+    says("none.txt: there is no such file", () -> learner.build(data));
     Path edges = folder.resolve("short.txt");
     Files.writeString(edges, "A\nA\tB\n");
     learner.setHierarchy(edges.toFile());

@@ -216,14 +216,7 @@ class LapTaoLearnerTest {
       double[][] scores = forest.score(all);
       double[][][] each = new double[3][][];
       for (int t = 0; t < 3; t++) {
-        each[t] =
-            new TreeModel(
-                    forest.schema(),
-                    forest.provenance(),
-                    forest.trees().get(t),
-                    0,
-                    forest.thresholds())
-                .score(all);
+        each[t] = new TreeModel(forest.head(), forest.trees().get(t), 0).score(all);
       }
       boolean differ = false;
       for (int i = 0; i < 120; i++) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.split.ObliqueTest;
@@ -51,9 +53,9 @@ final class ObliqueTextTest {
             "made by hand",
             "",
             new Provenance.RowCounts(7, 0, 13),
-            Optional.empty(),
-            List.of());
-    return new TreeModel(schema, provenance, tree, 0, new double[] {0.5});
+            List.of(),
+            Outcome.of(Outcome.Unlabelled.IGNORED));
+    return new TreeModel(new ModelHead(schema, provenance), tree, 0);
   }
 
   @Test

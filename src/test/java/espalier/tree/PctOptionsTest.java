@@ -146,7 +146,10 @@ class PctOptionsTest {
   @Test
   void thePresetIsReadable() {
     PctOptions start = PctOptions.semiSupervised();
-    assertEquals(Pruning.M5, start.setAll(PctPresets.preset("paper-004")).get(PRUNING));
-    assertThrows(IllegalArgumentException.class, () -> PctPresets.preset("paper-005"));
+    assertEquals(
+        Pruning.M5,
+        start.setAll(espalier.catalogue.OptionPresets.preset("paper-004")).get(PRUNING));
+    assertThrows(
+        IllegalArgumentException.class, () -> espalier.catalogue.OptionPresets.preset("paper-005"));
   }
 }

@@ -24,6 +24,7 @@ import espalier.impurity.MissingVariance;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.Tuning;
 import espalier.run.Workers;
@@ -87,7 +88,7 @@ class ReachTest {
 
   private static double[][] scores(Dataset train, Tree tree, double smoothing, Dataset rows) {
     Schema schema = Schema.of(train);
-    TreeModel model = new TreeModel(schema, null, tree, smoothing, new double[schema.outputs()]);
+    TreeModel model = new TreeModel(ModelHead.inner(schema), tree, smoothing);
     return IntStream.range(0, rows.rows())
         .mapToObj(i -> model.score(f -> rows.value(i, f)))
         .toArray(double[][]::new);

@@ -2,6 +2,8 @@ package espalier.tree;
 
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
@@ -49,11 +51,9 @@ final class SmallTrees {
             "made by hand",
             "",
             new Provenance.RowCounts(7, 0, 13),
-            Optional.empty(),
-            List.of());
-    double[] thresholds = new double[schema.outputs()];
-    Arrays.fill(thresholds, 0.5);
-    return new TreeModel(schema, provenance, tree, 0, thresholds);
+            List.of(),
+            Outcome.of(Outcome.Unlabelled.IGNORED));
+    return new TreeModel(new ModelHead(schema, provenance), tree, 0);
   }
 
   static LeafStatistics leaf(double known, double... dense) {

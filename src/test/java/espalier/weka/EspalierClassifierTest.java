@@ -13,9 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
 import espalier.io.InstancesReader;
 import espalier.learn.Model;
 import java.io.File;
@@ -44,7 +44,7 @@ class EspalierClassifierTest {
   @TempDir Path folder;
 
   static Stream<String> methods() {
-    return Methods.all().stream().map(Method::name);
+    return Catalogue.all().stream().map(Method::name);
   }
 
   private static Map<String, String> quick(String method) {
@@ -67,7 +67,7 @@ class EspalierClassifierTest {
     for (Instances all : List.of(nominal(70, 5), numeric(70, 5))) {
       Instances train = hidden(part(all, 0, 45), i -> i % 3 == 0);
       Instances test = part(all, 45, 70);
-      Model core = Methods.of(method).learner(quick(method)).fit(read(train));
+      Model core = Catalogue.of(method).learner(quick(method)).fit(read(train));
       EspalierClassifier learner = built(train, method, texts(quick(method)));
       double[][] expected = core.score(read(test));
       double[][] answers = predict(learner, test);
@@ -261,7 +261,7 @@ class EspalierClassifierTest {
     says("cannot be read", () -> learner.setSettings("\"omega=1"));
     says("num-slots was given as -1", () -> learner.setNumExecutionSlots(-1));
     learner.setUnlabelled(new File("nowhere.arff"));
-    says("Unlabelled file 'nowhere.arff' does not exist", () -> learner.buildClassifier(data));
+    says("nowhere.arff: there is no such file", () -> learner.buildClassifier(data));
     learner.setUnlabelled(null);
     Instances infinite = new Instances(data);
     infinite.instance(0).setValue(0, Double.NEGATIVE_INFINITY);

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.experiment.Methods;
 import espalier.io.InstancesReader;
 import espalier.learn.Model;
 import java.io.ByteArrayOutputStream;
@@ -179,7 +179,7 @@ class InWekaTest {
       Targets.Builder one = Targets.builder(List.of(both.targets().attribute(target)));
       IntStream.range(0, 60).forEach(i -> one.add(both.targets().get(i, target)));
       Dataset single = both.withTargets(one.build());
-      Model core = Methods.of("ssl-pct").learner(Map.of("omega", "0.5")).fit(single);
+      Model core = Catalogue.of("ssl-pct").learner(Map.of("omega", "0.5")).fit(single);
       double[][] expected = core.score(single);
       for (int i = 0; i < 60; i++) {
         assertEquals(expected[i][1], relevance.distributionForInstance(data.instance(i))[label]);

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.adapter.Papers;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.option.OptionList;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ import weka.core.Utils;
 class OptionsTest {
 
   static Stream<String> methods() {
-    return Methods.all().stream().map(Method::name);
+    return Catalogue.all().stream().map(Method::name);
   }
 
   private static EspalierClassifier with(String... options) throws Exception {
@@ -48,10 +49,10 @@ class OptionsTest {
   void everyOptionOfAMethodGoesThroughAnArrayAStringAndTheGui(String method) throws Exception {
     List<String> all = new ArrayList<>(List.of("-method", method));
     Set<String> settings = new TreeSet<>();
-    for (Method.OptionHelp o : Methods.of(method).options()) {
+    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
       if (!o.key().equals("seed")) {
-        Collections.addAll(all, "-" + o.key(), o.usual());
-        settings.add(o.key() + "=" + o.usual());
+        Collections.addAll(all, "-" + o.key(), Catalogue.of(method).defaults().text(o.key()));
+        settings.add(o.key() + "=" + Catalogue.of(method).defaults().text(o.key()));
       }
     }
     EspalierClassifier learner = with(all.toArray(new String[0]));
@@ -70,8 +71,8 @@ class OptionsTest {
     for (Option o : Collections.list(learner.listOptions())) {
       assertTrue(o.description().length() > 10 && listed.add(o.name()), o.name());
     }
-    for (Method.OptionHelp o : Methods.of(method).options()) {
-      boolean free = !Methods.of(method).fixed().containsKey(o.key());
+    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
+      boolean free = !Catalogue.of(method).fixed().containsKey(o.key());
       if (!o.key().equals("seed")) {
         assertEquals(free, listed.contains(o.key()), o.key());
         assertEquals(free, learner.settingsTipText().contains("\n" + o.key() + "="), o.key());
@@ -121,7 +122,7 @@ class OptionsTest {
   void theMethodIsAListOfChoices() {
     EspalierClassifier learner = new EspalierClassifier();
     SelectedTag now = learner.getMethod();
-    assertEquals(Methods.all().size(), now.getTags().length);
+    assertEquals(Catalogue.all().size(), now.getTags().length);
     learner.setMethod(new SelectedTag("laptao", now.getTags()));
     assertEquals("laptao", learner.getOptions()[1]);
     assertTrue(learner.getTechnicalInformation().toString().contains("Laplacian"));

@@ -1,15 +1,30 @@
-package espalier.tree;
+package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Named sets of options with which trees are grown as a paper describes it. */
-public final class PctPresets {
+public final class OptionPresets {
 
   private static final List<String> PRESETS = List.of("paper-004", "paper-000");
 
-  private PctPresets() {}
+  /** The setting that stands for a named set of settings; what is set beside it wins. */
+  public static final String KEY = "preset";
+
+  private OptionPresets() {}
+
+  /** Settings with a preset among them replaced by what it stands for. */
+  static Map<String, String> expanded(Map<String, String> settings) {
+    if (!settings.containsKey(KEY)) {
+      return settings;
+    }
+    Map<String, String> all = new LinkedHashMap<>(preset(settings.get(KEY)));
+    all.putAll(settings);
+    all.remove(KEY);
+    return all;
+  }
 
   /**
    * Options of a named set.

@@ -1,27 +1,25 @@
 package espalier.cli;
 
+import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
-import espalier.experiment.Method;
-import espalier.experiment.Methods;
+import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
-import espalier.measure.Measure;
-import espalier.supervision.SelfTrainedModel;
+import espalier.model.ModelReport;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BinaryOperator;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Prints what people want to know about data and a model. */
-final class ModelReport {
+/** Prints what people want to know about data and a model; see {@link ModelReport}. */
+final class ModelPrinter {
 
   private static final int BAR = 24;
 
@@ -30,7 +28,7 @@ final class ModelReport {
 
   private final Terminal terminal;
 
-  ModelReport(Terminal terminal) {
+  ModelPrinter(Terminal terminal) {
     this.terminal = terminal;
   }
 
@@ -57,6 +55,7 @@ final class ModelReport {
             + ", "
             + Describe.targets(data)
             + ".");
+    data.contradictions().ifPresent(found -> entry("Repaired", found.sentence()));
   }
 
   /** Rows, method and size. */
@@ -80,11 +79,9 @@ final class ModelReport {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
     Map<String, String> usual =
-        Methods.all().stream()
-            .filter(m -> m.name().equalsIgnoreCase(provenance.method()))
-            .findFirst()
-            .<Map<String, String>>map(Method::usual)
-            .orElse(Map.of());
+        Catalogue.has(provenance.method())
+            ? Catalogue.of(provenance.method()).defaults().describe()
+            : Map.of();
     provenance
         .options()
         .forEach(
@@ -99,11 +96,7 @@ final class ModelReport {
 
   /** What a model is, in a word. */
   static String kind(Model model) {
-    return isTree(model) ? "Tree" : "Model";
-  }
-
-  private static boolean isTree(Model model) {
-    return model instanceof TreeModel;
+    return model instanceof TreeModel ? "Tree" : "Model";
   }
 
   /** A size in words, such as "31 nodes, 16 leaves, depth 7". */
@@ -140,9 +133,7 @@ final class ModelReport {
       return;
     }
     Tuning tuning = provenance.tuning().get();
-    Map<Double, Tuning.Candidate> best = new LinkedHashMap<>();
-    BinaryOperator<Tuning.Candidate> better = (a, b) -> better(tuning, a, b);
-    tuning.candidates().forEach(c -> best.merge(c.omega(), c, better));
+    List<Tuning.Candidate> best = tuning.profile();
     if (best.size() < 2) {
       return;
     }
@@ -152,14 +143,14 @@ final class ModelReport {
             + " in "
             + tuning.folds()
             + " internal folds");
-    double low = best.values().stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
-    double high = best.values().stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
+    double low = best.stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
+    double high = best.stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
     String pruning = cut ? "pruning" : "";
     TextTable table =
         new TextTable("ω", "score", "± s.e.", pruning, "smoothing", "lowest … highest", "");
     table.left(5).left(6);
-    for (Tuning.Candidate c : best.values()) {
+    for (Tuning.Candidate c : best) {
       double share = high > low ? (c.mean() - low) / (high - low) : 1;
       table.row(
           OptionTable.plain(c.omega()),
@@ -175,12 +166,12 @@ final class ModelReport {
 
   /** The strengths of leaf smoothing that a forest chose from. */
   void smoothing(Model model) {
-    if (!(SelfTrainedModel.answering(model) instanceof ForestModel forest)
-        || forest.outOfBag().isEmpty()
-        || forest.outOfBag().get().strengths().isEmpty()) {
+    Optional<OutOfBag> choice = ModelReport.smoothingChoice(model);
+    if (choice.isEmpty()) {
       return;
     }
-    OutOfBag estimate = forest.outOfBag().get();
+    OutOfBag estimate = choice.get();
+    Optional<LeafForm> used = model.provenance().outcome().leaves();
     terminal.heading(
         "Leaf smoothing, chosen by "
             + estimate.measure()
@@ -193,7 +184,7 @@ final class ModelReport {
       table.row(
           OptionTable.plain(tried.smoothing()),
           Describe.value(tried.value()),
-          tried.smoothing() == forest.smoothing() ? "<- chosen" : "");
+          used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? "<- chosen" : "");
     }
     table.print(terminal);
   }
@@ -219,28 +210,9 @@ final class ModelReport {
     table.print(terminal);
   }
 
-  private static Tuning.Candidate better(Tuning tuning, Tuning.Candidate a, Tuning.Candidate b) {
-    if (a.equals(tuning.best()) || b.equals(tuning.best())) {
-      return a.equals(tuning.best()) ? a : b;
-    }
-    boolean higher = Measure.of(tuning.measure()).higherIsBetter();
-    return higher == (b.mean() > a.mean()) ? b : a;
-  }
-
   /** A bar of blocks, the longest for 1. */
   static String bar(double share) {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
-  }
-
-  /** What the user should know about a model. */
-  static List<String> warnings(Model model) {
-    List<String> all = new ArrayList<>(model.provenance().warnings());
-    if (isTree(model) && model.size().get("nodes") == 1) {
-      all.add(
-          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
-              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
-    }
-    return all;
   }
 
   /** Warnings, one line each. */

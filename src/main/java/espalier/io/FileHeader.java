@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The declarations of an ARFF file: relation name and attributes in order. */
-record ArffHeader(String file, String relation, List<ArffAttribute> attributes) {
+record FileHeader(String file, String relation, List<FileAttribute> attributes) {
 
   /** The position of each attribute by name. */
   Map<String, Integer> positions() {
@@ -18,11 +18,11 @@ record ArffHeader(String file, String relation, List<ArffAttribute> attributes) 
   }
 
   /** Throws unless another file declares the same attributes in the same order. */
-  void requireSame(ArffHeader other) {
+  void requireSame(FileHeader other) {
     int common = Math.min(attributes.size(), other.attributes.size());
     for (int a = 0; a < common; a++) {
-      ArffAttribute mine = attributes.get(a);
-      ArffAttribute theirs = other.attributes.get(a);
+      FileAttribute mine = attributes.get(a);
+      FileAttribute theirs = other.attributes.get(a);
       if (!mine.sameAs(theirs)) {
         throw InputException.at(
             other.file,
@@ -43,7 +43,7 @@ record ArffHeader(String file, String relation, List<ArffAttribute> attributes) 
     }
   }
 
-  private static String describe(ArffAttribute a, ArffAttribute b) {
+  private static String describe(FileAttribute a, FileAttribute b) {
     String text = "'" + a.name() + "'";
     if (!a.name().equals(b.name())) {
       return text;

@@ -10,7 +10,7 @@ import java.util.List;
  * @param values the values of a nominal or the entries of a hierarchical attribute, else empty
  * @param line where it is declared
  */
-record ArffAttribute(String name, Type type, List<String> values, int line) {
+record FileAttribute(String name, Type type, List<String> values, int line) {
 
   enum Type {
     NUMERIC,
@@ -29,7 +29,7 @@ record ArffAttribute(String name, Type type, List<String> values, int line) {
   }
 
   /** Whether name, type and values agree. */
-  boolean sameAs(ArffAttribute other) {
+  boolean sameAs(FileAttribute other) {
     return name.equals(other.name) && type == other.type && values.equals(other.values);
   }
 }

@@ -1,42 +1,59 @@
 package espalier.io;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads the rows behind {@code @data}, dense or sparse ({@code {index value, ...}}). */
-final class RowParser {
+/** An ARFF file, its rows dense or sparse ({@code {index value, ...}}). */
+final class ArffRows implements RowSource {
 
   private final ArffScanner in;
-  private final List<ArffAttribute> attributes;
-  private final Table table;
+  private final FileHeader header;
+  private final List<FileAttribute> attributes;
   private final int sparseBase;
   private final int[] seen;
 
   /**
-   * A parser of one file's rows.
+   * Opens a file and reads its header.
    *
    * @param sparseBase index of the first attribute in sparse rows: 0 as in WEKA, 1 as in CLUS
    */
-  RowParser(ArffScanner in, ArffHeader header, Table table, int sparseBase) {
-    this.in = in;
-    this.attributes = header.attributes();
-    this.table = table;
+  ArffRows(Path file, int sparseBase) {
+    this.in = ArffScanner.open(file);
     this.sparseBase = sparseBase;
-    this.seen = new int[attributes.size()];
+    try {
+      header = HeaderParser.parse(in);
+    } catch (InputException e) {
+      in.close();
+      throw e;
+    }
+    attributes = header.attributes();
+    seen = new int[attributes.size()];
     Arrays.fill(seen, -1);
   }
 
-  void run() {
+  @Override
+  public FileHeader header() {
+    return header;
+  }
+
+  @Override
+  public void close() {
+    in.close();
+  }
+
+  @Override
+  public void read(Table table) {
     in.nextLine();
     while (in.nextContent()) {
       boolean sparse = in.take('{');
       table.begin(sparse);
       if (sparse) {
-        sparse();
+        sparse(table);
       } else {
-        dense();
+        dense(table);
       }
-      table.end(weight());
+      table.end(weight(), in.line());
       if (!in.atLineEnd()) {
         throw tooMany();
       }
@@ -44,20 +61,20 @@ final class RowParser {
     }
   }
 
-  private void dense() {
+  private void dense(Table table) {
     int count = attributes.size();
     for (int a = 0; a < count; a++) {
       if (in.atLineEnd() || in.peek() == '{') {
         throw in.error("the row has " + a + " values, but " + count + " attributes are declared.");
       }
-      read(a);
+      read(table, a);
       in.skipBlanks();
       in.take(',');
     }
   }
 
-  private void read(int a) {
-    in.token(attributes.get(a).type() == ArffAttribute.Type.HIERARCHICAL);
+  private void read(Table table, int a) {
+    in.token(attributes.get(a).type() == FileAttribute.Type.HIERARCHICAL);
     if (in.absent()) {
       throw in.error(
           "attribute '"
@@ -69,7 +86,7 @@ final class RowParser {
     table.cell(in, a);
   }
 
-  private void sparse() {
+  private void sparse(Table table) {
     while (true) {
       if (in.atLineEnd()) {
         throw in.error("the sparse row is not closed by }.");
@@ -85,7 +102,7 @@ final class RowParser {
       if (in.atLineEnd()) {
         throw in.error("the sparse row is not closed by }.");
       }
-      read(a);
+      read(table, a);
       in.skipBlanks();
       in.take(',');
     }

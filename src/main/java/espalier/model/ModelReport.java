@@ -1,30 +1,32 @@
-package espalier.adapter;
+package espalier.model;
 
 import espalier.bayes.BayesModel;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
+import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Setting;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
-import espalier.measure.Measure;
-import espalier.model.ModelView;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** What people read about a model: one line, the text, the graph. */
+/**
+ * What people read about a model, from its record and its outcome: one line, a text, and the parts
+ * that the command line arranges in tables.
+ */
 public final class ModelReport {
 
   /** Larger trees are cut; the text is printed with every result. */
@@ -77,39 +79,51 @@ public final class ModelReport {
     if (model instanceof BayesModel latent) {
       return settings(latent);
     }
-    if (!from.options().containsKey("omega")) {
+    Outcome outcome = from.outcome();
+    if (outcome.omegas().isEmpty() || outcome.leaves().isEmpty()) {
       return "";
     }
-    String given = from.options().get("omega");
-    boolean searched = from.tuning().isPresent();
-    String omega =
-        from.tuning().map(t -> OptionTable.plain(t.best().omega())).orElse(given)
-            + (searched && given.equals("auto") ? " (chosen)" : "");
-    String text = "omega = " + omega;
-    if (model instanceof ForestModel forest && !strengths(forest).isEmpty()) {
-      text += ", smoothing = " + OptionTable.plain(forest.smoothing()) + " (chosen)";
+    String omegas =
+        outcome.omegas().stream().map(OptionTable::plain).collect(Collectors.joining("/"));
+    String inTurn = outcome.omegas().size() > 1 ? " in turn" : "";
+    String text = "omega = " + omegas + inTurn + chosen(outcome, Setting.OMEGA);
+    LeafForm leaves = outcome.leaves().get();
+    if (model instanceof TreeModel || outcome.chosen().contains(Setting.SMOOTHING)) {
+      text +=
+          ", smoothing = "
+              + OptionTable.plain(leaves.smoothing())
+              + chosen(outcome, Setting.SMOOTHING);
     }
-    if (model instanceof TreeModel tree) {
-      boolean chosen = from.tuning().map(ModelReport::choseSmoothing).orElse(false);
-      text += ", smoothing = " + OptionTable.plain(tree.smoothing()) + (chosen ? " (chosen)" : "");
-      if (searched && "auto".equals(from.options().get("pruning"))) {
-        double price = from.tuning().orElseThrow().best().pruning();
-        text += ", pruning = " + OptionTable.plain(price) + " (chosen)";
-      }
+    if (outcome.chosen().contains(Setting.PRUNING)) {
+      text += ", pruning = " + OptionTable.plain(leaves.pruning()) + " (chosen)";
     }
     return text;
   }
 
-  private static boolean choseSmoothing(Tuning tuning) {
-    return tuning.candidates().stream().mapToDouble(Tuning.Candidate::smoothing).distinct().count()
-        > 1;
+  private static String chosen(Outcome outcome, Setting setting) {
+    return outcome.chosen().contains(setting) ? " (chosen)" : "";
   }
 
-  /** What a forest's strength of smoothing was chosen from; empty for other models. */
-  private static List<OutOfBag.Strength> strengths(Model model) {
+  /** What a forest chose its strength of smoothing by; empty for other models. */
+  public static Optional<OutOfBag> smoothingChoice(Model model) {
     return SelfTrainedModel.answering(model) instanceof ForestModel forest
-        ? forest.outOfBag().map(OutOfBag::strengths).orElse(List.of())
-        : List.of();
+        ? forest.outOfBag().filter(o -> !o.strengths().isEmpty())
+        : Optional.empty();
+  }
+
+  private static List<OutOfBag.Strength> strengths(Model model) {
+    return smoothingChoice(model).map(OutOfBag::strengths).orElse(List.of());
+  }
+
+  /** The warnings of a model's fit, and one for a tree that is a single leaf. */
+  public static List<String> warnings(Model model) {
+    List<String> all = new ArrayList<>(model.provenance().warnings());
+    if (model instanceof TreeModel single && single.tree().size() == 1) {
+      all.add(
+          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
+              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
+    }
+    return all;
   }
 
   private static String settings(BayesModel model) {
@@ -212,16 +226,6 @@ public final class ModelReport {
   }
 
   private static void profile(Tuning tuning, StringBuilder text) {
-    Map<Double, Tuning.Candidate> best = new TreeMap<>();
-    Comparator<Tuning.Candidate> rising = Comparator.comparingDouble(Tuning.Candidate::mean);
-    Comparator<Tuning.Candidate> order =
-        Measure.of(tuning.measure()).higherIsBetter() ? rising : rising.reversed();
-    for (Tuning.Candidate c : tuning.candidates()) {
-      if (c != tuning.best()) {
-        best.merge(c.omega(), c, (a, b) -> order.compare(a, b) >= 0 ? a : b);
-      }
-    }
-    best.put(tuning.best().omega(), tuning.best());
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
     text.append(
         String.format(
@@ -229,7 +233,7 @@ public final class ModelReport {
             "%nomega  " + (cut ? "pruning  " : "") + "smoothing  %s (mean of %d internal folds)%n",
             tuning.measure(),
             tuning.folds()));
-    for (Tuning.Candidate c : best.values()) {
+    for (Tuning.Candidate c : tuning.profile()) {
       text.append(
           String.format(
               Locale.ROOT,
@@ -241,10 +245,5 @@ public final class ModelReport {
               c.standardError(),
               c == tuning.best() ? "  <- chosen" : ""));
     }
-  }
-
-  /** The tree in the dialect of DOT of WEKA's and MEKA's viewer; empty if it is not one tree. */
-  public static Optional<String> graph(Model model) {
-    return model instanceof TreeModel tree ? Optional.of(ViewerGraph.of(tree)) : Optional.empty();
   }
 }

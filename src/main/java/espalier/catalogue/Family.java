@@ -1,0 +1,19 @@
+package espalier.catalogue;
+
+/** The kinds of methods. */
+public enum Family {
+  /** One tree, grown from the root. */
+  TREE,
+  /** Many trees that vote. */
+  FOREST,
+  /** Many trees that are added up. */
+  BOOSTING,
+  /** A learner that learns from its own predictions. */
+  SELF_TRAINING,
+  /** A tree that is optimised as a whole. */
+  OPTIMISED_TREE,
+  /** The graph of all rows, without a tree. */
+  GRAPH,
+  /** A latent tree over all rows. */
+  LATENT_TREE
+}

@@ -1,0 +1,54 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * CLUS: ARFF with one attribute of type {@code hierarchical} whose cells are label sets joined by
+ * {@code @}; a cell {@code ?} is an unlabelled row. A set stands for its labels and all above them,
+ * so that no row can contradict the hierarchy.
+ */
+public final class ClusFormat extends DataFormat {
+
+  static final FormatKind KIND =
+      new FormatKind(
+          "clus",
+          asked ->
+              asked.keys().none(DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
+                  && asked.header().attributes().stream()
+                      .anyMatch(a -> a.type() == FileAttribute.Type.HIERARCHICAL),
+          asked ->
+              new ClusFormat(
+                  asked
+                      .keys()
+                      .text(DataKeys.LABEL_CUT)
+                      .map(ClusOptions.DEFAULT::withLabelCut)
+                      .orElse(ClusOptions.DEFAULT)));
+
+  private final ClusOptions options;
+
+  /** With the default options. */
+  public ClusFormat() {
+    this(ClusOptions.DEFAULT);
+  }
+
+  /** With the given options. */
+  public ClusFormat(ClusOptions options) {
+    this.options = Objects.requireNonNull(options, "options");
+  }
+
+  @Override
+  RowSource open(Path file) {
+    return new ArffRows(file, options.sparseBase());
+  }
+
+  @Override
+  TargetPlan plan(FileHeader header) {
+    return ClusTargets.plan(header, options);
+  }
+
+  @Override
+  boolean ownHierarchy() {
+    return true;
+  }
+}

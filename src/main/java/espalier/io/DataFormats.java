@@ -1,0 +1,49 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The forms of files that can be read. */
+public final class DataFormats {
+
+  /** All forms; where a file could have several, the first that suits is taken. */
+  private static final List<FormatKind> ALL =
+      List.of(ClusFormat.KIND, MekaFormat.KIND, MulanFormat.KIND, ArffFormat.KIND);
+
+  private DataFormats() {}
+
+  /** The names for the key {@code format}. */
+  public static List<String> names() {
+    return ALL.stream().map(FormatKind::name).toList();
+  }
+
+  /**
+   * The form that a file itself shows: CLUS if an attribute is hierarchical, MEKA if the relation
+   * name has {@code -C}, Mulan if an XML file of the same name lies beside it.
+   *
+   * @throws InputException if the file cannot be read or does not show its targets
+   */
+  public static DataFormat detect(Path file) {
+    return of(new FormatRequest(file, DataKeys.of(Map.of(), Path.of("")), false));
+  }
+
+  static DataFormat of(FormatRequest asked) {
+    Optional<String> name = asked.keys().text(DataKeys.FORMAT).map(n -> n.toLowerCase(Locale.ROOT));
+    return ALL.stream()
+        .filter(kind -> name.map(kind.name()::equals).orElseGet(() -> kind.suits().test(asked)))
+        .findFirst()
+        .map(kind -> kind.make().apply(asked))
+        .orElseThrow(
+            () ->
+                InputException.in(
+                    asked.file().toString(),
+                    "the file does not show which attributes are its targets (no hierarchical"
+                        + " attribute, no -C in the relation name, no "
+                        + MulanFormat.labelsBeside(asked.file()).getFileName()
+                        + " beside it); name them: xml FILE (Mulan), labels N (MEKA) or targets N"
+                        + " (the last N attributes)."));
+  }
+}

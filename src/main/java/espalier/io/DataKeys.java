@@ -1,0 +1,109 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/** What is said about data by named keys; every value is checked when the keys are taken over. */
+final class DataKeys {
+
+  static final String FORMAT = "format";
+  static final String XML = "xml";
+  static final String LABELS = "labels";
+  static final String TARGETS = "targets";
+  static final String LABEL_CUT = "label-cut";
+  static final String IGNORE = "ignore";
+  static final String HIERARCHY = "hierarchy";
+  static final String CONTRADICTIONS = "contradictions";
+
+  static final List<String> ALL =
+      List.of(FORMAT, XML, LABELS, TARGETS, LABEL_CUT, IGNORE, HIERARCHY, CONTRADICTIONS);
+
+  private static final String DOTS = "dots";
+
+  private final Map<String, String> values;
+  private final Path folder;
+
+  private DataKeys(Map<String, String> values, Path folder) {
+    this.values = Map.copyOf(values);
+    this.folder = folder;
+  }
+
+  /**
+   * Takes keys over.
+   *
+   * @param folder where relative file names start from
+   * @throws KeyException if a key is unknown, a value is bad or two keys exclude each other
+   */
+  static DataKeys of(Map<String, String> values, Path folder) {
+    for (String key : values.keySet()) {
+      if (!ALL.contains(key)) {
+        throw new KeyException(
+            "There is no key '" + key + "' for data; known: " + String.join(", ", ALL) + ".");
+      }
+    }
+    if (Stream.of(XML, LABELS, TARGETS).filter(values::containsKey).count() > 1) {
+      throw new KeyException("Only one of xml, labels and targets can be given.");
+    }
+    DataKeys keys = new DataKeys(values, folder);
+    keys.whole(LABELS);
+    keys.text(TARGETS).ifPresent(TargetSpec::parse);
+    keys.oneOf(FORMAT, DataFormats.names());
+    keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
+    return keys;
+  }
+
+  private void oneOf(String key, List<String> allowed) {
+    if (text(key).filter(v -> !allowed.contains(v.toLowerCase(Locale.ROOT))).isPresent()) {
+      throw wrong(key, String.join(", ", allowed));
+    }
+  }
+
+  private KeyException wrong(String key, String allowed) {
+    return new KeyException(
+        key + " was given as '" + values.get(key) + "'; allowed is " + allowed + ".");
+  }
+
+  boolean has(String key) {
+    return values.containsKey(key);
+  }
+
+  boolean none(String... keys) {
+    return Stream.of(keys).noneMatch(values::containsKey);
+  }
+
+  Optional<String> text(String key) {
+    return Optional.ofNullable(values.get(key));
+  }
+
+  Optional<Path> path(String key) {
+    return text(key).map(folder::resolve);
+  }
+
+  OptionalInt whole(String key) {
+    try {
+      return has(key) ? OptionalInt.of(Integer.parseInt(values.get(key))) : OptionalInt.empty();
+    } catch (NumberFormatException e) {
+      throw wrong(key, "a whole number");
+    }
+  }
+
+  List<String> names(String key) {
+    return text(key).stream().flatMap(v -> Stream.of(v.split(","))).map(String::strip).toList();
+  }
+
+  HierarchySource hierarchy() {
+    return text(HIERARCHY).filter(DOTS::equals).isPresent()
+        ? HierarchySource.dots()
+        : path(HIERARCHY).map(HierarchySource::edges).orElse(HierarchySource.NONE);
+  }
+
+  /** Whether a row that contradicts the hierarchy stops reading. */
+  boolean strict() {
+    return text(CONTRADICTIONS).filter("error"::equalsIgnoreCase).isPresent();
+  }
+}

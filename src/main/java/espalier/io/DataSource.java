@@ -1,0 +1,285 @@
+package espalier.io;
+
+import espalier.data.Contradictions;
+import espalier.data.Dataset;
+import espalier.data.TargetExpansion;
+import espalier.hierarchy.LabelHierarchy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Data to be read: files and what they do not say themselves, such as format, targets and
+ * hierarchy. Immutable; files that are read together declare the same attributes, and may be packed
+ * with gzip.
+ *
+ * <p>Rows may be dense or sparse; in a sparse row a nominal cell that is not given has the first
+ * declared value and a numeric one is 0. A cell {@code ?} is missing: a row whose targets are all
+ * missing is unlabelled, one with some missing is partly labelled. Columns that are zero (or have
+ * the first value) in more than half of the rows are stored sparsely. Time and memory are linear in
+ * the cells read.
+ *
+ * <p>A row in which a label is absent and a label below it present contradicts the hierarchy. Such
+ * rows are repaired and counted ({@link Dataset#contradictions}), or stop the reading if that is
+ * asked for.
+ */
+public final class DataSource {
+
+  /** The keys that {@link #of(Map, Path)} knows. */
+  public static final List<String> KEYS = DataKeys.ALL;
+
+  private final List<Path> files;
+  private final DataKeys keys;
+  private final DataFormat format;
+  private final Set<String> ignored;
+  private final HierarchySource hierarchy;
+  private final boolean strict;
+
+  private DataSource(
+      List<Path> files,
+      DataKeys keys,
+      DataFormat format,
+      Set<String> ignored,
+      HierarchySource hierarchy,
+      boolean strict) {
+    this.files = List.copyOf(files);
+    this.keys = keys;
+    this.format = format;
+    this.ignored = ignored;
+    this.hierarchy = hierarchy;
+    this.strict = strict;
+    if (format != null) {
+      requireNoSecondHierarchy(format);
+    }
+  }
+
+  /** A source of the given format, still without files. */
+  public static DataSource of(DataFormat format) {
+    Objects.requireNonNull(format, "format");
+    return of(Map.of(), Path.of("")).withFormat(format);
+  }
+
+  /**
+   * A source as named keys describe it, still without files.
+   *
+   * <ul>
+   *   <li>{@code format}: one of {@link DataFormats#names()}; found by the other keys and the files
+   *       unless given
+   *   <li>{@code xml}: Mulan's list of labels; a file
+   *   <li>{@code labels}: MEKA's number of targets, negative if they come last
+   *   <li>{@code targets}: targets of plain columns: N (the last N), first:N, or names separated by
+   *       commas
+   *   <li>{@code label-cut}: the path part at which labels of a CLUS tree end
+   *   <li>{@code ignore}: columns to leave out, separated by commas
+   *   <li>{@code hierarchy}: an edge list, or {@code dots} for names such as A.B.C
+   *   <li>{@code contradictions}: {@code repair} (default) or {@code error}
+   * </ul>
+   *
+   * @param folder where relative file names in the keys start from
+   * @throws KeyException if a key is unknown, a value is bad or two keys exclude each other
+   */
+  public static DataSource of(Map<String, String> keys, Path folder) {
+    DataKeys read = DataKeys.of(keys, folder);
+    return new DataSource(
+        List.of(),
+        read,
+        null,
+        new LinkedHashSet<>(read.names(DataKeys.IGNORE)),
+        read.hierarchy(),
+        read.strict());
+  }
+
+  /** The same source with other files. */
+  public DataSource withFiles(List<Path> others) {
+    return new DataSource(others, keys, format, ignored, hierarchy, strict);
+  }
+
+  /** The same source in a format. */
+  public DataSource withFormat(DataFormat other) {
+    return new DataSource(files, keys, other, ignored, hierarchy, strict);
+  }
+
+  /** The same source that leaves out further columns of the given names. */
+  public DataSource ignoring(String... columns) {
+    Set<String> all = new LinkedHashSet<>(ignored);
+    all.addAll(Arrays.asList(columns));
+    return new DataSource(files, keys, format, all, hierarchy, strict);
+  }
+
+  /**
+   * The same source with its labels under a hierarchy, matched by name as {@link TargetExpansion}
+   * does; labels only the hierarchy has become further targets, and the targets take its order.
+   */
+  public DataSource withHierarchy(HierarchySource other) {
+    return new DataSource(files, keys, format, ignored, other, strict);
+  }
+
+  /** The same source with a hierarchy that is at hand. */
+  public DataSource withHierarchy(LabelHierarchy other) {
+    return withHierarchy(HierarchySource.of(Objects.requireNonNull(other, "hierarchy")));
+  }
+
+  /** The same source; a row that contradicts the hierarchy stops the reading. */
+  public DataSource withoutContradictions() {
+    return new DataSource(files, keys, format, ignored, hierarchy, true);
+  }
+
+  /** The files, in the order in which rows are counted. */
+  public List<Path> files() {
+    return files;
+  }
+
+  /**
+   * Reads the files one after the other into one data set named after the first.
+   *
+   * @throws InputException for anything in a file that cannot be used; the sentence names it
+   */
+  public Dataset read() {
+    return read(files, List.of(), List.of()).data();
+  }
+
+  /** Reads other files as {@link #read()} does. */
+  public Dataset read(Path first, Path... more) {
+    List<Path> all = new ArrayList<>(List.of(first));
+    all.addAll(Arrays.asList(more));
+    return read(all);
+  }
+
+  /** Reads other files as {@link #read()} does. */
+  public Dataset read(List<Path> others) {
+    return withFiles(others).read();
+  }
+
+  /**
+   * Reads files whose targets are of no interest and may be absent: the features only, without a
+   * hierarchy.
+   */
+  public Dataset readFeatures() {
+    return table(files, true).build(TextFile.stem(files.get(0)));
+  }
+
+  /**
+   * Rows of files with different duties, in this order.
+   *
+   * @param data all rows
+   * @param own how many come from the first files
+   * @param learned how many come from the first files and the unlabelled ones
+   */
+  public record Parts(Dataset data, int own, int learned) {}
+
+  /**
+   * Reads files with different duties into one data set.
+   *
+   * @param own training files
+   * @param unlabelled files whose targets are hidden, whatever they are
+   * @param test further files
+   */
+  public Parts read(List<Path> own, List<Path> unlabelled, List<Path> test) {
+    List<Path> all = new ArrayList<>(own);
+    all.addAll(unlabelled);
+    all.addAll(test);
+    Table table = table(all, false);
+    int first = table.start(own.size());
+    int learned = table.start(own.size() + unlabelled.size());
+    Dataset data = table.build(TextFile.stem(all.get(0)));
+    if (learned > first) {
+      BitSet hidden = new BitSet();
+      hidden.set(first, learned);
+      data = data.hideTargets(hidden);
+    }
+    return new Parts(ordered(data, table, names(all)), first, learned);
+  }
+
+  private static String names(List<Path> files) {
+    return files.stream().map(Path::toString).collect(Collectors.joining(", "));
+  }
+
+  private Table table(List<Path> all, boolean featuresOnly) {
+    if (all.isEmpty()) {
+      throw new InputException("No file to read was given; name at least one.");
+    }
+    all.forEach(TextFile::require);
+    DataFormat form = form(all.get(0), featuresOnly);
+    Table table = null;
+    for (Path file : all) {
+      try (RowSource rows = form.open(file)) {
+        if (table == null) {
+          TargetPlan plan = form.plan(rows.header());
+          if (!featuresOnly) {
+            requireLabels(rows.header(), plan);
+          }
+          table = new Table(rows.header(), plan, ignored);
+        } else {
+          table.header().requireSame(rows.header());
+        }
+        table.file(file.toString());
+        rows.read(table);
+      }
+    }
+    if (table.rows() == 0) {
+      throw InputException.in(names(all), "there is no row of data.");
+    }
+    return table;
+  }
+
+  private DataFormat form(Path file, boolean featuresOnly) {
+    DataFormat form =
+        format != null ? format : DataFormats.of(new FormatRequest(file, keys, featuresOnly));
+    if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
+      throw new KeyException("label-cut is for CLUS files only; " + file + " is none.");
+    }
+    requireNoSecondHierarchy(form);
+    return form;
+  }
+
+  private void requireNoSecondHierarchy(DataFormat form) {
+    if (form.ownHierarchy() && hierarchy != HierarchySource.NONE) {
+      throw new InputException(
+          "A CLUS file declares its hierarchy itself; no other one can be given.");
+    }
+  }
+
+  private void requireLabels(FileHeader header, TargetPlan plan) {
+    Optional<LabelHierarchy> order = hierarchy.fixed();
+    if (order.isPresent()) {
+      plan.positions().stream()
+          .mapToObj(header.attributes()::get)
+          .filter(label -> TargetExpansion.match(label.name(), order.get()) < 0)
+          .findFirst()
+          .ifPresent(
+              label -> {
+                throw InputException.at(
+                    header.file(),
+                    label.line(),
+                    "label '" + label.name() + "' is not in the hierarchy; add it there.");
+              });
+    }
+  }
+
+  private Dataset ordered(Dataset flat, Table table, String source) {
+    Dataset data =
+        hierarchy == HierarchySource.NONE
+            ? table
+                .hierarchy()
+                .map(declared -> flat.withHierarchy(declared, table::place))
+                .orElse(flat)
+            : hierarchy.over(flat, source, table::place);
+    Optional<Contradictions> found = data.contradictions().filter(c -> strict);
+    if (found.isPresent()) {
+      throw new InputException(
+          String.format(
+              "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
+                  + " contradictions=repair set the label.",
+              found.get().where(), found.get().label(), found.get().below()));
+    }
+    return data;
+  }
+}

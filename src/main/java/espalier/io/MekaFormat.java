@@ -1,0 +1,60 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.OptionalInt;
+
+/**
+ * MEKA: ARFF with {@code -C n} in the relation name. Targets with the values 0 and 1 are labels,
+ * the others classes or numbers.
+ */
+public final class MekaFormat extends DataFormat {
+
+  static final FormatKind KIND =
+      new FormatKind(
+          "meka",
+          asked ->
+              asked.keys().has(DataKeys.LABELS)
+                  || asked.keys().none(DataKeys.XML, DataKeys.TARGETS)
+                      && declared(asked.header()).isPresent(),
+          asked -> new MekaFormat(asked.keys().whole(DataKeys.LABELS)));
+
+  private final OptionalInt targets;
+
+  /** With the number of targets in the file. */
+  public MekaFormat() {
+    this(OptionalInt.empty());
+  }
+
+  /**
+   * With a number of targets that overrides the file's.
+   *
+   * @param targets n: the first n attributes are targets, or the last -n if n is negative
+   */
+  public MekaFormat(OptionalInt targets) {
+    this.targets = Objects.requireNonNull(targets, "targets");
+  }
+
+  private static OptionalInt declared(FileHeader header) {
+    return MekaRelation.parse(header.file(), header.relation()).targets();
+  }
+
+  @Override
+  RowSource open(Path file) {
+    return new ArffRows(file, 0);
+  }
+
+  @Override
+  TargetPlan plan(FileHeader header) {
+    OptionalInt n = targets.isPresent() ? targets : declared(header);
+    if (n.isEmpty()) {
+      throw InputException.in(
+          header.file(),
+          "the relation name '"
+              + header.relation()
+              + "' does not say how many targets there are; write for example 'name: -C 6', or give"
+              + " the number.");
+    }
+    return TargetPlan.labels(header, n.getAsInt());
+  }
+}

@@ -1,0 +1,76 @@
+package espalier.io;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Mulan: ARFF in which the attributes named in an XML file are the labels, each with the values 0
+ * and 1 in either order; nested labels are a hierarchy. Targets keep the order of the ARFF file.
+ */
+public final class MulanFormat extends DataFormat {
+
+  static final FormatKind KIND =
+      new FormatKind(
+          "mulan",
+          asked ->
+              asked.keys().has(DataKeys.XML)
+                  || asked.keys().none(DataKeys.LABELS, DataKeys.TARGETS)
+                      && Files.isRegularFile(labelsBeside(asked.file())),
+          asked ->
+              new MulanFormat(
+                  asked.keys().path(DataKeys.XML).orElseGet(() -> labelsBeside(asked.file()))));
+
+  private final Path list;
+
+  /** With the XML file that names the labels. */
+  public MulanFormat(Path list) {
+    this.list = Objects.requireNonNull(list, "list");
+  }
+
+  /** Mulan's list of labels that goes with a data file: the same name with the ending .xml. */
+  static Path labelsBeside(Path file) {
+    return file.resolveSibling(TextFile.stem(file) + ".xml");
+  }
+
+  @Override
+  RowSource open(Path file) {
+    return new ArffRows(file, 0);
+  }
+
+  @Override
+  TargetPlan plan(FileHeader header) {
+    MulanLabels labels = MulanLabels.read(list);
+    Set<String> left = new HashSet<>(labels.names());
+    int[] positions =
+        IntStream.range(0, header.attributes().size())
+            .filter(a -> left.remove(header.attributes().get(a).name()))
+            .toArray();
+    for (String name : labels.names()) {
+      if (left.contains(name)) {
+        throw InputException.in(
+            labels.file(), "label '" + name + "' is not an attribute of " + header.file() + ".");
+      }
+    }
+    for (int p : positions) {
+      FileAttribute label = header.attributes().get(p);
+      if (!label.isZeroOne()) {
+        throw InputException.at(
+            header.file(),
+            label.line(),
+            "label '" + label.name() + "' must be declared with the values {0,1}.");
+      }
+    }
+    TargetPlan plan = TargetPlan.flat(header, positions, true);
+    if (!labels.isNested()) {
+      return plan;
+    }
+    List<String> order =
+        IntStream.of(positions).mapToObj(p -> header.attributes().get(p).name()).toList();
+    return plan.with(labels.hierarchy(order));
+  }
+}

@@ -1,0 +1,155 @@
+package espalier.learn;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a fit actually used, as opposed to what its options asked for. Reports, importances and
+ * measures ask this record and never the texts of the options.
+ *
+ * @param omegas the degree of supervision, each in [0, 1]; several where the trees of a forest take
+ *     them in turn; empty for methods without one
+ * @param unlabelled what unlabelled rows, where there are any, had to do with the model
+ * @param leaves the strength of leaf smoothing and α of cost-complexity pruning; empty for methods
+ *     without leaves to smooth
+ * @param chosen the settings that the fit chose among several values; the others were given
+ * @param gainPerRow whether the gain of a node of a tree is that of a mean row (the published
+ *     objective) instead of the sum over the rows of the node
+ * @param tuning what an internal search tried, if there was one
+ * @param course the objective after every step of an optimisation; empty for other learners
+ * @param twin how the supervised twin did, if it was compared
+ */
+public record Outcome(
+    List<Double> omegas,
+    Unlabelled unlabelled,
+    Optional<LeafForm> leaves,
+    Set<Setting> chosen,
+    boolean gainPerRow,
+    Optional<Tuning> tuning,
+    List<Double> course,
+    Optional<TwinReport> twin) {
+
+  /** What unlabelled rows had to do with a model, in rising order. */
+  public enum Unlabelled {
+    /** Nothing: the fit looked at labelled rows only. */
+    IGNORED,
+    /** They took part in the choice of settings but did not shape the model. */
+    IN_CHOICE,
+    /** They shaped the model. */
+    USED
+  }
+
+  /** The settings that a fit may choose by itself. */
+  public enum Setting {
+    /** The degree of supervision. */
+    OMEGA,
+    /** The strength of leaf smoothing. */
+    SMOOTHING,
+    /** α of cost-complexity pruning. */
+    PRUNING
+  }
+
+  /** Copies the collections. */
+  public Outcome {
+    omegas = List.copyOf(omegas);
+    chosen = Collections.unmodifiableSet(new TreeSet<>(chosen));
+    course = List.copyOf(course);
+  }
+
+  /** The outcome of a method without a degree of supervision and without leaves to smooth. */
+  public static Outcome of(Unlabelled unlabelled) {
+    return new Outcome(
+        List.of(),
+        unlabelled,
+        Optional.empty(),
+        Set.of(),
+        false,
+        Optional.empty(),
+        List.of(),
+        Optional.empty());
+  }
+
+  /**
+   * The outcome of trees with a degree of supervision ω. Unlabelled rows shaped them if some ω is
+   * below 1, and took part in the choice if ω = 1 was chosen.
+   *
+   * @param omegas the values of ω that were used, at least one
+   * @param given whether ω was given instead of left to a search
+   * @param tuning the search, if there was one; without folds it chose nothing
+   */
+  public static Outcome of(
+      double[] omegas, boolean given, LeafForm leaves, Optional<Tuning> tuning) {
+    Set<Setting> chosen = EnumSet.noneOf(Setting.class);
+    Optional<Tuning> search = tuning.filter(t -> t.folds() > 0);
+    if (search.isPresent() && !given) {
+      chosen.add(Setting.OMEGA);
+    }
+    if (search.filter(t -> varies(t, Tuning.Candidate::smoothing)).isPresent()) {
+      chosen.add(Setting.SMOOTHING);
+    }
+    if (search.filter(t -> varies(t, Tuning.Candidate::pruning)).isPresent()) {
+      chosen.add(Setting.PRUNING);
+    }
+    boolean below = Arrays.stream(omegas).anyMatch(o -> o < 1);
+    Unlabelled only = chosen.contains(Setting.OMEGA) ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
+    return of(below ? Unlabelled.USED : only)
+        .with(
+            o -> {
+              o.omegas = Arrays.stream(omegas).boxed().toList();
+              o.leaves = Optional.of(leaves);
+              o.chosen = chosen;
+              o.tuning = tuning;
+            });
+  }
+
+  private static boolean varies(Tuning tuning, ToDoubleFunction<Tuning.Candidate> value) {
+    return tuning.candidates().stream().mapToDouble(value).distinct().count() > 1;
+  }
+
+  /** The degree of supervision; empty for methods without one and for several in turn. */
+  public OptionalDouble omega() {
+    return omegas.size() == 1 ? OptionalDouble.of(omegas.get(0)) : OptionalDouble.empty();
+  }
+
+  /** Whether no unlabelled row shaped the model. */
+  public boolean supervised() {
+    return unlabelled != Unlabelled.USED;
+  }
+
+  /** The outcome with one more setting that the fit chose. */
+  public Outcome withChosen(Setting setting) {
+    Set<Setting> more = EnumSet.of(setting);
+    more.addAll(chosen);
+    return with(o -> o.chosen = more);
+  }
+
+  /** Every component, to be set by {@link #with}. */
+  public final class Changes {
+    public List<Double> omegas = Outcome.this.omegas;
+    public Unlabelled unlabelled = Outcome.this.unlabelled;
+    public Optional<LeafForm> leaves = Outcome.this.leaves;
+    public Set<Setting> chosen = Outcome.this.chosen;
+    public boolean gainPerRow = Outcome.this.gainPerRow;
+    public Optional<Tuning> tuning = Outcome.this.tuning;
+    public List<Double> course = Outcome.this.course;
+    public Optional<TwinReport> twin = Outcome.this.twin;
+
+    private Changes() {}
+  }
+
+  /** The outcome with some components changed together. */
+  public Outcome with(Consumer<Changes> change) {
+    Changes o = new Changes();
+    change.accept(o);
+    return new Outcome(
+        o.omegas, o.unlabelled, o.leaves, o.chosen, o.gainPerRow, o.tuning, o.course, o.twin);
+  }
+}
