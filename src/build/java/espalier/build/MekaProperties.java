@@ -16,7 +16,6 @@ import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.run.Seeds;
-import espalier.split.SplitSearch;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctOptions;
@@ -40,8 +39,7 @@ final class MekaProperties {
   private static final Map<String, OptionList> LEARNERS =
       Map.of(
           "PCT", RankedPctOptions.LIST,
-          "SPYCT",
-              PctOptions.LIST.choosing(SPLITTER, List.of(SplitSearch.GRADIENT, SplitSearch.SVM)),
+          "SPYCT", PctOptions.HYPERPLANES,
           "Forest", ForestOptions.LIST,
           "Boosting", BoostingOptions.LIST,
           "SelfTraining", SelfTrainingOptions.LIST,

@@ -1,14 +1,10 @@
 package espalier.meka;
 
-import static espalier.split.ObliqueOptions.SPLITTER;
-
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
-import espalier.split.SplitSearch;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
-import java.util.List;
 import weka.core.TechnicalInformation;
 
 /**
@@ -43,11 +39,7 @@ public class SPYCT extends SPYCTProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(
-        PctOptions.oblique(SplitSearch.GRADIENT)
-            .values()
-            .list()
-            .choosing(SPLITTER, List.of(SplitSearch.GRADIENT, SplitSearch.SVM)));
+    return OptionValues.defaults(PctOptions.HYPERPLANES);
   }
 
   @Override

@@ -220,7 +220,7 @@ class PropertiesTest {
     }
     return now instanceof Integer whole
         ? Stream.of(whole + 1)
-        : Stream.of("0.5", "1", "0,1", "sqrt", "cart", "variance", "m5", "micro-f1");
+        : Stream.of("0.5", "1", "0,1", "sqrt", "cart", "variance", "m5", "true", "auprc.pooled");
   }
 
   /** A property that sets another option than its name says is found by a value that differs. */
