@@ -342,7 +342,6 @@ final class ArchitectureTest {
                     TreeMap::new,
                     Collectors.mapping(JavaClass::getPackageName, Collectors.toList())));
     types.values().removeIf(homes -> homes.size() == 1);
-    types.remove("ModelReport"); // until one page serves the command line and the doors
     assertEquals(Map.of(), types, "types of one name");
   }
 
