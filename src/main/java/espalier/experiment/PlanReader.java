@@ -229,7 +229,8 @@ public final class PlanReader {
   private static List<String> measures(JsonObject json) {
     List<String> keys = new ArrayList<>();
     for (Object v : json.list("measures", List.of())) {
-      if (!MeasureCatalogue.keys().contains(v)) {
+      String key = MeasureCatalogue.listed(String.valueOf(v));
+      if (!MeasureCatalogue.keys().contains(key)) {
         throw new IllegalArgumentException(
             json.at("measures")
                 + ": there is no measure '"
@@ -238,7 +239,7 @@ public final class PlanReader {
                 + String.join(", ", MeasureCatalogue.keys())
                 + ".");
       }
-      keys.add((String) v);
+      keys.add(key);
     }
     return keys;
   }

@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.measure.MeasureCatalogue;
 import espalier.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,7 +83,7 @@ public record StudyFolder(
         json.text("protocol"),
         json.whole("folds", 0, 0),
         json.whole("repeats", 1, 1),
-        json.list("measures", List.of()).stream().map(String::valueOf).toList(),
+        json.list("measures", List.of()).stream().map(String::valueOf).map(MeasureCatalogue::listed).toList(),
         List.copyOf(sorted));
   }
 

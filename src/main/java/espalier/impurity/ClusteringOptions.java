@@ -18,15 +18,15 @@ import java.util.stream.Collectors;
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
 
-  /** What a split is to gain. */
+  /** What a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
           choice(Objective.class),
           Objective.RELATIVE,
           "What a split maximises: relative (each part counts the share of its own spread that the"
-              + " split explains), paper (the published heuristic), or for single axis-parallel"
-              + " trees clus (what CLUS computes).");
+              + " split explains), paper (the published heuristic), or for single trees with tests"
+              + " of one feature clus (what CLUS computes).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =

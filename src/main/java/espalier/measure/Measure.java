@@ -39,13 +39,14 @@ public final class Measure {
   }
 
   /**
-   * The measure with a key.
+   * The measure with a key or with an alias of it.
    *
    * @throws IllegalArgumentException if there is none; all keys are named
    */
   public static Measure of(String key) {
+    String listed = MeasureCatalogue.listed(key);
     return MeasureCatalogue.all().stream()
-        .filter(m -> m.key.equals(key))
+        .filter(m -> m.key.equals(listed))
         .findFirst()
         .orElseThrow(
             () ->
