@@ -43,7 +43,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public enum Distance {
     /** Squared Euclidean distance; mismatches for nominal features. */
     SQUARED,
-    /** Its root. */
+    /** The root of the squared distance. */
     EUCLIDEAN
   }
 

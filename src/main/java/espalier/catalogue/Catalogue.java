@@ -28,7 +28,7 @@ public final class Catalogue {
   private static final String CONFIDENT =
       " that goes on learning from its own most confident predictions.";
   private static final String SAFE =
-      " that gives way to its supervised twin where unlabelled rows clearly hurt.";
+      " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";
 
   /** Name, kind, options that are fixed, and in words what the method is. */

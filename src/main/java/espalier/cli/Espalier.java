@@ -49,7 +49,7 @@ public final class Espalier implements Callable<Integer> {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show where in the program a failure arose.")
+      description = "Show the stack trace of a failure.")
   private boolean debug;
 
   private Espalier() {}

@@ -54,7 +54,7 @@ final class ExplainCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Rows to explain; targets may be absent, unknown or known: not looked at.")
+      description = "Rows to explain; targets may be absent and are ignored.")
   private List<Path> data;
 
   @Option(

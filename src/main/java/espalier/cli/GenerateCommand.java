@@ -15,13 +15,13 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Invents data for a hierarchy: files to try things out, with the truth known. */
+/** Generates synthetic data with known truth for a hierarchy. */
 @Command(
     name = "generate",
     description = {
-      "Invent data for a hierarchy and write them in every form.",
-      "Labels and features go back to one history of mutations. NAME-train has labelled and",
-      "unlabelled rows, NAME-unlabelled no labels, NAME-test all of them."
+      "Generate synthetic data for a hierarchy and write them in every format.",
+      "Labels and features follow one history of mutations. NAME-train has labelled and",
+      "unlabelled rows, NAME-unlabelled has no labels, NAME-test has all labels."
     },
     footer = {
       "",
@@ -43,13 +43,13 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "Folder to write to; clus, mulan and meka are made in it.")
+      description = "Folder to write to; subfolders clus, mulan and meka are created.")
   private Path out;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "First part of the file names; the hierarchy's name unless given.")
+      description = "First part of the file names. Default: the hierarchy's name.")
   private String name;
 
   @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Default: 1.")

@@ -38,7 +38,7 @@ final class HierarchyCommand implements Callable<Integer> {
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description = "How weights follow from depth. Default: average-parent-depth.")
+      description = "Rule that derives weights from depth. Default: average-parent-depth.")
   private String rule = DepthRule.DEFAULT.optionName();
 
   @Option(

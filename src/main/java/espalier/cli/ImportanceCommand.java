@@ -59,7 +59,7 @@ final class ImportanceCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "A model; without it one is learned from --data by --method (a forest).")
+      description = "A model. Without it, --method (a forest) is trained on --data.")
   private Path model;
 
   @Option(

@@ -56,7 +56,8 @@ final class MethodOptions {
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description = "How a label's weight follows from its depth; same as --set depth-rule=RULE.")
+      description =
+          "Rule that derives a label's weight from its depth; same as --set depth-rule=RULE.")
   private String depthRule;
 
   @Option(

@@ -55,7 +55,7 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write; without it all but png is printed.")
+      description = "File to write; without it the output is printed (not png).")
   private Path out;
 
   @Option(

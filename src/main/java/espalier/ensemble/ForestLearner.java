@@ -213,7 +213,9 @@ public final class ForestLearner implements Learner {
         .get(0);
   }
 
-  /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
+  /**
+   * Ranks the features with the workers of a fit; trees that would see all rows get a bootstrap.
+   */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
     boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
     ForestOptions ranking =

@@ -40,7 +40,7 @@ public record Cell(
     return all;
   }
 
-  /** The same as one text. */
+  /** The description of the cell as one text. */
   public String key() {
     return key(describe());
   }

@@ -10,7 +10,7 @@ import java.util.List;
 /** Plans that come with the library and use those of their data sets that a folder holds. */
 public final class Presets {
 
-  /** Their names. */
+  /** The names of the built-in plans. */
   public static final List<String> NAMES =
       List.of(
           "paper-000",

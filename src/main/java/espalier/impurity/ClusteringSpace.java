@@ -4,9 +4,9 @@ import espalier.data.Dataset;
 import java.util.List;
 
 /**
- * The training rows as two sides of weighted columns. Built once for a fit; memory is one double
- * per dense cell, one float more for the RELATIVE objective, and one number per non-zero sparse
- * cell.
+ * The training rows as a target part and a feature part of weighted columns. Built once for a fit;
+ * memory is one double per dense cell, one float more for the RELATIVE objective, and one number
+ * per non-zero sparse cell.
  *
  * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
  * their squared deviations add up to the Gini index; the columns share the attribute's weight.
@@ -39,7 +39,7 @@ public final class ClusteringSpace {
   }
 
   /**
-   * The same features, shared, with other targets; for as many rows, in the same order.
+   * A space that shares these features and has other targets, for as many rows in the same order.
    *
    * @param data the training rows with the new targets
    * @throws IllegalArgumentException if entropy is asked for numeric targets
@@ -53,8 +53,8 @@ public final class ClusteringSpace {
   }
 
   /**
-   * The same space with scratch of its own: a space serves one node at a time, so trees that grow
-   * side by side need one each. The columns are shared.
+   * A copy of this space with its own scratch memory: a space serves one node at a time, so trees
+   * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
     return new ClusteringSpace(targets.fork(), features.fork());

@@ -21,7 +21,7 @@ final class ColumnBlock implements ScoreBlock {
    * @param values columns x training rows, centred, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
    * @param varianceAtRoot the variance of each column over the training rows
-   * @param share the part of the side that each column makes up
+   * @param share the share of the space part that each column makes up
    * @param nominal whether these are nominal targets or labels (CLUS charges nothing for a side
    *     without known cells) or numeric columns (CLUS charges the node's whole SS)
    */

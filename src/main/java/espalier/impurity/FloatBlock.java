@@ -37,7 +37,7 @@ final class FloatBlock implements ScoreBlock {
 
   /**
    * @param varianceAtRoot p times the variance of each column over the training rows
-   * @param share the part of the side that each column makes up
+   * @param share the share of the space part that each column makes up
    */
   FloatBlock(SpaceOptions options, FloatRows rows, double[] varianceAtRoot, double[] share) {
     this(

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One side of the clustering space, targets or features, as blocks in two forms: a fast one to find
- * candidates and an exact one, in double, to decide between them. Where no block is approximate
- * both are the same. A side serves one node at a time: entering another one ends the use of the
- * former.
+ * The target part or the feature part of the clustering space, as blocks in two forms: a fast one
+ * to find candidates and an exact one, in double, to decide between them. Where no block is
+ * approximate both are the same. A part serves one node at a time: entering another one ends the
+ * use of the former.
  */
 public final class SpacePart {
 
@@ -22,7 +22,7 @@ public final class SpacePart {
     this.exact = List.copyOf(exact);
   }
 
-  /** The same columns with scratch of its own. */
+  /** A part that shares these columns and has its own scratch memory. */
   SpacePart fork() {
     return new SpacePart(
         fast.stream().map(ScoreBlock::fork).toList(),
@@ -39,19 +39,19 @@ public final class SpacePart {
     return approximate() ? FloatBlock.TOLERANCE : 0;
   }
 
-  /** Whether there is nothing to gain on this side: no columns that vary. */
+  /** Whether this part gains nothing: no columns that vary. */
   public boolean isEmpty() {
     return exact.isEmpty();
   }
 
-  /** The side ready for fast walks over a node. */
+  /** The part ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
     turnTo(node);
     enteredFast = enteredFast == null ? new InNode(fast, node) : enteredFast;
     return enteredFast;
   }
 
-  /** The side ready for exact walks over a node. */
+  /** The part ready for exact walks over a node. */
   public InNode enterExact(NodeRows node) {
     turnTo(node);
     enteredExact = enteredExact == null ? new InNode(exact, node) : enteredExact;
@@ -66,7 +66,7 @@ public final class SpacePart {
     }
   }
 
-  /** A side made ready for one node; safe to share between threads. */
+  /** A part made ready for one node; safe to share between threads. */
   public static final class InNode {
 
     private final List<ScoreBlock.NodeBlock> blocks;
@@ -78,7 +78,7 @@ public final class SpacePart {
       }
     }
 
-    /** Σ_c p_c SS_c of the side over the node's rows. */
+    /** Σ_c p_c SS_c of the part over the node's rows. */
     public double spread() {
       double sum = 0;
       for (ScoreBlock.NodeBlock block : blocks) {
@@ -107,7 +107,7 @@ public final class SpacePart {
     }
 
     /**
-     * Fills the side's gains at all cuts of the plan.
+     * Fills the part's gains at all cuts of the plan.
      *
      * @param gains started for the plan's cuts; if it has floors, gains that cannot reach them may
      *     come out as negative infinity

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Turns the attributes of a data set into the blocks of a side. */
+/**
+ * Turns the attributes of a data set into the blocks of the target part and of the feature part.
+ */
 final class SpacePartBuilder {
 
   private final Dataset data;

@@ -40,7 +40,7 @@ final class SparseBlock implements ScoreBlock {
    * @param columnScale √p of each column
    * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set
    * @param emptySideCharge CLUS: the share of the node's SS charged for a side without members
-   * @param share the part of the side that these columns make up
+   * @param share the share of the space part that these columns make up
    */
   SparseBlock(
       SpaceOptions options,
@@ -88,8 +88,8 @@ final class SparseBlock implements ScoreBlock {
   }
 
   /**
-   * The same columns to find candidates with: in small nodes sums are taken in another order, which
-   * changes last digits only.
+   * A block of these columns to find candidates with: in small nodes sums are taken in another
+   * order, which changes last digits only.
    */
   ScoreBlock screening() {
     return new SparseBlock(this, true);

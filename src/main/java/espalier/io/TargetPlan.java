@@ -51,7 +51,7 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
     return flat(header, positions, labels);
   }
 
-  /** The same plan with a hierarchy of the labels. */
+  /** This plan with a hierarchy of the labels. */
   TargetPlan with(LabelHierarchy hierarchy) {
     return new TargetPlan(positions, sink, Optional.of(hierarchy));
   }

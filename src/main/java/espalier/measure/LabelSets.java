@@ -35,7 +35,10 @@ public final class LabelSets {
     return Arrays.copyOf(found, n);
   }
 
-  /** The same for many rows; rows that share an array of scores share an array of labels. */
+  /**
+   * The labels above their thresholds for many rows; rows that share an array of scores share an
+   * array of labels.
+   */
   public static int[][] above(double[][] scores, Thresholds thresholds) {
     Map<double[], int[]> seen = new IdentityHashMap<>();
     int[][] sets = new int[scores.length][];

@@ -127,7 +127,7 @@ public final class SelfTrainingLearner implements Learner {
             context);
   }
 
-  /** The same with a given number of rounds, and without a twin. */
+  /** This learner with a given number of rounds and without a twin. */
   private SelfTrainingLearner settled(int rounds) {
     return new SelfTrainingLearner(options.settled(rounds).with(TWIN, TwinMode.NONE), base);
   }

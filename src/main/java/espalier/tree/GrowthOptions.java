@@ -42,8 +42,7 @@ public final class GrowthOptions {
 
   /** The least weight of rows in each child. */
   public static final Option<Double> MIN_LEAF =
-      Option.of("min-leaf", from(1), 2.0, "Smallest weight of rows in a child: 1 or more.")
-          .basic();
+      Option.of("min-leaf", from(1), 2.0, "Smallest weight of rows in a child: 1 or more.").basic();
 
   /** The least weight of labelled rows in a child that has any. */
   public static final Option<Double> MIN_LABELLED =

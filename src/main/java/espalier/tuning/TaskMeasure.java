@@ -58,7 +58,7 @@ public final class TaskMeasure {
     return new SupervisedTwin(key(), higherIsBetter(), this::value, seed);
   }
 
-  /** Its name. */
+  /** The key of the measure. */
   public String key() {
     return measure.key();
   }
@@ -68,7 +68,7 @@ public final class TaskMeasure {
     return measure.higherIsBetter();
   }
 
-  /** Its value for scores of the rows of a data set; {@code NaN} if undefined. */
+  /** The value of the measure for scores of the rows of a data set; {@code NaN} if undefined. */
   public double value(Dataset rows, double[][] scores) {
     return measure.value(rows.targets(), scores, how).value();
   }

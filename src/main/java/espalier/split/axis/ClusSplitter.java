@@ -187,10 +187,10 @@ public final class ClusSplitter implements Splitter {
       }
     }
 
-    private void add(SpacePart.Walker side, double factor) {
-      if (side != null) {
+    private void add(SpacePart.Walker part, double factor) {
+      if (part != null) {
         gains.start(plan.cuts());
-        side.walk(plan, gains);
+        part.walk(plan, gains);
         for (int c = 0; c < plan.cuts(); c++) {
           total[c] += factor * gains.at(c);
         }

@@ -39,7 +39,7 @@ final class ExactChoice {
   private SpacePart.Walker targets;
   private SpacePart.Walker features;
 
-  /** A division and what its sides gain. */
+  /** A division and what the two parts gain. */
   private record Scored(long division, double ofTargets, double ofFeatures) {}
 
   /**
@@ -124,9 +124,9 @@ final class ExactChoice {
     return gain(features);
   }
 
-  private double gain(SpacePart.Walker side) {
+  private double gain(SpacePart.Walker part) {
     gains.start(1);
-    side.walk(plan, gains);
+    part.walk(plan, gains);
     return gains.at(0);
   }
 }
