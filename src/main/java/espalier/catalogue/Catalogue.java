@@ -209,7 +209,7 @@ public final class Catalogue {
     Entry found = ALL.get(key(name));
     if (found == null) {
       throw new IllegalArgumentException(
-          "There is no method '" + name + "'; known: " + String.join(", ", names()) + ".");
+          "There is no method '" + name + "'; allowed: " + String.join(", ", names()) + ".");
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {

@@ -143,7 +143,7 @@ public final class Espalier implements Callable<Integer> {
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? "There is no command '"
                 + unmatched.getUnmatched().get(0)
-                + "'; known: "
+                + "'; allowed: "
                 + String.join(", ", e.getCommandLine().getSubcommands().keySet())
                 + "."
             : e.getMessage());

@@ -184,7 +184,7 @@ final class MethodOptions {
       if (!known.contains(key)) {
         throw new UsageException(
             String.format(
-                "There is no option '%s' for --set with method %s; known: %s.",
+                "There is no option '%s' for --set with method %s; allowed: %s.",
                 key, method, String.join(", ", known)));
       }
     }

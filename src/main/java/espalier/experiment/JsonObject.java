@@ -36,7 +36,7 @@ final class JsonObject {
             where
                 + ": there is no key '"
                 + key
-                + "'; known: "
+                + "'; allowed: "
                 + String.join(", ", new TreeSet<>(List.of(known)))
                 + ".");
       }

@@ -235,7 +235,7 @@ public final class PlanReader {
             json.at("measures")
                 + ": there is no measure '"
                 + v
-                + "'; known: "
+                + "'; allowed: "
                 + String.join(", ", MeasureCatalogue.keys())
                 + ".");
       }

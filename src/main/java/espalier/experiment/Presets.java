@@ -38,7 +38,7 @@ public final class Presets {
   public static Plan read(String name, Path data) {
     if (!has(name)) {
       throw new IllegalArgumentException(
-          "There is no built-in plan '" + name + "'; known: " + String.join(", ", NAMES) + ".");
+          "There is no built-in plan '" + name + "'; allowed: " + String.join(", ", NAMES) + ".");
     }
     try (InputStream in = Presets.class.getResourceAsStream("/espalier/plans/" + name + ".json")) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);

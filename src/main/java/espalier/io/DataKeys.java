@@ -43,7 +43,7 @@ final class DataKeys {
     for (String key : values.keySet()) {
       if (!ALL.contains(key)) {
         throw new KeyException(
-            "There is no key '" + key + "' for data; known: " + String.join(", ", ALL) + ".");
+            "There is no key '" + key + "' for data; allowed: " + String.join(", ", ALL) + ".");
       }
     }
     if (Stream.of(XML, LABELS, TARGETS).filter(values::containsKey).count() > 1) {

@@ -108,7 +108,7 @@ public final class OptionTable<O> {
     throw new IllegalArgumentException(
         "There is no option '"
             + key
-            + "'; known: "
+            + "'; allowed: "
             + String.join(", ", entries.stream().map(Entry::key).toList())
             + ".");
   }

@@ -282,7 +282,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
   public final String methodTipText() {
     return "The method by its name, on which the other options depend; ssl- means semi-supervised."
-        + " Known are "
+        + " The methods are "
         + String.join(", ", Catalogue.names())
         + ".";
   }
