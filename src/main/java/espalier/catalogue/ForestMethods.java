@@ -65,6 +65,7 @@ final class ForestMethods {
             paper,
             defaults,
             v -> new ForestLearner(ForestOptions.semiSupervised().takeFrom(v)))
+        .withTwin()
         .named(name, description, fixed)
         .supervisedBy(TreeMethods.SUPERVISED);
   }
@@ -76,6 +77,7 @@ final class ForestMethods {
             Paper.BOOSTING,
             BoostingOptions.semiSupervised(),
             v -> new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(v)))
+        .withTwin()
         .named(name, description, with(supervised, "splitter", Form.name(search)))
         .supervisedBy(TreeMethods.SUPERVISED);
   }

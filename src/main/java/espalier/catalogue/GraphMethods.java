@@ -41,6 +41,7 @@ final class GraphMethods {
             Paper.OPTIMISED,
             defaults,
             v -> new LapTaoLearner(LapTaoOptions.defaults().takeFrom(v)))
+        .withTwin()
         .named(name, description, fixed)
         .supervisedBy(LABELLED_ONLY);
   }

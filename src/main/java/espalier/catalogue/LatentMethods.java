@@ -18,6 +18,7 @@ final class LatentMethods {
             Paper.LATENT,
             BayesOptions.defaults(),
             v -> new BayesLearner(BayesOptions.defaults().takeFrom(v)))
+        .withTwin()
         .named(name, description, fixed)
         .supervisedBy(Map.of("unlabelled-rows", "drop"));
   }

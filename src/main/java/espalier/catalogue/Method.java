@@ -5,6 +5,8 @@ import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import espalier.tuning.TwinLearner;
+import espalier.tuning.TwinMode;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,6 +61,20 @@ public record Method(
   /** The method with a supervised counterpart. */
   Method supervisedBy(Map<String, String> changes) {
     return new Method(name, description, family, paper, defaults, fixed, changes, forests, maker);
+  }
+
+  /** The method with an option to compare it with its supervised twin after each fit. */
+  Method withTwin() {
+    return new Method(
+        name,
+        description,
+        family,
+        paper,
+        defaults.and(TwinMode.TWIN),
+        fixed,
+        supervised,
+        forests,
+        v -> TwinLearner.around(maker.apply(v), v.get(TwinMode.TWIN)));
   }
 
   /** The method with forests of its trees, by kind of forest. */

@@ -49,7 +49,7 @@ final class SelfTrainingMethods {
   }
 
   private static <B extends OptionSet<B>> Method around(B base, Function<B, Learner> maker) {
-    SelfTrainingOptions defaults = SelfTrainingOptions.around(base);
+    SelfTrainingOptions defaults = SelfTrainingOptions.around(base.values());
     return Method.of(
             Family.SELF_TRAINING,
             Paper.SELF_TRAINING,
@@ -58,6 +58,7 @@ final class SelfTrainingMethods {
               SelfTrainingOptions all = defaults.takeFrom(v);
               return new SelfTrainingLearner(all, maker.apply(all.base(base)));
             })
+        .withTwin()
         .supervisedBy(Map.of("rounds", "0", "omega", "1", "twin", "none"));
   }
 }

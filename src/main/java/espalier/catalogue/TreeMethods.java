@@ -30,6 +30,7 @@ final class TreeMethods {
             Paper.TREES,
             RankedPctOptions.defaults(),
             v -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(v)))
+        .withTwin()
         .named(
             name,
             "Predictive clustering tree, semi-supervised, features weighed by their importance.",
@@ -59,6 +60,7 @@ final class TreeMethods {
             paper,
             defaults,
             v -> new PctLearner(PctOptions.semiSupervised().takeFrom(v)))
+        .withTwin()
         .named(name, description, fixed)
         .supervisedBy(SUPERVISED);
   }

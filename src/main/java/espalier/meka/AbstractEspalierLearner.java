@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.ViewerGraph;
@@ -9,6 +11,8 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
+import espalier.option.Form;
+import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.ArrayList;
@@ -43,7 +47,6 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
 
   private static final long serialVersionUID = 1L;
 
-  private static final String TWIN = "twin";
   private static final String HIERARCHY = "hierarchy";
   private static final String DOT_NAMES = "dot-names";
   private static final String EVALUATION_ROWS = "evaluation-rows";
@@ -52,6 +55,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
   private EvaluationRows evaluationRows = EvaluationRows.USE;
+  private TwinMode twin = TwinMode.NONE;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -59,9 +63,9 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   /** The engine. */
   protected abstract Learner engine(O chosen);
 
-  /** The engine with the options that are set. */
+  /** The engine with the options that are set, and its supervised twin. */
   final Learner learner() {
-    return engine(options().current());
+    return TwinLearner.around(engine(options().current()), twin);
   }
 
   @Override
@@ -76,6 +80,9 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
     options().list(all);
+    all.add(
+        new Option(
+            "\t" + twinTipText() + "\n\t(default: none)", TWIN.key(), 1, "-twin <value>"));
     common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
@@ -92,6 +99,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             ? EvaluationRows.USE
             : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
     options().read(given);
+    setTwin(TwinMode.of(Utils.getOption(TWIN.key(), given)));
     common().read(given);
     String seed = Utils.getOption(SEED, given);
     option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
@@ -107,6 +115,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     }
     Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
     options().write(all);
+    Collections.addAll(all, "-" + TWIN.key(), Form.name(twin));
     common().write(all);
     Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
     Collections.addAll(all, super.getOptions());
@@ -283,14 +292,14 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
 
   /** What is done with the supervised twin. */
   public final TwinMode getTwin() {
-    return choice(TWIN, TwinMode.class);
+    return twin;
   }
 
   public final void setTwin(TwinMode value) {
-    option(TWIN, value);
+    twin = value;
   }
 
   public final String twinTipText() {
-    return optionHelp(TWIN);
+    return TWIN.help();
   }
 }

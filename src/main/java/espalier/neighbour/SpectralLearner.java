@@ -14,6 +14,7 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.run.Workers;
+import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -60,8 +61,8 @@ public final class SpectralLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   /** The eigenvectors of a graph, and what was chosen so far. */

@@ -3,10 +3,6 @@ package espalier.tuning;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Model;
-import espalier.learn.ModelHead;
-import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -15,7 +11,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -94,52 +89,6 @@ public final class SupervisedTwin {
       }
     }
     return Optional.of(report(pairs));
-  }
-
-  /**
-   * Compares, and in safe mode puts the twin in the place of a model that is worse beyond noise.
-   *
-   * @param own the semi-supervised model
-   * @param settled its learner with everything fixed that was searched for
-   * @param supervised the twin
-   * @param fitTwin trains the twin on all labelled rows
-   * @param withHead the model with another head
-   * @return the model to use, the report in its record, which is that of the semi-supervised model
-   *     but for what the twin used if it is the model; with too few labelled rows a warning
-   */
-  public <M extends Model> M apply(
-      TwinMode mode,
-      M own,
-      Learner settled,
-      Learner supervised,
-      Supplier<M> fitTwin,
-      BiFunction<M, ModelHead, M> withHead,
-      Dataset data,
-      FitContext context) {
-    Provenance record = own.provenance();
-    Optional<TwinReport> found = compare(settled, supervised, data, context);
-    if (found.isEmpty()) {
-      List<String> warnings = new ArrayList<>(record.warnings());
-      warnings.add(
-          "Fewer than "
-              + OmegaSearch.FEWEST
-              + " labelled rows: too few to compare with the supervised twin.");
-      return withHead.apply(
-          own, own.head().withProvenance(record.with(p -> p.warnings = warnings)));
-    }
-    TwinReport report = found.get();
-    boolean replace = mode == TwinMode.SAFE && report.harmful();
-    M used = replace ? fitTwin.get() : own;
-    Outcome outcome =
-        used.provenance()
-            .outcome()
-            .with(
-                o -> {
-                  o.twin = Optional.of(replace ? report.withReplaced() : report);
-                  o.tuning = record.tuning();
-                  o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
-                });
-    return withHead.apply(used, used.head().withProvenance(record.with(p -> p.outcome = outcome)));
   }
 
   private TwinReport report(List<double[]> pairs) {
