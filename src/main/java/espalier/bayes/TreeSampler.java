@@ -102,7 +102,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
     int leaves = start.leaves();
     checkSize(leaves);
     SplittableRandom random = Seeds.random(seed, "trees");
-    Topology now = Topology.of(start);
+    BinaryTree now = BinaryTree.of(start);
     LatentTree tree = now.tree(length);
     double likelihood = likelihoods.applyAsDouble(tree);
     List<Double> course = new ArrayList<>();
@@ -116,7 +116,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
         context.report("trees drawn", step, burnIn + samples);
       }
       if (leaves > 2) {
-        Topology proposal = now.copy();
+        BinaryTree proposal = now.copy();
         if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
           proposal.interchange(random);
         } else {
@@ -216,7 +216,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
    * @param columns what the leaves show
    */
   public static LatentTree agglomerative(List<Column> columns) {
-    return Topology.of(start(columns, check(columns))).tree(1);
+    return BinaryTree.of(start(columns, check(columns))).tree(1);
   }
 
   private static double likelihood(LatentTree tree, List<Column> columns) {

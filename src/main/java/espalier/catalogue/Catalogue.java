@@ -1,190 +1,188 @@
 package espalier.catalogue;
 
-import static espalier.split.SplitSearch.AXIS;
-import static espalier.split.SplitSearch.GRADIENT;
-import static espalier.split.SplitSearch.SVM;
+import static espalier.catalogue.Kind.BOOSTING;
+import static espalier.catalogue.Kind.FOREST;
+import static espalier.catalogue.Kind.LATENT_TREE;
+import static espalier.catalogue.Kind.OBLIQUE_FOREST;
+import static espalier.catalogue.Kind.OBLIQUE_TREE;
+import static espalier.catalogue.Kind.OPTIMISED_TREE;
+import static espalier.catalogue.Kind.TREE;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 
 /** All methods of the library, in the order of help texts; each is built when it is asked for. */
 public final class Catalogue {
 
-  /** Names that are accepted for methods that two names had. */
+  /** Names that are accepted for methods that had two. */
   private static final Map<String, String> ALIASES =
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
-  private static final Map<String, Function<String, Method>> ALL = methods();
+  private static final String GRADIENT = "Oblique tree by gradient ascent, ";
+  private static final String SVM = "Oblique tree by support vector machines, ";
+  private static final String GRADIENT_FOREST = " of oblique trees by gradient ascent, ";
+  private static final String SVM_FOREST = " of oblique trees by support vector machines, ";
+  private static final String BOOSTED = "Boosted oblique trees by gradient ascent, ";
+  private static final String CONFIDENT =
+      " that goes on learning from its own most confident predictions.";
+  private static final String SAFE =
+      " that gives way to its supervised twin where unlabelled rows clearly hurt.";
+  private static final String RANKED = ", semi-supervised, features weighted by their importance.";
+
+  /** Name, kind, options that are fixed, and in words what the method is. */
+  private static final Map<String, Entry> ALL =
+      byName(
+          entry("pct", TREE, "omega=1", "Predictive clustering tree, supervised."),
+          entry("ssl-pct", TREE, "", "Predictive clustering tree, semi-supervised."),
+          entry("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
+          entry(
+              "sl-pct-dt",
+              TREE,
+              "unlabelled-rows=drop",
+              "SL-PCT(D+T): features count in the clustering, but only labelled rows are used."),
+          entry(
+              "ssl-pct-fr",
+              Kind.RANKED_TREE,
+              "feature-ranking=true",
+              "Predictive clustering tree" + RANKED),
+          entry("spyct-grad", OBLIQUE_TREE, "splitter=gradient omega=1", GRADIENT + "supervised."),
+          entry("ssl-spyct-grad", OBLIQUE_TREE, "splitter=gradient", GRADIENT + "semi-supervised."),
+          entry("spyct-svm", OBLIQUE_TREE, "splitter=svm omega=1", SVM + "supervised."),
+          entry("ssl-spyct-svm", OBLIQUE_TREE, "splitter=svm", SVM + "semi-supervised."),
+          entry(
+              "tbb",
+              LATENT_TREE,
+              "rule=bayes",
+              "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors."),
+          entry(
+              "mcmc-trees",
+              LATENT_TREE,
+              "rule=bayes trees=mcmc",
+              "Tree-based Bayes averaged over trees drawn by their posterior; few rows only."),
+          entry(
+              "tnn",
+              LATENT_TREE,
+              "rule=neighbour",
+              "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
+          entry("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
+          entry(
+              "laplacian",
+              Kind.EIGENVECTORS,
+              "",
+              "Laplacian eigenvectors: targets as smooth functions on the graph of all rows."),
+          entry(
+              "laptao", OPTIMISED_TREE, "", "Tree optimised with the graph of all rows (LapTAO)."),
+          entry(
+              "laptao-forest",
+              Kind.OPTIMISED_FOREST,
+              "",
+              "Forest of trees optimised with the graph of all rows, each from its own start."),
+          entry(
+              "tao",
+              OPTIMISED_TREE,
+              "strategy=labelled",
+              "Tree optimised on labelled rows alone (TAO); LapTAO's baseline."),
+          entry(
+              "tao-self",
+              OPTIMISED_TREE,
+              "strategy=self-training",
+              "Tree optimised by self-training; LapTAO's baseline."),
+          entry(
+              "axis-lbl",
+              OPTIMISED_TREE,
+              "nodes=axis strategy=labelled",
+              "LapTAO's baseline: tests of one feature optimised on labelled rows alone."),
+          entry(
+              "axis-self",
+              OPTIMISED_TREE,
+              "nodes=axis strategy=self-training",
+              "LapTAO's baseline: tests of one feature, optimised by self-training."),
+          entry(
+              "label-propagation",
+              Kind.PROPAGATION,
+              "",
+              "Targets spread along the graph of all rows, without a tree."),
+          entry("rf", FOREST, "forest=rf omega=1", "Random forest of trees, supervised."),
+          entry("ssl-rf", FOREST, "forest=rf", "Random forest of trees, semi-supervised."),
+          entry("ssl-rf-safe", FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
+          entry(
+              "ssl-rf-fr",
+              FOREST,
+              "forest=rf feature-ranking=true",
+              "Random forest of trees" + RANKED),
+          entry("bagging", FOREST, "forest=bag omega=1", "Bagged trees, supervised."),
+          entry("ssl-bagging", FOREST, "forest=bag", "Bagged trees, semi-supervised."),
+          entry("extra", FOREST, "forest=extra omega=1", "Extremely randomized trees, supervised."),
+          entry(
+              "ssl-extra", FOREST, "forest=extra", "Extremely randomized trees, semi-supervised."),
+          oblique("spyct-grad-bagging", "gradient", "bag", true),
+          oblique("ssl-spyct-grad-bagging", "gradient", "bag", false),
+          oblique("spyct-grad-rf", "gradient", "rf", true),
+          oblique("ssl-spyct-grad-rf", "gradient", "rf", false),
+          oblique("spyct-svm-bagging", "svm", "bag", true),
+          oblique("ssl-spyct-svm-bagging", "svm", "bag", false),
+          oblique("spyct-svm-rf", "svm", "rf", true),
+          oblique("ssl-spyct-svm-rf", "svm", "rf", false),
+          entry("self-rf", Kind.SELF_FOREST, "forest=rf", "Random forest" + CONFIDENT),
+          entry(
+              "self-pct",
+              Kind.SELF_TREE,
+              "splitter=axis",
+              "Predictive clustering tree" + CONFIDENT),
+          entry(
+              "self-spyct-grad",
+              Kind.SELF_OBLIQUE_TREE,
+              "splitter=gradient",
+              "Oblique tree by gradient ascent" + CONFIDENT),
+          entry("boost-pct", BOOSTING, "splitter=axis omega=1", "Boosted trees, supervised."),
+          entry("ssl-boost-pct", BOOSTING, "splitter=axis", "Boosted trees, semi-supervised."),
+          entry("boost-spyct-grad", BOOSTING, "splitter=gradient omega=1", BOOSTED + "supervised."),
+          entry(
+              "ssl-boost-spyct-grad", BOOSTING, "splitter=gradient", BOOSTED + "semi-supervised."));
+
+  /** The forests of a tree, by kind of forest. */
+  private static final Map<String, Map<String, String>> FORESTS =
+      Map.of(
+          "pct", forests("", true),
+          "ssl-pct", forests("ssl-", true),
+          "spyct-grad", forests("spyct-grad-", false),
+          "ssl-spyct-grad", forests("ssl-spyct-grad-", false),
+          "spyct-svm", forests("spyct-svm-", false),
+          "ssl-spyct-svm", forests("ssl-spyct-svm-", false));
+
+  private record Entry(String name, Kind kind, String fixed, String description) {}
 
   private Catalogue() {}
 
-  private static Map<String, Function<String, Method>> methods() {
-    Map<String, Function<String, Method>> all = new LinkedHashMap<>();
-    trees(all);
-    latentTrees(all);
-    graphs(all);
-    forests(all);
-    all.put("self-rf", SelfTrainingMethods::forest);
-    all.put("self-pct", SelfTrainingMethods::axis);
-    all.put("self-spyct-grad", SelfTrainingMethods::oblique);
-    boosting(all);
-    return all;
+  private static Entry entry(String name, Kind kind, String fixed, String description) {
+    return new Entry(name, kind, fixed, description);
   }
 
-  private static void trees(Map<String, Function<String, Method>> all) {
-    all.put(
-        "pct",
-        n ->
-            TreeMethods.axis(n, "Predictive clustering tree, supervised.", TreeMethods.SUPERVISED));
-    all.put(
-        "ssl-pct",
-        n -> TreeMethods.axis(n, "Predictive clustering tree, semi-supervised.", Map.of()));
-    all.put(
-        "ssl-pct-safe",
-        n ->
-            TreeMethods.axis(
-                n,
-                "SSL-PCT that gives way to its supervised twin where unlabelled rows clearly hurt.",
-                Map.of("twin", "safe")));
-    all.put(
-        "sl-pct-dt",
-        n ->
-            TreeMethods.axis(
-                n,
-                "SL-PCT(D+T): features count in the clustering, but only labelled rows are used.",
-                Map.of("unlabelled-rows", "drop")));
-    all.put("ssl-pct-fr", TreeMethods::ranked);
-    all.put("spyct-grad", n -> TreeMethods.oblique(n, GRADIENT, true));
-    all.put("ssl-spyct-grad", n -> TreeMethods.oblique(n, GRADIENT, false));
-    all.put("spyct-svm", n -> TreeMethods.oblique(n, SVM, true));
-    all.put("ssl-spyct-svm", n -> TreeMethods.oblique(n, SVM, false));
-  }
-
-  private static void latentTrees(Map<String, Function<String, Method>> all) {
-    all.put(
-        "tbb",
-        n ->
-            LatentMethods.latent(
-                n,
-                "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors.",
-                Map.of("rule", "bayes")));
-    all.put(
-        "mcmc-trees",
-        n ->
-            LatentMethods.latent(
-                n,
-                "Tree-based Bayes averaged over trees drawn by their posterior; few rows only.",
-                Map.of("rule", "bayes", "trees", "mcmc")));
-    all.put(
-        "tnn",
-        n ->
-            LatentMethods.latent(
-                n,
-                "Tree nearest neighbour: labels of the nearest clade of a tree over all rows.",
-                Map.of("rule", "neighbour")));
-    all.put("nn", LatentMethods::nearest);
-  }
-
-  private static void graphs(Map<String, Function<String, Method>> all) {
-    all.put("laplacian", GraphMethods::eigenvectors);
-    all.put(
-        "laptao",
-        n ->
-            GraphMethods.optimised(
-                n, "Tree optimised with the graph of all rows (LapTAO).", Map.of()));
-    all.put("laptao-forest", GraphMethods::forest);
-    all.put(
-        "tao",
-        n ->
-            GraphMethods.optimised(
-                n,
-                "Tree optimised on labelled rows alone (TAO); LapTAO's baseline.",
-                Map.of("strategy", "labelled")));
-    all.put(
-        "tao-self",
-        n ->
-            GraphMethods.optimised(
-                n,
-                "Tree optimised by self-training; LapTAO's baseline.",
-                Map.of("strategy", "self-training")));
-    all.put(
-        "axis-lbl",
-        n ->
-            GraphMethods.baseline(
-                n,
-                "LapTAO's baseline: tests of one feature optimised on labelled rows alone.",
-                "axis",
-                "labelled"));
-    all.put(
-        "axis-self",
-        n ->
-            GraphMethods.baseline(
-                n,
-                "LapTAO's baseline: tests of one feature, optimised by self-training.",
-                "axis",
-                "self-training"));
-    all.put("label-propagation", GraphMethods::propagation);
-  }
-
-  private static void forests(Map<String, Function<String, Method>> all) {
-    axis(all, "rf", "rf", "Random forest of trees");
-    all.put(
-        "ssl-rf-safe",
-        n ->
-            ForestMethods.axis(
-                n,
-                "SSL-RF that gives way to its supervised twin where unlabelled rows clearly hurt.",
-                Map.of("forest", "rf", "twin", "safe")));
-    all.put(
-        "ssl-rf-fr",
-        n ->
-            ForestMethods.axis(
-                n,
-                "Random forest of trees, semi-supervised, features weighed by their importance.",
-                Map.of("forest", "rf", "feature-ranking", "true")));
-    axis(all, "bagging", "bag", "Bagged trees");
-    axis(all, "extra", "extra", "Extremely randomized trees");
-    for (espalier.split.SplitSearch search : List.of(GRADIENT, SVM)) {
-      String tree = search == GRADIENT ? "spyct-grad-" : "spyct-svm-";
-      all.put(tree + "bagging", n -> ForestMethods.oblique(n, search, "bag", true));
-      all.put("ssl-" + tree + "bagging", n -> ForestMethods.oblique(n, search, "bag", false));
-      all.put(tree + "rf", n -> ForestMethods.oblique(n, search, "rf", true));
-      all.put("ssl-" + tree + "rf", n -> ForestMethods.oblique(n, search, "rf", false));
-    }
-  }
-
-  private static void axis(
-      Map<String, Function<String, Method>> all, String name, String kind, String what) {
-    all.put(
+  private static Entry oblique(String name, String search, String kind, boolean supervised) {
+    String how = search.equals("svm") ? SVM_FOREST : GRADIENT_FOREST;
+    return entry(
         name,
-        n ->
-            ForestMethods.axis(
-                n, what + ", supervised.", ForestMethods.with(true, "forest", kind)));
-    all.put(
-        "ssl-" + name,
-        n ->
-            ForestMethods.axis(
-                n, what + ", semi-supervised.", ForestMethods.with(false, "forest", kind)));
+        OBLIQUE_FOREST,
+        "splitter=" + search + " forest=" + kind + (supervised ? " omega=1" : ""),
+        (kind.equals("bag") ? "Bag" : "Random forest")
+            + how
+            + (supervised ? "supervised." : "semi-supervised."));
   }
 
-  private static void boosting(Map<String, Function<String, Method>> all) {
-    all.put("boost-pct", n -> ForestMethods.boosted(n, "Boosted trees, supervised.", AXIS, true));
-    all.put(
-        "ssl-boost-pct",
-        n -> ForestMethods.boosted(n, "Boosted trees, semi-supervised.", AXIS, false));
-    all.put(
-        "boost-spyct-grad",
-        n ->
-            ForestMethods.boosted(
-                n, "Boosted oblique trees by gradient ascent, supervised.", GRADIENT, true));
-    all.put(
-        "ssl-boost-spyct-grad",
-        n ->
-            ForestMethods.boosted(
-                n, "Boosted oblique trees by gradient ascent, semi-supervised.", GRADIENT, false));
+  private static Map<String, String> forests(String start, boolean axis) {
+    return axis
+        ? Map.of("bag", start + "bagging", "rf", start + "rf", "extra", start + "extra")
+        : Map.of("bag", start + "bagging", "rf", start + "rf");
+  }
+
+  private static Map<String, Entry> byName(Entry... entries) {
+    Map<String, Entry> all = new LinkedHashMap<>();
+    for (Entry entry : entries) {
+      all.put(entry.name(), entry);
+    }
+    return all;
   }
 
   /** The names of all methods. */
@@ -208,12 +206,25 @@ public final class Catalogue {
    * @throws IllegalArgumentException if there is none; lists the known ones
    */
   public static Method of(String name) {
-    String key = key(name);
-    if (!ALL.containsKey(key)) {
+    Entry found = ALL.get(key(name));
+    if (found == null) {
       throw new IllegalArgumentException(
           "There is no method '" + name + "'; known: " + String.join(", ", names()) + ".");
     }
-    return ALL.get(key).apply(key);
+    Map<String, String> fixed = new LinkedHashMap<>();
+    for (String setting : found.fixed().split(" ")) {
+      if (!setting.isEmpty()) {
+        int sign = setting.indexOf('=');
+        fixed.put(setting.substring(0, sign), setting.substring(sign + 1));
+      }
+    }
+    return new Method(
+        found.name(),
+        found.description(),
+        found.kind(),
+        found.kind().defaults(),
+        fixed,
+        FORESTS.getOrDefault(found.name(), Map.of()));
   }
 
   private static String key(String name) {

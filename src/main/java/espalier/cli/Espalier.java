@@ -40,7 +40,6 @@ public final class Espalier implements Callable<Integer> {
   /** Quiet defaults for WEKA and its companions; what the user set stays. */
   private static final Map<String, String> QUIET =
       Map.of(
-          "slf4j.internal.verbosity", "ERROR",
           "java.awt.headless", "true",
           "weka.packageManager.offline", "true",
           "com.github.fommil.netlib.ARPACK", "com.github.fommil.netlib.F2jARPACK");

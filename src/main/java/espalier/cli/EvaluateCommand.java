@@ -50,6 +50,12 @@ final class EvaluateCommand implements Callable<Integer> {
   private boolean noTwin;
 
   @Option(
+      names = "--positive-class",
+      paramLabel = "CLASS",
+      description = "The class that f1.binary looks for. Default: the rarer one.")
+  private String positiveClass;
+
+  @Option(
       names = "--all-measures",
       description = "Print every measure, not only those that papers report.")
   private boolean allMeasures;
@@ -72,12 +78,12 @@ final class EvaluateCommand implements Callable<Integer> {
     EvaluationResult result = evaluate();
     if ("-".equals(json)) {
       StringWriter text = new StringWriter();
-      Json.write(text, result.json());
+      JsonWriter.write(text, result.json());
       terminal.out().print(text);
       return 0;
     }
     if (json != null) {
-      AtomicFile.write(Path.of(json), out -> Json.write(out, result.json()));
+      AtomicFile.write(Path.of(json), out -> JsonWriter.write(out, result.json()));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
     if (json != null) {
@@ -101,17 +107,17 @@ final class EvaluateCommand implements Callable<Integer> {
     List<RunResult> twins = new ArrayList<>();
     try (Progress progress = new Progress(terminal)) {
       for (int i = 0; i < plan.size(); i++) {
-        Split split = plan.split(i);
+        TrainTestSplit split = plan.split(i);
         sizes.add(EvaluationResult.Size.of(split));
         FitContext context =
             FitContext.quiet().withThreads(method.threads()).withProgress(progress);
         progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
-          RunResult.of(split, learner, context);
+          RunResult.of(split, learner, positiveClass, context);
         }
-        runs.add(RunResult.of(split, learner, context));
+        runs.add(RunResult.of(split, learner, positiveClass, context));
         if (twin.isPresent()) {
-          twins.add(RunResult.of(split, twin.get(), context));
+          twins.add(RunResult.of(split, twin.get(), positiveClass, context));
         }
       }
     }

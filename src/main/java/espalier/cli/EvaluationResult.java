@@ -42,7 +42,7 @@ record EvaluationResult(
    * @param test test rows
    */
   record Size(String name, int labelled, int unlabelled, int test) {
-    static Size of(Split split) {
+    static Size of(TrainTestSplit split) {
       return new Size(split.name(), split.labelled(), split.unlabelled(), split.test().rows());
     }
 

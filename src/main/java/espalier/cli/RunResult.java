@@ -22,8 +22,9 @@ import java.util.OptionalDouble;
 record RunResult(
     Model model, Evaluation evaluation, double trainCpu, double trainWall, double predictWall) {
 
-  /** Learns, scores and measures. */
-  static RunResult of(Split split, Learner learner, FitContext context) {
+  /** Learns, scores and measures; {@code positiveClass} may be null. */
+  static RunResult of(
+      TrainTestSplit split, Learner learner, String positiveClass, FitContext context) {
     Model[] model = new Model[1];
     double cpuBefore = context.clock().seconds();
     long start = System.nanoTime();
@@ -35,7 +36,9 @@ record RunResult(
     double predictWall = seconds(start);
     Evaluation evaluation =
         Evaluation.of(
-            split.test().targets(), scores, measureOptions(split.train(), learner, model[0]));
+            split.test().targets(),
+            scores,
+            measureOptions(split.train(), learner, model[0]).withPositiveClass(positiveClass));
     return new RunResult(model[0], evaluation, trainCpu, trainWall, predictWall);
   }
 

@@ -180,7 +180,7 @@ final class SplitOptions {
     }
 
     /** One of the splits. */
-    Split split(int index) {
+    TrainTestSplit split(int index) {
       int repeat = folds == null ? index : index / folds;
       String name = repeats > 1 ? "repeat " + (repeat + 1) : "";
       int[] test = new int[0];
@@ -196,7 +196,7 @@ final class SplitOptions {
       if (test.length == 0) {
         test = rest(labelled);
       }
-      return Split.of(name, all, labelled, test, protocol() == Protocol.TRANSDUCTIVE);
+      return TrainTestSplit.of(name, all, labelled, test, protocol() == Protocol.TRANSDUCTIVE);
     }
 
     private int[] fold(int repeat, int fold) {

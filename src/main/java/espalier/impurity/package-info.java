@@ -6,6 +6,7 @@
  * of two sides, targets and features, each a list of {@link espalier.impurity.ScoreBlock}s; every
  * block knows how to walk along a sequence of rows and tell the gain of cutting it at given places
  * ({@link espalier.impurity.ScanPlan}). The degree of supervision ω is not known here: it
- * multiplies the two sides' gains at the very end, so one walk serves every ω.
+ * multiplies the two sides' gains at the very end, so one walk serves every ω. This engine room is
+ * no API.
  */
 package espalier.impurity;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * where a token could start; inside quotes {@code \} escapes as in WEKA's writer. Blanks and tabs
  * separate tokens as commas do.
  */
-final class ArffScanner implements Cell, Closeable {
+final class ArffScanner implements FileCell, Closeable {
 
   private static final int END = -1;
 

@@ -28,14 +28,14 @@ final class CellReader {
    *
    * @throws InputException if the token is not a finite number or not a declared value
    */
-  double read(Cell in) {
+  double read(FileCell in) {
     if (in.missing()) {
       return Double.NaN;
     }
     return attribute.type() == FileAttribute.Type.NUMERIC ? number(in) : code(in);
   }
 
-  private double number(Cell in) {
+  private double number(FileCell in) {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
@@ -48,7 +48,7 @@ final class CellReader {
     return v;
   }
 
-  private int code(Cell in) {
+  private int code(FileCell in) {
     if (values.size() <= FEW) {
       for (int v = 0; v < values.size(); v++) {
         if (in.is(values.get(v))) {

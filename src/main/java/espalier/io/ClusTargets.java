@@ -78,7 +78,7 @@ final class ClusTargets implements TargetSink {
   }
 
   @Override
-  public void cell(Cell in, int position) {
+  public void cell(FileCell in, int position) {
     String text = in.text();
     unlabelled = in.missing() || options.unlabelledMark().filter(text::equals).isPresent();
     if (unlabelled || options.noLabelMark().filter(text::equals).isPresent()) {
@@ -93,7 +93,7 @@ final class ClusTargets implements TargetSink {
     }
   }
 
-  private void add(Cell in, String written) {
+  private void add(FileCell in, String written) {
     String name = cut && !written.isEmpty() ? cut(written) : written;
     if (cut && name.isEmpty() && !written.isEmpty()) {
       return;

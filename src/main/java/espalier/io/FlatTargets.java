@@ -73,7 +73,7 @@ final class FlatTargets implements TargetSink {
   }
 
   @Override
-  public void cell(Cell in, int position) {
+  public void cell(FileCell in, int position) {
     int t = targetAt[position];
     double value = readers[t].read(in);
     row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;

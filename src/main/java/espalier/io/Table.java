@@ -98,7 +98,7 @@ final class Table {
   }
 
   /** Takes a cell of the attribute at a position of the file. */
-  void cell(Cell in, int position) {
+  void cell(FileCell in, int position) {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows, readers.get(f).read(in));

@@ -9,7 +9,7 @@ interface TargetSink {
   void begin(boolean sparse);
 
   /** Takes a cell as the value of the attribute at a position of the file. */
-  void cell(Cell cell, int position);
+  void cell(FileCell cell, int position);
 
   /** Ends the row. */
   void end();

@@ -61,28 +61,4 @@ public final class LabelSets {
     Arrays.sort(order, Comparator.comparingDouble(j -> -scores[j]));
     return Arrays.stream(order).limit(k).mapToInt(Integer::intValue).sorted().toArray();
   }
-
-  /**
-   * Checks that every set holds the ancestors of its labels.
-   *
-   * @throws IllegalArgumentException naming the first row, the label and the absent parent
-   */
-  public static void requireClosed(int[][] sets, LabelHierarchy hierarchy) {
-    for (int i = 0; i < sets.length; i++) {
-      for (int j : sets[i]) {
-        for (int p : hierarchy.parents(j)) {
-          if (Arrays.binarySearch(sets[i], p) < 0) {
-            throw new IllegalArgumentException(
-                "Row "
-                    + i
-                    + " holds '"
-                    + hierarchy.name(j)
-                    + "' without its parent '"
-                    + hierarchy.name(p)
-                    + "'; lower the parent's threshold or close the set.");
-          }
-        }
-      }
-    }
-  }
 }

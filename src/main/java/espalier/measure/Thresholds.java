@@ -2,7 +2,6 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -158,11 +157,6 @@ public final class Thresholds {
       }
     }
     return new Thresholds(lowered);
-  }
-
-  /** Whether no label has a lower threshold than one of its parents. */
-  public boolean isConsistent(LabelHierarchy hierarchy) {
-    return Arrays.equals(values, consistent(hierarchy).values);
   }
 
   private static double[][] column(double[][] scores, int label) {

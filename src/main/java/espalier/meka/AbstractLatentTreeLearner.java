@@ -11,6 +11,7 @@ import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.Learner;
 import espalier.learn.OptionTable;
+import espalier.learn.UnlabelledRows;
 import espalier.option.OptionList;
 import java.util.Set;
 import weka.core.TechnicalInformation;

@@ -4,6 +4,7 @@ import espalier.hierarchy.DepthRule;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
+import espalier.learn.UnlabelledRows;
 import espalier.tuning.OmegaSearch;
 
 /**

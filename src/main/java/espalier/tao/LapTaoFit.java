@@ -112,7 +112,7 @@ final class LapTaoFit {
       case LABELLED -> alone(learn(points, targets.filled(), targets, nodes, number), export);
       case SELF_TRAINING ->
           alone(
-              new SelfTraining(
+              new TaoSelfTraining(
                       points,
                       known.targets().attributes(),
                       known.targets().labelledRows(),

@@ -36,7 +36,7 @@ final class GridGrower {
   private final boolean limitedDepth;
   private final double[] omegas;
   private final FitContext context;
-  private final Division division;
+  private final NodeDivision division;
   private final Map<RowSet, SharedNode> known = new HashMap<>();
   private final Deque<Task> stack = new ArrayDeque<>();
   private double rootSpread = -1;
@@ -56,7 +56,7 @@ final class GridGrower {
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.context = context;
-    this.division = new Division(data, splitter);
+    this.division = new NodeDivision(data, splitter);
   }
 
   /** A set of rows by two hashes of 64 bits each; the depth counts only where it is limited. */
@@ -176,7 +176,7 @@ final class GridGrower {
 
   private void divide(Task task) {
     Visit at = task.at();
-    Division.Halves halves = division.divide(at.rows(), task.test());
+    NodeDivision.Halves halves = division.divide(at.rows(), task.test());
     Reach.Ways ways = at.reach().divide(task.test());
     int depth = at.depth() + 1;
     BitSet which = task.forOmegas();

@@ -1,16 +1,15 @@
 package espalier.tree;
 
 import espalier.data.Targets;
-import espalier.impurity.Objective;
 
 /** M5 pruning; see {@link Pruning#M5} for the rule. */
 final class M5Pruning {
 
   private M5Pruning() {}
 
-  static Tree apply(GrownTree grown, Objective objective, Targets targets) {
+  static Tree apply(GrownTree grown, Conventions conventions, Targets targets) {
     Tree tree = grown.tree();
-    boolean literal = objective == Objective.CLUS;
+    boolean literal = conventions.prunesByWholeSpace();
     double[] spread = literal ? grown.totalSpread() : grown.targetSpread();
     boolean[] cut = new boolean[tree.size()];
     double[] below = new double[tree.size()];

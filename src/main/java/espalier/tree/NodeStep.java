@@ -22,7 +22,7 @@ final class NodeStep {
   private final NodeRules rules;
   private final double omega;
   private final boolean totalSpreads;
-  private final Division division;
+  private final NodeDivision division;
 
   /**
    * Steps of one tree.
@@ -42,7 +42,7 @@ final class NodeStep {
     this.rules = rules;
     this.omega = omega;
     this.totalSpreads = totalSpreads || rules.tested();
-    this.division = new Division(data, splitter);
+    this.division = new NodeDivision(data, splitter);
   }
 
   /**
@@ -106,7 +106,7 @@ final class NodeStep {
       Open parent, GrownNodes.Facts facts, Splitter.State state, Optional<Split> split) {
     SplitTest test = split.orElseThrow().test();
     int depth = parent.depth() + 1;
-    Division.Halves halves = division.divide(parent.rows(), test);
+    NodeDivision.Halves halves = division.divide(parent.rows(), test);
     Reach.Ways ways = parent.reach().divide(test);
     Splitter.Children states =
         division.states(

@@ -1,7 +1,5 @@
 package espalier.tree;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
@@ -12,23 +10,18 @@ import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
 import static espalier.split.ObliqueOptions.ITERATIONS;
 import static espalier.split.ObliqueOptions.SPLITTER;
-import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.LabelScale;
-import espalier.impurity.Objective;
 import espalier.impurity.SpaceOptions;
 import espalier.learn.FitContext;
-import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ClusSplitter;
 import espalier.split.axis.PresortedRows;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
@@ -52,7 +45,7 @@ final class PctFit {
   private final FeatureWeigher weigher;
   private final FitContext context;
   private final Workers workers;
-  private final boolean clus;
+  private final Conventions conventions;
   private final Map<Double, GrownTree> together = new HashMap<>();
   private final PresortedRows presorted;
   private final Reach reach;
@@ -89,12 +82,12 @@ final class PctFit {
     this.weigher = weigher;
     this.context = context;
     this.workers = workers;
-    this.clus = options.get(OBJECTIVE) == Objective.CLUS;
+    this.conventions = Conventions.of(options);
   }
 
   /** Whether the options allow to grow the trees of several ω together and to share orders. */
   static boolean shares(PctOptions options) {
-    return options.get(SPLITTER) == SplitSearch.AXIS && options.get(OBJECTIVE) != Objective.CLUS;
+    return options.get(SPLITTER) == SplitSearch.AXIS && !Conventions.of(options).grownApart();
   }
 
   /**
@@ -103,8 +96,7 @@ final class PctFit {
    */
   static Reach reach(PctOptions options, Dataset asked, Dataset train) {
     boolean cut =
-        options.get(OBJECTIVE) == Objective.CLUS
-            || options.get(PRUNING).rule() != Pruning.Rule.NONE;
+        Conventions.of(options).grownApart() || options.get(PRUNING).rule() != Pruning.Rule.NONE;
     return cut ? Reach.EVERYWHERE : Reach.of(asked, train);
   }
 
@@ -132,7 +124,7 @@ final class PctFit {
 
   /** Whether nodes and trees may be searched by several threads at once. */
   private boolean sideBySide() {
-    return options.get(SPLITTER) != SplitSearch.AXIS && !clus && workers.count() > 1;
+    return options.get(SPLITTER) != SplitSearch.AXIS && workers.count() > 1;
   }
 
   /** Grows trees for several ω, each on one thread. */
@@ -236,43 +228,30 @@ final class PctFit {
   static double[] labelWeights(Dataset rows, PctOptions options) {
     double[] ones = new double[rows.targets().count()];
     Arrays.fill(ones, 1);
-    return rows.hierarchy()
-        .map(
-            h -> {
-              if (options.get(OBJECTIVE) != Objective.CLUS) {
-                return options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE));
-              }
-              // CLUS counts depth from 0: a top-level label weighs 1.
-              double[] weights =
-                  DepthRule.AVERAGE_PARENT_WEIGHT.weights(h, options.get(DEPTH_BASE));
-              return Arrays.stream(weights).map(w -> w / options.get(DEPTH_BASE)).toArray();
-            })
-        .orElse(ones);
+    return rows.hierarchy().map(h -> Conventions.of(options).labelWeights(h, options)).orElse(ones);
   }
 
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    return options.get(PRUNING).apply(grown, alpha, options.get(OBJECTIVE), data.targets());
+    return options.get(PRUNING).apply(grown, alpha, conventions, data.targets());
   }
 
   private GrownTree grow(
       Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
-    boolean totals = clus && options.get(PRUNING).rule() == Pruning.Rule.M5;
+    boolean totals =
+        conventions.prunesByWholeSpace() && options.get(PRUNING).rule() == Pruning.Rule.M5;
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
     GrownTree grown =
         crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, totals))
             .grow(weights(rows), options.get(SEED), reach);
-    return clus ? collapse(grown, rows) : grown;
+    return conventions.finished(grown, rows);
   }
 
   private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
     SplitLimits limits = splitLimits();
-    if (clus) {
-      return new ClusSplitter(rows, in, omega, options.get(MIN_LEAF), workers);
-    }
     return options.get(SPLITTER) == SplitSearch.AXIS
-        ? new AxisSplitter(rows, in, omega, limits, workers, orders)
+        ? conventions.splitter(rows, in, omega, limits, workers, orders)
         : oblique(rows, options, omega, limits, rows.features().size());
   }
 
@@ -308,12 +287,5 @@ final class PctFit {
                   SvmSettings.DEFAULT.balanced()),
               options.get(SEED));
     };
-  }
-
-  private static GrownTree collapse(GrownTree grown, Dataset rows) {
-    double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
-    boolean classes = rows.hierarchy().isEmpty();
-    boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
-    return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
   }
 }

@@ -1,6 +1,5 @@
 package espalier.tree;
 
-import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
@@ -13,7 +12,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
-import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.ModelHead;
@@ -131,7 +129,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       double omega = options.get(OMEGA).orElse(Double.NaN);
       LeafForm form =
           new LeafForm(
-              options.get(SMOOTHING).orElse(usualStrength(data)),
+              options.get(SMOOTHING).orElse(Conventions.of(options).smoothing(data.task())),
               options.get(PRUNING).alpha().orElse(0));
       if (searched) {
         OmegaSearch search = search(data);
@@ -149,20 +147,16 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     }
   }
 
-  /** CLUS does not smooth. */
-  private double usualStrength(Dataset data) {
-    return options.get(OBJECTIVE) == Objective.CLUS ? 0 : LeafForm.usualStrength(data.task());
-  }
-
   private OmegaSearch search(Dataset data) {
     double[] omegas =
         options.get(OMEGA).isPresent()
             ? new double[] {options.get(OMEGA).get()}
             : options.get(OMEGA_GRID).toArray();
-    double[] strengths = LeafForm.strengths(data.task());
-    if (options.get(SMOOTHING).isPresent() || options.get(OBJECTIVE) == Objective.CLUS) {
-      strengths = new double[] {options.get(SMOOTHING).orElse(usualStrength(data))};
-    }
+    double[] strengths =
+        options
+            .get(SMOOTHING)
+            .map(s -> new double[] {s})
+            .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
     double[] prices =
         options.get(PRUNING).searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)

@@ -1,7 +1,6 @@
 package espalier.tree;
 
 import espalier.data.Targets;
-import espalier.impurity.Objective;
 import espalier.option.Form;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -123,10 +122,10 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   }
 
   /** The pruned tree; {@code share} is α, read by {@link Rule#COST} only. */
-  Tree apply(GrownTree grown, double share, Objective objective, Targets targets) {
+  Tree apply(GrownTree grown, double share, Conventions conventions, Targets targets) {
     return switch (rule) {
       case NONE -> grown.tree();
-      case M5 -> M5Pruning.apply(grown, objective, targets);
+      case M5 -> M5Pruning.apply(grown, conventions, targets);
       case COST -> CostPruning.apply(grown, share, targets);
     };
   }

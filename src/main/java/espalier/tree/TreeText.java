@@ -51,11 +51,6 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
     return new TreeText(ascii, maxLines, depth, top);
   }
 
-  /** With another number of labels for a leaf. */
-  public TreeText withTop(int labels) {
-    return new TreeText(ascii, maxLines, maxDepth, labels);
-  }
-
   /** The text, every line ended by a line feed. O(shown nodes x (outputs log outputs + depth)). */
   public String render(TreeModel model) {
     Tree tree = model.tree();

@@ -143,7 +143,7 @@ final class BadInputTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"omega=1.5,between 0 and 1", "omega=-0.1,between 0 and 1", "omega=x,number"})
+  @CsvSource({"omega=1.5,from 0 to 1", "omega=-0.1,from 0 to 1", "omega=x,number"})
   void omegaOutside(String setting, String part) throws IOException {
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", setting)
         .fails(2, "omega", part);

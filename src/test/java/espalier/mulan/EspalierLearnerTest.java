@@ -287,7 +287,7 @@ class EspalierLearnerTest {
     says("'ssl-tree'; known: pct, ssl-pct", () -> new EspalierLearner("ssl-tree"));
     says("'omega' is not of the form key=value", () -> new EspalierLearner("pct", "omega"));
     says("'omega' was given twice", () -> new PCT("omega=0", "omega=1"));
-    says("Option omega was given as 2; it must lie between 0 and 1", () -> new PCT(2));
+    says("Option omega was given as '2'; allowed: auto, a number from 0 to 1", () -> new PCT(2));
     says("There is no option 'depth'; known: ", () -> new PCT("depth=3"));
     says("Method pct is the one with omega=1", () -> new EspalierLearner("pct", "omega=0"));
     says("Option threads was given as -1", () -> new PCT().setThreads(-1));

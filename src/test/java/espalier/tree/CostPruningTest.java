@@ -14,7 +14,6 @@ import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
-import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
@@ -50,7 +49,7 @@ class CostPruningTest {
   }
 
   private static Tree cut(GrownTree grown, double alpha) {
-    return Pruning.cost(alpha).apply(grown, alpha, Objective.RELATIVE, TARGETS);
+    return Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN, TARGETS);
   }
 
   /**
@@ -120,7 +119,7 @@ class CostPruningTest {
       GrownTree grown = random(task, seed, data);
       int before = Integer.MAX_VALUE;
       for (double alpha : new double[] {0, 0.001, 0.01, 0.05, 0.2, 1}) {
-        Tree kept = Pruning.cost(alpha).apply(grown, alpha, Objective.RELATIVE, data.targets());
+        Tree kept = Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN, data.targets());
         // Sums of up to 60 shares in another order.
         assertEquals(
             least(grown, alpha, 0), cost(grown, kept, alpha, 0, new int[1]), 1e-9, task.name());

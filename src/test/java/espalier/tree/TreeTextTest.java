@@ -53,7 +53,9 @@ final class TreeTextTest {
 
   @Test
   void fewerLabels() {
-    String text = TreeText.unicode().withTop(1).render(SmallTrees.hierarchical());
+    String text =
+        new TreeText(false, Integer.MAX_VALUE, Integer.MAX_VALUE, 1)
+            .render(SmallTrees.hierarchical());
     assertTrue(text.contains("→ a.x 0.75, … 1 more\n"), text);
   }
 
@@ -110,6 +112,6 @@ final class TreeTextTest {
   void limitsAreChecked() {
     assertThrows(IllegalArgumentException.class, () -> TreeText.unicode().withMaxLines(3));
     assertThrows(IllegalArgumentException.class, () -> TreeText.unicode().withMaxDepth(-1));
-    assertThrows(IllegalArgumentException.class, () -> TreeText.unicode().withTop(0));
+    assertThrows(IllegalArgumentException.class, () -> new TreeText(false, 4, 4, 0));
   }
 }

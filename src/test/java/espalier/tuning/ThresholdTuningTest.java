@@ -5,7 +5,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
@@ -42,7 +41,7 @@ final class ThresholdTuningTest {
     double[] chosen = ThresholdTuning.bestF1(3, 1).choose(LEARNER, data, FitContext.quiet());
     Model model = ThresholdTuning.bestF1(3, 1).fit(LEARNER, data, FitContext.quiet());
     assertArrayEquals(chosen, model.thresholds());
-    assertTrue(Thresholds.perLabel(chosen).isConsistent(ORDER));
+    assertArrayEquals(chosen, Thresholds.perLabel(chosen).consistent(ORDER).values());
     // The scores are those of the learner alone.
     assertArrayEquals(LEARNER.fit(data).score(data), model.score(data));
     assertEquals(

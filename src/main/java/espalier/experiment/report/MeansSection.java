@@ -19,7 +19,7 @@ final class MeansSection {
       page.heading(Names.of(measure));
       List<String> heading = new ArrayList<>(List.of("data set", "setting"));
       heading.addAll(study.methods());
-      Table table = new Table(heading);
+      ReportTable table = new ReportTable(heading);
       for (String data : study.data()) {
         for (Setting setting : study.settings()) {
           row(study, measure, data, setting, table);
@@ -29,7 +29,8 @@ final class MeansSection {
     }
   }
 
-  private static void row(Study study, Measure measure, String data, Setting setting, Table table) {
+  private static void row(
+      Study study, Measure measure, String data, Setting setting, ReportTable table) {
     List<double[]> values =
         study.methods().stream()
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))

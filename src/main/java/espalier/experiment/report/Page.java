@@ -65,7 +65,7 @@ final class Page {
   }
 
   /** Shows a table and writes it as CSV and LaTeX. */
-  void table(String file, Table table) {
+  void table(String file, ReportTable table) {
     String name = safe(file);
     body.append(table.html());
     AtomicFile.write(

@@ -73,8 +73,8 @@ public final class ReportWriter {
             + " cells have a result, "
             + study.failed().size()
             + " failed. The leakage guard compared the rows of every fit with the protocol.");
-    Table table =
-        new Table(
+    ReportTable table =
+        new ReportTable(
             List.of(
                 "data set",
                 "task",
@@ -139,7 +139,8 @@ public final class ReportWriter {
       return;
     }
     page.section("Failed cells");
-    Table table = new Table(List.of("data set", "method", "setting", "draw", "message"));
+    ReportTable table =
+        new ReportTable(List.of("data set", "method", "setting", "draw", "message"));
     for (Result r : study.failed()) {
       table.row(
           List.of(

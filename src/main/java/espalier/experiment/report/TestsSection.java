@@ -109,8 +109,8 @@ final class TestsSection {
 
   private void pairs(
       Measure measure, List<String> methods, double[][] blocks, Friedman test, String what) {
-    Table table =
-        new Table(
+    ReportTable table =
+        new ReportTable(
             List.of(
                 "pair",
                 "wins",
@@ -187,8 +187,8 @@ final class TestsSection {
                         test.averageRanks().get(m), control, methods.size(), dataSets))
             .toArray();
     double[] adjusted = Holm.adjust(p);
-    Table table =
-        new Table(List.of("against " + methods.get(best), "average rank", "p", "p (Holm)"));
+    ReportTable table =
+        new ReportTable(List.of("against " + methods.get(best), "average rank", "p", "p (Holm)"));
     for (int i = 0; i < p.length; i++) {
       table.row(
           List.of(

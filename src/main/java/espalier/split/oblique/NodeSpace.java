@@ -33,8 +33,8 @@ final class NodeSpace {
 
   private final boolean[] free;
   private NodeProducts products;
-  private final Moments featureMoments;
-  private final Moments targetMoments;
+  private final ColumnMoments featureMoments;
+  private final ColumnMoments targetMoments;
 
   /**
    * @param terms the columns of the features
@@ -44,8 +44,8 @@ final class NodeSpace {
     this.node = node;
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
-    featureMoments = Moments.of(stored, node.rows(), node.weights());
-    targetMoments = Moments.of(targets, node.labelled(), node.weights());
+    featureMoments = ColumnMoments.of(stored, node.rows(), node.weights());
+    targetMoments = ColumnMoments.of(targets, node.labelled(), node.weights());
     int d = stored.columns();
     mean = new double[d];
     scale = new double[d];
@@ -136,8 +136,8 @@ final class NodeSpace {
    * the columns that vary in the node; a column the child does not know counts as unchanged.
    */
   double impurity(int[] rows, int[] labelled) {
-    Moments x = Moments.of(features, rows, node.weights());
-    Moments y = Moments.of(targets, labelled, node.weights());
+    ColumnMoments x = ColumnMoments.of(features, rows, node.weights());
+    ColumnMoments y = ColumnMoments.of(targets, labelled, node.weights());
     double sum = 0;
     double weights = 0;
     for (int c = 0; c < featureWeight.length; c++) {

@@ -12,7 +12,7 @@ final class SparseProducts implements NodeProducts {
   private final double[] direction;
 
   /** By rows, then by columns. */
-  private final SparseBlock[][] blocks;
+  private final SparseTile[][] blocks;
 
   private final float[][] values;
 
@@ -25,18 +25,18 @@ final class SparseProducts implements NodeProducts {
     this.mean = mean;
     this.scale = scale;
     this.direction = new double[mean.length];
-    int down = (chosen.length + SparseBlock.ROWS - 1) / SparseBlock.ROWS;
-    int across = (mean.length + SparseBlock.COLUMNS - 1) / SparseBlock.COLUMNS;
-    this.blocks = new SparseBlock[down][across];
+    int down = (chosen.length + SparseTile.ROWS - 1) / SparseTile.ROWS;
+    int across = (mean.length + SparseTile.COLUMNS - 1) / SparseTile.COLUMNS;
+    this.blocks = new SparseTile[down][across];
     this.values = new float[down][];
     for (int k = 0; k < down; k++) {
-      int from = k * SparseBlock.ROWS;
-      int to = Math.min(chosen.length, from + SparseBlock.ROWS);
+      int from = k * SparseTile.ROWS;
+      int to = Math.min(chosen.length, from + SparseTile.ROWS);
       values[k] = new float[to - from];
       for (int m = 0; m < across; m++) {
-        int first = m * SparseBlock.COLUMNS;
-        int count = Math.min(mean.length - first, SparseBlock.COLUMNS);
-        blocks[k][m] = new SparseBlock(index, value, chosen, from, to, first, count);
+        int first = m * SparseTile.COLUMNS;
+        int count = Math.min(mean.length - first, SparseTile.COLUMNS);
+        blocks[k][m] = new SparseTile(index, value, chosen, from, to, first, count);
       }
     }
   }
@@ -52,12 +52,12 @@ final class SparseProducts implements NodeProducts {
     double total = 0;
     for (int k = 0; k < blocks.length; k++) {
       Arrays.fill(values[k], (float) -shift);
-      for (SparseBlock block : blocks[k]) {
+      for (SparseTile block : blocks[k]) {
         block.project(direction, values[k]);
       }
-      weighing.weigh(k * SparseBlock.ROWS, values[k]);
+      weighing.weigh(k * SparseTile.ROWS, values[k]);
       total += TileKernel.sum(values[k], values[k].length);
-      for (SparseBlock block : blocks[k]) {
+      for (SparseTile block : blocks[k]) {
         block.add(values[k], wanted, sum);
       }
     }

@@ -116,7 +116,7 @@ final class TargetMatrix {
   }
 
   /** Adds Σ r y, Σ r y² and the known weight of every column over labelled rows. */
-  void moments(int[] rows, double[] rowWeights, Moments moments) {
+  void moments(int[] rows, double[] rowWeights, ColumnMoments moments) {
     double all = 0;
     for (int row : rows) {
       double r = rowWeights[row];

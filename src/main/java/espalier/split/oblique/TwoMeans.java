@@ -188,8 +188,8 @@ final class TwoMeans {
     void finish(int[] rows, boolean[] labelled, boolean[] second) {
       NodeRows node = space.node;
       double two = 0;
-      Moments[] targets = {
-        new Moments(targetDirection.length), new Moments(targetDirection.length)
+      ColumnMoments[] targets = {
+        new ColumnMoments(targetDirection.length), new ColumnMoments(targetDirection.length)
       };
       int[][] members = {new int[rows.length], new int[rows.length]};
       int[] count = new int[2];

@@ -6,13 +6,13 @@ import espalier.split.SplitTest;
 import espalier.split.Splitter;
 
 /** Divides the rows of a node by a test, with scratch that serves all nodes of a fit. */
-final class Division {
+final class NodeDivision {
 
   private final Dataset data;
   private final Splitter splitter;
   private final byte[] side;
 
-  Division(Dataset data, Splitter splitter) {
+  NodeDivision(Dataset data, Splitter splitter) {
     this.data = data;
     this.splitter = splitter;
     this.side = new byte[data.rows()];

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.SplittableRandom;
 
 /** A rooted binary tree that can be rearranged; all branches are equally long. */
-final class Topology {
+final class BinaryTree {
 
   private final int leaves;
   private final int[] parent;
@@ -14,7 +14,7 @@ final class Topology {
   private final int[] right;
   private int root;
 
-  private Topology(int leaves, int[] parent, int[] left, int[] right, int root) {
+  private BinaryTree(int leaves, int[] parent, int[] left, int[] right, int root) {
     this.leaves = leaves;
     this.parent = parent;
     this.left = left;
@@ -23,7 +23,7 @@ final class Topology {
   }
 
   /** The branching of a binary tree. */
-  static Topology of(LatentTree tree) {
+  static BinaryTree of(LatentTree tree) {
     int[] parent = new int[tree.size()];
     int[] left = new int[tree.size()];
     int[] right = new int[tree.size()];
@@ -34,11 +34,11 @@ final class Topology {
         right[v] = tree.children(v)[1];
       }
     }
-    return new Topology(tree.leaves(), parent, left, right, tree.root());
+    return new BinaryTree(tree.leaves(), parent, left, right, tree.root());
   }
 
-  Topology copy() {
-    return new Topology(leaves, parent.clone(), left.clone(), right.clone(), root);
+  BinaryTree copy() {
+    return new BinaryTree(leaves, parent.clone(), left.clone(), right.clone(), root);
   }
 
   private int sibling(int v) {

@@ -6,12 +6,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** A table of texts as HTML, CSV and LaTeX. */
-final class Table {
+final class ReportTable {
 
   private final List<String> heading;
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table(List<String> heading) {
+  ReportTable(List<String> heading) {
     this.heading = List.copyOf(heading);
   }
 
@@ -46,8 +46,8 @@ final class Table {
 
   /** As RFC 4180 asks, with line feeds; the mark of the best is left out. */
   String csv() {
-    return lines(List.of(heading), ",", "\n", Table::quoted)
-        + lines(rows, ",", "\n", Table::quoted);
+    return lines(List.of(heading), ",", "\n", ReportTable::quoted)
+        + lines(rows, ",", "\n", ReportTable::quoted);
   }
 
   private static String quoted(String cell) {
@@ -60,9 +60,9 @@ final class Table {
     return "\\begin{tabular}{l"
         + "r".repeat(heading.size() - 1)
         + "}\n\\toprule\n"
-        + lines(List.of(heading), " & ", " \\\\\n", Table::tex)
+        + lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex)
         + "\\midrule\n"
-        + lines(rows, " & ", " \\\\\n", Table::tex)
+        + lines(rows, " & ", " \\\\\n", ReportTable::tex)
         + "\\bottomrule\n\\end{tabular}\n";
   }
 

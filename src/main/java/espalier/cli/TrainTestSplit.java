@@ -10,7 +10,7 @@ import java.util.BitSet;
  * @param train the training rows, targets of all but the labelled ones hidden
  * @param test the test rows with their true targets
  */
-record Split(String name, Dataset train, Dataset test) {
+record TrainTestSplit(String name, Dataset train, Dataset test) {
 
   /**
    * Divides the rows of a data set.
@@ -19,7 +19,7 @@ record Split(String name, Dataset train, Dataset test) {
    * @param test rows that are predicted
    * @param seen whether the test rows are training rows, too, with their targets hidden
    */
-  static Split of(String name, Dataset all, int[] labelled, int[] test, boolean seen) {
+  static TrainTestSplit of(String name, Dataset all, int[] labelled, int[] test, boolean seen) {
     BitSet rows = new BitSet();
     rows.set(0, all.rows());
     if (!seen) {
@@ -30,7 +30,7 @@ record Split(String name, Dataset train, Dataset test) {
     Dataset hidden = all.keepTargets(labelled);
     int[] kept = rows.stream().toArray();
     Dataset train = kept.length == all.rows() ? hidden : hidden.select(kept);
-    return new Split(name, train, all.select(test));
+    return new TrainTestSplit(name, train, all.select(test));
   }
 
   /** The number of labelled training rows. */

@@ -1,7 +1,7 @@
 package espalier.io;
 
 /** The cell being read: the current token of a file. */
-interface Cell {
+interface FileCell {
 
   /** Whether the cell is marked as missing. */
   boolean missing();

@@ -10,9 +10,9 @@ import java.io.Writer;
 import java.util.Map;
 
 /** Writes maps, lists, texts and numbers as JSON; a number that is not finite becomes null. */
-final class Json {
+final class JsonWriter {
 
-  private Json() {}
+  private JsonWriter() {}
 
   /** Writes a value and a line end; the writer stays open. */
   static void write(Writer out, Object value) throws IOException {

@@ -1,7 +1,7 @@
 package espalier.split.oblique;
 
 /** Known weight, sum and squares of columns over some rows. */
-final class Moments {
+final class ColumnMoments {
 
   /** Share of the mean square below which a variance is rounding noise. */
   private static final double NOISE = 1e-12;
@@ -10,20 +10,20 @@ final class Moments {
   final double[] sum;
   final double[] squares;
 
-  Moments(int columns) {
+  ColumnMoments(int columns) {
     known = new double[columns];
     sum = new double[columns];
     squares = new double[columns];
   }
 
-  static Moments of(FeatureMatrix matrix, int[] rows, double[] weights) {
-    Moments moments = new Moments(matrix.columns());
+  static ColumnMoments of(FeatureMatrix matrix, int[] rows, double[] weights) {
+    ColumnMoments moments = new ColumnMoments(matrix.columns());
     matrix.moments(rows, weights, moments.sum, moments.squares, moments.known);
     return moments;
   }
 
-  static Moments of(TargetMatrix matrix, int[] rows, double[] weights) {
-    Moments moments = new Moments(matrix.columns());
+  static ColumnMoments of(TargetMatrix matrix, int[] rows, double[] weights) {
+    ColumnMoments moments = new ColumnMoments(matrix.columns());
     matrix.moments(rows, weights, moments);
     return moments;
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * column for sums, so that both only read from scattered places. Projections on few columns use
  * lists of these columns alone, made anew when a quarter of their cells is not needed any more.
  */
-final class SparseBlock {
+final class SparseTile {
 
   /** The most rows: sums over a column stay exact enough in single precision. */
   static final int ROWS = 1 << 14;
@@ -35,7 +35,7 @@ final class SparseBlock {
    * @param firstColumn the first of its columns
    * @param count the number of its columns
    */
-  SparseBlock(
+  SparseTile(
       int[][] index, float[][] value, int[] chosen, int from, int to, int firstColumn, int count) {
     this.firstColumn = firstColumn;
     this.direction = new float[count + 1];

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * <p>Sureness is the mean over targets of the likeliest value's share; with a numeric target it is
  * minus the variance of the training targets in the row's leaf. Ties go to the lower row.
  */
-final class SelfTraining {
+final class TaoSelfTraining {
 
   private static final int ROUNDS = 5;
 
@@ -28,7 +28,7 @@ final class SelfTraining {
   /**
    * @param known the targets of all rows, rows x outputs, of which those of labelled rows count
    */
-  SelfTraining(Points points, List<Attribute> attributes, int[] labelled, double[] known) {
+  TaoSelfTraining(Points points, List<Attribute> attributes, int[] labelled, double[] known) {
     this.points = points;
     this.attributes = attributes;
     this.labelled = labelled;

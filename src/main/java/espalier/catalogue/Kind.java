@@ -1,0 +1,135 @@
+package espalier.catalogue;
+
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesOptions;
+import espalier.ensemble.BoostingLearner;
+import espalier.ensemble.BoostingOptions;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptions;
+import espalier.ensemble.RankedPctLearner;
+import espalier.ensemble.RankedPctOptions;
+import espalier.learn.Learner;
+import espalier.neighbour.LabelPropagation;
+import espalier.neighbour.NeighbourLearner;
+import espalier.neighbour.NeighbourOptions;
+import espalier.neighbour.PropagationOptions;
+import espalier.neighbour.SpectralLearner;
+import espalier.neighbour.SpectralOptions;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import espalier.split.SplitSearch;
+import espalier.supervision.SelfTrainingLearner;
+import espalier.supervision.SelfTrainingOptions;
+import espalier.tao.LapTaoLearner;
+import espalier.tao.LapTaoOptions;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptions;
+import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TwinLearner;
+import espalier.tuning.TwinMode;
+import java.util.Map;
+
+/** What methods are made of: their options where nothing is set, and the learner they make. */
+enum Kind {
+  TREE(Family.TREE, Paper.TREES),
+  RANKED_TREE(Family.TREE, Paper.TREES),
+  OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
+  FOREST(Family.FOREST, Paper.FORESTS),
+  OBLIQUE_FOREST(Family.FOREST, Paper.OBLIQUE),
+  BOOSTING(Family.BOOSTING, Paper.BOOSTING),
+  SELF_FOREST(Family.SELF_TRAINING, Paper.SELF_TRAINING),
+  SELF_TREE(Family.SELF_TRAINING, Paper.SELF_TRAINING),
+  SELF_OBLIQUE_TREE(Family.SELF_TRAINING, Paper.SELF_TRAINING),
+  OPTIMISED_TREE(Family.OPTIMISED_TREE, Paper.OPTIMISED),
+  OPTIMISED_FOREST(Family.OPTIMISED_TREE, Paper.OPTIMISED),
+  PROPAGATION(Family.GRAPH, Paper.PROPAGATION),
+  EIGENVECTORS(Family.GRAPH, Paper.EIGENVECTORS),
+  NEAREST(Family.GRAPH, Paper.LATENT),
+  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT);
+
+  private final Family family;
+  private final Paper paper;
+
+  Kind(Family family, Paper paper) {
+    this.family = family;
+    this.paper = paper;
+  }
+
+  Family family() {
+    return family;
+  }
+
+  Paper paper() {
+    return paper;
+  }
+
+  /** The options where nothing is set, with a twin where there is a supervised counterpart. */
+  OptionValues defaults() {
+    OptionValues own = own().values();
+    return supervised().isEmpty() ? own : own.and(TwinMode.TWIN);
+  }
+
+  private OptionSet<?> own() {
+    return switch (this) {
+      case TREE -> PctOptions.semiSupervised();
+      case RANKED_TREE -> RankedPctOptions.defaults();
+      case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT);
+      case FOREST -> ForestOptions.semiSupervised();
+      case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT);
+      case BOOSTING -> BoostingOptions.semiSupervised();
+      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values());
+      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised().values());
+      case SELF_OBLIQUE_TREE ->
+          SelfTrainingOptions.around(
+              PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0).values());
+      case OPTIMISED_TREE -> LapTaoOptions.defaults();
+      case OPTIMISED_FOREST -> LapTaoOptions.forest();
+      case PROPAGATION -> PropagationOptions.defaults();
+      case EIGENVECTORS -> SpectralOptions.defaults();
+      case NEAREST -> NeighbourOptions.defaults();
+      case LATENT_TREE -> BayesOptions.defaults();
+    };
+  }
+
+  /** The learner with options, and its twin if they ask for one. */
+  Learner learner(OptionValues values) {
+    return TwinLearner.around(alone(values), values.get(TwinMode.TWIN));
+  }
+
+  private Learner alone(OptionValues values) {
+    return switch (this) {
+      case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
+      case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
+      case FOREST, OBLIQUE_FOREST ->
+          new ForestLearner(ForestOptions.semiSupervised().takeFrom(values));
+      case BOOSTING -> new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(values));
+      case SELF_FOREST -> {
+        SelfTrainingOptions all =
+            SelfTrainingOptions.around(ForestOptions.supervised().values()).takeFrom(values);
+        yield new SelfTrainingLearner(all, new ForestLearner(all.base(ForestOptions.supervised())));
+      }
+      case SELF_TREE, SELF_OBLIQUE_TREE -> {
+        SelfTrainingOptions all =
+            SelfTrainingOptions.around(PctOptions.supervised().values()).takeFrom(values);
+        yield new SelfTrainingLearner(all, new PctLearner(all.base(PctOptions.supervised())));
+      }
+      case OPTIMISED_TREE, OPTIMISED_FOREST ->
+          new LapTaoLearner(LapTaoOptions.defaults().takeFrom(values));
+      case PROPAGATION -> new LabelPropagation(PropagationOptions.defaults().takeFrom(values));
+      case EIGENVECTORS -> new SpectralLearner(SpectralOptions.defaults().takeFrom(values));
+      case NEAREST -> new NeighbourLearner(NeighbourOptions.defaults().takeFrom(values));
+      case LATENT_TREE -> new BayesLearner(BayesOptions.defaults().takeFrom(values));
+    };
+  }
+
+  /** What makes its methods supervised; empty where nothing does. */
+  Map<String, String> supervised() {
+    return switch (family) {
+      case TREE, FOREST, BOOSTING -> Map.of("omega", "1");
+      case SELF_TRAINING -> Map.of("rounds", "0", "omega", "1", "twin", "none");
+      case OPTIMISED_TREE -> Map.of("strategy", "labelled");
+      case LATENT_TREE -> Map.of("unlabelled-rows", "drop");
+      case GRAPH -> Map.of();
+    };
+  }
+}

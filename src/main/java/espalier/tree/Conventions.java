@@ -1,0 +1,125 @@
+package espalier.tree;
+
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+
+import espalier.data.Dataset;
+import espalier.data.Task;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Objective;
+import espalier.learn.LeafForm;
+import espalier.learn.Schema;
+import espalier.run.Workers;
+import espalier.split.SplitLimits;
+import espalier.split.Splitter;
+import espalier.split.axis.AxisSplitter;
+import espalier.split.axis.ClusSplitter;
+import espalier.split.axis.PresortedRows;
+import java.util.Arrays;
+
+/** How a tree is made, apart from the objective that its splits maximise. */
+enum Conventions {
+  /** The conventions of this library. */
+  OWN,
+
+  /** Those of CLUS+ 2.12.8, for trees that equal its trees. */
+  CLUS {
+    @Override
+    boolean grownApart() {
+      return true;
+    }
+
+    /** CLUS counts depth from 0: a top-level label weighs 1. */
+    @Override
+    double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
+      double base = options.get(DEPTH_BASE);
+      double[] weights = DepthRule.AVERAGE_PARENT_WEIGHT.weights(hierarchy, base);
+      return Arrays.stream(weights).map(w -> w / base).toArray();
+    }
+
+    @Override
+    Splitter splitter(
+        Dataset rows,
+        ClusteringSpace in,
+        double omega,
+        SplitLimits limits,
+        Workers workers,
+        PresortedRows orders) {
+      return new ClusSplitter(rows, in, omega, limits.rows(), workers);
+    }
+
+    @Override
+    boolean prunesByWholeSpace() {
+      return true;
+    }
+
+    /** CLUS joins leaves that answer the same. */
+    @Override
+    GrownTree finished(GrownTree grown, Dataset rows) {
+      double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
+      boolean classes = rows.hierarchy().isEmpty();
+      boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
+      return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
+    }
+
+    /** CLUS does not smooth. */
+    @Override
+    double[] smoothings(Task task) {
+      return new double[] {0};
+    }
+
+    @Override
+    double smoothing(Task task) {
+      return 0;
+    }
+  };
+
+  /** The conventions that go with the objective of the options. */
+  static Conventions of(PctOptions options) {
+    return options.get(OBJECTIVE) == Objective.CLUS ? CLUS : OWN;
+  }
+
+  /** Whether each tree is grown by itself and cut back at the end, without shared orders. */
+  boolean grownApart() {
+    return false;
+  }
+
+  /** How much each label of a hierarchy counts. */
+  double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
+    return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
+  }
+
+  /** The search for tests of one feature. */
+  Splitter splitter(
+      Dataset rows,
+      ClusteringSpace in,
+      double omega,
+      SplitLimits limits,
+      Workers workers,
+      PresortedRows orders) {
+    return new AxisSplitter(rows, in, omega, limits, workers, orders);
+  }
+
+  /** Whether M5 pruning looks at all rows and the whole clustering space. */
+  boolean prunesByWholeSpace() {
+    return false;
+  }
+
+  /** The tree once it is grown. */
+  GrownTree finished(GrownTree grown, Dataset rows) {
+    return grown;
+  }
+
+  /** The strengths of smoothing to choose from. */
+  double[] smoothings(Task task) {
+    return LeafForm.strengths(task);
+  }
+
+  /** The default strength of smoothing. */
+  double smoothing(Task task) {
+    return LeafForm.usualStrength(task);
+  }
+}
