@@ -23,12 +23,12 @@ import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.UnlabelledRows;
+import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.TieKeys;
 import espalier.run.Workers;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.SemiSupervised;
-import espalier.option.OptionValues;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -85,8 +85,7 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
       return Optional.empty();
     }
     BayesLearner twin = new BayesLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP));
-    return Optional.of(
-        new Twins(TaskMeasure.of(data), this, twin, () -> twin.fit(data, context)));
+    return Optional.of(new Twins(TaskMeasure.of(data), this, twin, () -> twin.fit(data, context)));
   }
 
   private BayesModel made(Dataset data, FitContext context) {

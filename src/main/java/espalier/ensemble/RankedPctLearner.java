@@ -15,12 +15,12 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
-import espalier.option.OptionValues;
 import espalier.tuning.SemiSupervised;
 import java.util.List;
 
@@ -99,7 +99,6 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
                   p.method = name();
                   p.options = options();
                 });
-    return new Fitted<>(
-        model.withHead(model.head().withProvenance(record)), fitted.twins());
+    return new Fitted<>(model.withHead(model.head().withProvenance(record)), fitted.twins());
   }
 }

@@ -81,8 +81,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             "-" + EVALUATION_ROWS + " <use|ignore>"));
     options().list(all);
     all.add(
-        new Option(
-            "\t" + twinTipText() + "\n\t(default: none)", TWIN.key(), 1, "-twin <value>"));
+        new Option("\t" + twinTipText() + "\n\t(default: none)", TWIN.key(), 1, "-twin <value>"));
     common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));

@@ -14,8 +14,8 @@ import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
 import espalier.tuning.LabelledOnly;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.SemiSupervised;
+import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinLearner;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,11 +96,6 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
     return base.labelWeights(hierarchy);
   }
 
-  /** What learns in every round. */
-  public Learner base() {
-    return base;
-  }
-
   @Override
   public Fitted<SelfTrainedModel> learn(Dataset data, FitContext context) {
     SelfTrainedModel own = trained(data, context);
@@ -110,8 +105,7 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   private Optional<Twins> twins(int rounds, Dataset data, FitContext context) {
     Learner alone = new LabelledOnly(settled(0));
     return Optional.of(
-        new Twins(
-            TaskMeasure.of(data), settled(rounds), alone, () -> alone.fit(data, context)));
+        new Twins(TaskMeasure.of(data), settled(rounds), alone, () -> alone.fit(data, context)));
   }
 
   /** The learner with a given number of rounds. */

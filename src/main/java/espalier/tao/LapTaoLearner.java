@@ -1,6 +1,5 @@
 package espalier.tao;
 
-import static espalier.run.Seeds.SEED;
 import static espalier.tao.LapTaoOptions.DEPTH;
 import static espalier.tao.LapTaoOptions.GAMMA;
 import static espalier.tao.LapTaoOptions.SPARSITY;
@@ -14,12 +13,12 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.SemiSupervised;
-import espalier.option.OptionValues;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -134,9 +133,7 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
       ModelHead head = ModelHead.of(this, data, warnings, outcome);
-      return new Learned(
-          model(head, fitted),
-          options.fix(GAMMA, gamma).fix(SPARSITY, sparsity));
+      return new Learned(model(head, fitted), options.fix(GAMMA, gamma).fix(SPARSITY, sparsity));
     }
   }
 

@@ -34,9 +34,7 @@ public final class TwinLearner implements Learner {
    */
   public TwinLearner(SemiSupervised<?> learner, TwinMode mode) {
     if (mode == TwinMode.NONE) {
-      throw new IllegalArgumentException(
-          "A learner with a twin was given twin=none; allowed: report, safe. Use the learner"
-              + " itself.");
+      throw new IllegalArgumentException("twin was given as none; allowed: report, safe.");
     }
     if (learner.dropsUnlabelledRows()) {
       throw new IllegalArgumentException(
@@ -59,8 +57,7 @@ public final class TwinLearner implements Learner {
     if (learner instanceof SemiSupervised<?> semiSupervised) {
       return new TwinLearner(semiSupervised, mode);
     }
-    throw new IllegalArgumentException(
-        learner.name() + " has no supervised twin; set twin=none.");
+    throw new IllegalArgumentException(learner.name() + " has no supervised twin; set twin=none.");
   }
 
   /** The learner without its twin, if it has one; else the learner itself. */
@@ -88,16 +85,13 @@ public final class TwinLearner implements Learner {
     SemiSupervised.Fitted<?> fitted = learner.learn(data, context);
     Model own = fitted.model();
     Provenance record = own.provenance().with(p -> p.options = options());
-    Optional<SemiSupervised.Twins> twins = fitted.twins().get();
-    if (twins.isEmpty()) {
+    SemiSupervised.Twins twins = fitted.twins().get().orElse(null);
+    if (twins == null) {
       return own.withProvenance(record);
     }
     Optional<TwinReport> found =
-        twins
-            .get()
-            .measure()
-            .twin(learner.values().get(Seeds.SEED))
-            .compare(twins.get().own(), twins.get().twin(), data, context);
+        new SupervisedTwin(twins.measure(), learner.values().get(Seeds.SEED))
+            .compare(twins.own(), twins.twin(), data, context);
     if (found.isEmpty()) {
       List<String> warnings = new ArrayList<>(record.warnings());
       warnings.add(
@@ -108,7 +102,7 @@ public final class TwinLearner implements Learner {
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Model used = replace ? twins.get().trained().get() : own;
+    Model used = replace ? twins.trained().get() : own;
     Outcome outcome =
         used.provenance()
             .outcome()

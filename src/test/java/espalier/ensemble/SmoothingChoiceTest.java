@@ -18,6 +18,7 @@ import espalier.learn.Model;
 import espalier.model.ModelJson;
 import espalier.tree.Tree;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
@@ -218,9 +219,7 @@ class SmoothingChoiceTest {
         options("omega", "0.2", "smoothing", "auto", "search-trees", "5", "trees", "5");
     Model told = new TwinLearner(new ForestLearner(own), TwinMode.REPORT).fit(data);
     assertEquals(
-        own.tree()
-            .measure(data)
-            .twin(1)
+        new SupervisedTwin(own.tree().measure(data), 1)
             .compare(
                 new ForestLearner(own),
                 new ForestLearner(own.fix(OMEGA, 1.0)),

@@ -52,6 +52,7 @@ class PropertiesTest {
           "hierarchy",
           "importance",
           "numExecutionSlots",
+          "twin",
           "unlabelled",
           "debug",
           "batchSize",

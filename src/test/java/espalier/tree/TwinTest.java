@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,14 +23,19 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
+import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.learn.UnlabelledRows;
 import espalier.model.ModelJson;
+import espalier.neighbour.NeighbourLearner;
+import espalier.neighbour.NeighbourOptions;
 import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -89,10 +95,7 @@ class TwinTest {
   void obliqueTreesAndForestsHaveTwins() {
     Dataset data = TwinData.harmful();
     PctOptions oblique =
-        PctOptions.oblique(SplitSearch.SVM)
-            .fix(OMEGA, 0.02)
-            .fix(SMOOTHING, 0.0)
-            .with(MAX_DEPTH, 2);
+        PctOptions.oblique(SplitSearch.SVM).fix(OMEGA, 0.02).fix(SMOOTHING, 0.0).with(MAX_DEPTH, 2);
     TwinReport found = report(fit(oblique, TwinMode.REPORT, data));
     assertTrue(found.low() <= found.gain() && found.gain() <= found.high());
     ForestOptions forest =
@@ -103,15 +106,13 @@ class TwinTest {
             .with(SEARCH_TREES, 5);
     Model safe = new TwinLearner(new ForestLearner(forest), TwinMode.SAFE).fit(data);
     assertTrue(report(safe).replaced(), () -> report(safe).sentence());
-    ForestModel twin =
-        new ForestLearner(forest.fix(OMEGA, 1.0)).fit(data);
+    ForestModel twin = new ForestLearner(forest.fix(OMEGA, 1.0)).fit(data);
     assertArrayEquals(twin.score(data), safe.score(data));
   }
 
   @Test
   void withASearchTheChosenSettingsAreCompared() {
-    PctOptions options =
-        PctOptions.semiSupervised().with(OMEGA_GRID, OmegaGrid.parse("0.02,0.04"));
+    PctOptions options = PctOptions.semiSupervised().with(OMEGA_GRID, OmegaGrid.parse("0.02,0.04"));
     assertTrue(report(fit(options, TwinMode.SAFE, TwinData.harmful())).replaced());
     PctOptions free = options.with(OMEGA_GRID, OmegaGrid.parse("0.02,1"));
     TreeModel own = fit(free, TwinMode.SAFE, TwinData.harmful());
@@ -142,5 +143,22 @@ class TwinTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> new TwinLearner(new PctLearner(dropped), TwinMode.SAFE));
+  }
+
+  @Test
+  void theDecoratorHasTheLearnersNameAndOptionsAndItsOwn() {
+    PctLearner inner = new PctLearner(options());
+    assertSame(inner, TwinLearner.around(inner, TwinMode.NONE));
+    assertThrows(IllegalArgumentException.class, () -> new TwinLearner(inner, TwinMode.NONE));
+    Learner nearest = new NeighbourLearner(NeighbourOptions.defaults());
+    assertThrows(
+        IllegalArgumentException.class, () -> TwinLearner.around(nearest, TwinMode.REPORT));
+    TwinLearner twin = new TwinLearner(inner, TwinMode.REPORT);
+    assertSame(inner, TwinLearner.without(twin));
+    assertEquals(inner.name(), twin.name());
+    Map<String, String> expected = new LinkedHashMap<>(inner.options());
+    expected.put("twin", "report");
+    assertEquals(expected, twin.options());
+    assertEquals(expected, twin.fit(TwinData.helpful()).provenance().options());
   }
 }
