@@ -1,7 +1,5 @@
 package espalier.meka;
 
-import static espalier.tuning.TwinMode.TWIN;
-
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.ViewerGraph;
@@ -9,9 +7,10 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
 import espalier.option.Form;
+import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.io.File;
@@ -32,40 +31,37 @@ import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A learner of Espalier as a classifier of MEKA; a method adds its option table and its engine.
+ * A learner of Espalier as a classifier of MEKA; a method adds its options and its engine.
  *
  * <p>A training row whose labels are all missing is unlabelled, one with some missing labels counts
  * with the others. Further unlabelled rows come from a file and from MEKA's evaluation, which hands
  * over the test rows without labels before each training; both count for that one training. Each
  * training starts anew. The answers are confidences in [0, 1], or value numbers if some target has
  * more than two values, never {@code NaN}.
- *
- * @param <O> the engine's options
  */
-public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifier<O>
+public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     implements SemisupervisedClassifier, MultiLabelDrawable, MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
   private static final String HIERARCHY = "hierarchy";
   private static final String DOT_NAMES = "dot-names";
-  private static final String EVALUATION_ROWS = "evaluation-rows";
+  private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
   private static final String SEED = "S";
 
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
   private EvaluationRows evaluationRows = EvaluationRows.USE;
-  private TwinMode twin = TwinMode.NONE;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
 
-  /** The engine. */
-  protected abstract Learner engine(O chosen);
+  /** The learner with values of its options. */
+  protected abstract Learner engine(OptionValues chosen);
 
-  /** The engine with the options that are set, and its supervised twin. */
+  /** The learner with the options that are set, and its twin if they ask for one. */
   final Learner learner() {
-    return TwinLearner.around(engine(options().current()), twin);
+    return TwinLearner.around(engine(values()), values().get(TwinMode.TWIN));
   }
 
   @Override
@@ -79,9 +75,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             EVALUATION_ROWS,
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
-    options().list(all);
-    all.add(
-        new Option("\t" + twinTipText() + "\n\t(default: none)", TWIN.key(), 1, "-twin <value>"));
+    list(all);
     common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
@@ -92,16 +86,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final void setOptions(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
-    String rows = Utils.getOption(EVALUATION_ROWS, given);
-    setEvaluationRows(
-        rows.isEmpty()
-            ? EvaluationRows.USE
-            : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
-    options().read(given);
-    setTwin(TwinMode.of(Utils.getOption(TWIN.key(), given)));
+    setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
+    read(given);
     common().read(given);
     String seed = Utils.getOption(SEED, given);
-    option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
+    option(Seeds.SEED.key(), seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
   }
 
@@ -112,11 +101,10 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     if (dotNames) {
       all.add("-" + DOT_NAMES);
     }
-    Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
-    options().write(all);
-    Collections.addAll(all, "-" + TWIN.key(), Form.name(twin));
+    Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
+    write(all);
     common().write(all);
-    Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
+    Collections.addAll(all, "-" + SEED, text(Seeds.SEED.key()));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
@@ -275,30 +263,16 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   }
 
   public final String evaluationRowsTipText() {
-    return "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-        + " transductive) or not (ignore: inductive).";
+    return EvaluationRows.OPTION.help();
   }
 
   @Override
   public final int getSeed() {
-    return whole(TableOptions.SEED);
+    return Math.toIntExact(values().get(Seeds.SEED));
   }
 
   @Override
   public final void setSeed(int seed) {
-    option(TableOptions.SEED, seed);
-  }
-
-  /** What is done with the supervised twin. */
-  public final TwinMode getTwin() {
-    return twin;
-  }
-
-  public final void setTwin(TwinMode value) {
-    twin = value;
-  }
-
-  public final String twinTipText() {
-    return TWIN.help();
+    option(Seeds.SEED.key(), seed);
   }
 }

@@ -2,8 +2,6 @@ package espalier.tuning;
 
 import espalier.option.Form;
 import espalier.option.Option;
-import espalier.option.OptionList;
-import espalier.option.OptionValues;
 
 /** What a semi-supervised fit does with its supervised twin. */
 public enum TwinMode {
@@ -23,14 +21,4 @@ public enum TwinMode {
           "The supervised twin, trained without unlabelled rows: none, report (whether unlabelled"
               + " rows helped, by internal folds), or safe (and use the twin if they clearly"
               + " hurt).");
-
-  /**
-   * The mode of a text; {@link #NONE} for none.
-   *
-   * @throws IllegalArgumentException if there is no such mode; lists them
-   */
-  public static TwinMode of(String text) {
-    OptionValues values = OptionValues.defaults(OptionList.of(TWIN));
-    return text.isEmpty() ? NONE : values.set(TWIN.key(), text).get(TWIN);
-  }
 }
