@@ -74,7 +74,11 @@ public final class ModelJson {
       }
     }
     throw new IllegalArgumentException(
-        "Models of " + model.getClass() + " have no file form; those with one are " + families() + ".");
+        "Models of "
+            + model.getClass()
+            + " have no file form; those with one are "
+            + families()
+            + ".");
   }
 
   /** Writes a model as one JSON value, without format, version and checksum. */
