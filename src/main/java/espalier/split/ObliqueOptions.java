@@ -1,5 +1,7 @@
 package espalier.split;
 
+import static java.util.stream.Collectors.joining;
+
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -13,7 +15,9 @@ public final class ObliqueOptions {
           "splitter",
           Form.choice(SplitSearch.class),
           SplitSearch.AXIS,
-          "Which kind of test the tree asks: axis (one feature), gradient or svm (hyperplanes).");
+          "Which kind of test the tree asks: axis (one feature), "
+              + SplitSearch.hyperplanes().stream().map(Form::name).collect(joining(" or "))
+              + " (hyperplanes).");
 
   /** C of the oblique searches. */
   public static final Option<Double> COST =
