@@ -9,6 +9,10 @@ import espalier.option.OptionList;
 /** The options of the search for a test. */
 public final class ObliqueOptions {
 
+  /** The names of the searches for hyperplanes, as a sentence has them. */
+  public static final String HYPERPLANES =
+      SplitSearch.hyperplanes().stream().map(Form::name).collect(joining(" or "));
+
   /** Which kind of test a tree asks. */
   public static final Option<SplitSearch> SPLITTER =
       Option.of(
@@ -16,7 +20,7 @@ public final class ObliqueOptions {
           Form.choice(SplitSearch.class),
           SplitSearch.AXIS,
           "Which kind of test the tree asks: axis (one feature), "
-              + SplitSearch.hyperplanes().stream().map(Form::name).collect(joining(" or "))
+              + HYPERPLANES
               + " (hyperplanes).");
 
   /** C of the oblique searches. */
