@@ -19,21 +19,15 @@ import java.util.List;
  * Latent trees: the space of the rows, the rates, the inner structure, and for every leaf its point
  * and what it knows. Messages are not written; they follow from these.
  */
-final class LatentCodec implements ModelCodec {
+final class LatentCodec extends ModelCodec<BayesModel> {
 
-  @Override
-  public String family() {
-    return "latentTree";
+  LatentCodec() {
+    super("latentTree", BayesModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof BayesModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    BayesModel.Parts parts = ((BayesModel) model).parts();
+  void write(BayesModel model, JsonGenerator out) throws IOException {
+    BayesModel.Parts parts = model.parts();
     LatentTree tree = parts.tree();
     out.writeStartObject();
     Json.number(out, "neighbour", parts.neighbour() ? 1 : 0);
@@ -73,7 +67,7 @@ final class LatentCodec implements ModelCodec {
     if (parts.weights() != null) {
       Json.numbers(out, "weights", parts.weights());
     }
-    LeafCodec codec = new LeafCodec(((BayesModel) model).schema());
+    LeafCodec codec = new LeafCodec(model.schema());
     out.writeArrayFieldStart("leaves");
     for (int leaf = 0; leaf < tree.leaves(); leaf++) {
       out.writeStartObject();
@@ -88,7 +82,7 @@ final class LatentCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  BayesModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     Reading reading = new Reading(head.schema(), in);
     in.object(reading::parts);

@@ -16,21 +16,15 @@ import java.util.List;
 /**
  * Spread targets: how rows become points, how they are joined, and the points with their scores.
  */
-final class PropagationCodec implements ModelCodec {
+final class PropagationCodec extends ModelCodec<PropagationModel> {
 
-  @Override
-  public String family() {
-    return "propagation";
+  PropagationCodec() {
+    super("propagation", PropagationModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof PropagationModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    PropagationModel.Parts parts = ((PropagationModel) model).parts();
+  void write(PropagationModel model, JsonGenerator out) throws IOException {
+    PropagationModel.Parts parts = model.parts();
     PointEncoder encoder = parts.encoder();
     out.writeStartObject();
     out.writeStringField("bandwidth", OptionTable.name(parts.bandwidth()));
@@ -57,7 +51,7 @@ final class PropagationCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  PropagationModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<PropagationModel.Parts> read = new ArrayList<>();
     in.object(() -> read.add(parts(head.schema(), in)));

@@ -13,21 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows that answer for those near them: their space, and for each its point, weight and scores. */
-final class RowsCodec implements ModelCodec {
+final class RowsCodec extends ModelCodec<NearestRowsModel> {
 
-  @Override
-  public String family() {
-    return "nearestRows";
+  RowsCodec() {
+    super("nearestRows", NearestRowsModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof NearestRowsModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    NearestRowsModel.Parts parts = ((NearestRowsModel) model).parts();
+  void write(NearestRowsModel model, JsonGenerator out) throws IOException {
+    NearestRowsModel.Parts parts = model.parts();
     out.writeStartObject();
     Json.number(out, "neighbours", parts.neighbours());
     out.writeStringField("ties", OptionTable.name(parts.ties()));
@@ -46,7 +40,7 @@ final class RowsCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  NearestRowsModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
     in.object(() -> read[0] = parts(head.schema(), in));
