@@ -76,11 +76,6 @@ public final class BayesLearner implements Learner {
     return options.describe();
   }
 
-  /** The options. */
-  public BayesOptions settings() {
-    return options;
-  }
-
   @Override
   public BayesModel fit(Dataset data) {
     return fit(data, FitContext.quiet());

@@ -87,11 +87,6 @@ public final class BoostingLearner implements Learner {
     return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
-  /** The options. */
-  public BoostingOptions settings() {
-    return options;
-  }
-
   @Override
   public BoostedModel fit(Dataset data) {
     return fit(data, FitContext.quiet());

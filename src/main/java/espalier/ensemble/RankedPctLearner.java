@@ -87,11 +87,6 @@ public final class RankedPctLearner implements Learner {
     return inner.labelWeights(hierarchy);
   }
 
-  /** The options. */
-  public RankedPctOptions settings() {
-    return options;
-  }
-
   @Override
   public TreeModel fit(Dataset data) {
     return fit(data, FitContext.quiet());

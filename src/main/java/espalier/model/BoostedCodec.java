@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.ensemble.BoostedModel;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.Tree;

@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import java.io.IOException;

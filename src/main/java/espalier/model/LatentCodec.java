@@ -6,7 +6,6 @@ import espalier.bayes.LatentTree;
 import espalier.bayes.TargetRates;
 import espalier.data.Attribute;
 import espalier.learn.FeatureSpace;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;

@@ -82,7 +82,8 @@ public final class ModelJson {
     content(model, codec(model), out);
   }
 
-  private static void content(Model model, ModelCodec<?> codec, JsonGenerator out) throws IOException {
+  private static void content(Model model, ModelCodec<?> codec, JsonGenerator out)
+      throws IOException {
     out.writeStartObject();
     out.writeStringField("family", codec.family());
     out.writeFieldName("schema");

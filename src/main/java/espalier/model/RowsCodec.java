@@ -2,7 +2,6 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.OptionTable;
 import espalier.learn.Schema;

@@ -1,7 +1,6 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;

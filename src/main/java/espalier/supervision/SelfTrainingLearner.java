@@ -92,16 +92,6 @@ public final class SelfTrainingLearner implements Learner {
     return base.labelWeights(hierarchy);
   }
 
-  /** The options of self-training. */
-  public SelfTrainingOptions settings() {
-    return options;
-  }
-
-  /** What learns in every round. */
-  public Learner base() {
-    return base;
-  }
-
   @Override
   public SelfTrainedModel fit(Dataset data) {
     return fit(data, FitContext.quiet());

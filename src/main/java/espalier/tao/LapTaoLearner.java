@@ -68,11 +68,6 @@ public final class LapTaoLearner implements Learner {
     return options.describe();
   }
 
-  /** The options. */
-  public LapTaoOptions settings() {
-    return options;
-  }
-
   @Override
   public Model fit(Dataset data, FitContext context) {
     Learned own = learn(data, context);

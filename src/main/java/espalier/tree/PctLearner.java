@@ -91,11 +91,6 @@ public final class PctLearner implements Learner {
     return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
-  /** The options. */
-  public PctOptions settings() {
-    return options;
-  }
-
   @Override
   public TreeModel fit(Dataset data) {
     return fit(data, FitContext.quiet());

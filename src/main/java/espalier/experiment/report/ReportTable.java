@@ -23,10 +23,6 @@ final class ReportTable {
     rows.add(List.copyOf(cells));
   }
 
-  boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   String html() {
     StringBuilder out = new StringBuilder("<div class=\"wide\"><table>\n<thead><tr>");
     heading.forEach(h -> out.append("<th>").append(Page.escape(h)).append("</th>"));
