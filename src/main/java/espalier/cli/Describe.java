@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +18,7 @@ final class Describe {
   /** A number without needless digits, at most two decimals. */
   static String number(double value) {
     double rounded = Math.rint(value * 100) / 100;
-    return OptionTable.plain(rounded);
+    return Form.plain(rounded);
   }
 
   /** A measure's value. */

@@ -1,10 +1,10 @@
 package espalier.cli;
 
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.model.ModelView;
+import espalier.option.Form;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -72,7 +72,7 @@ final class EvaluationReport {
     report.entry(
         "ω",
         chosen.entrySet().stream()
-                .map(e -> OptionTable.plain(e.getKey()) + " in " + e.getValue())
+                .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
                 .collect(Collectors.joining(", "))
             + " of "
             + Describe.count(result.runs().size(), "run")

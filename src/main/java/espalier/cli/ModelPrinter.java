@@ -5,10 +5,10 @@ import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.model.ModelReport;
+import espalier.option.Form;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -153,11 +153,11 @@ final class ModelPrinter {
     for (Tuning.Candidate c : best) {
       double share = high > low ? (c.mean() - low) / (high - low) : 1;
       table.row(
-          OptionTable.plain(c.omega()),
+          Form.plain(c.omega()),
           Describe.value(c.mean()),
           Describe.value(c.standardError()),
-          cut ? OptionTable.plain(c.pruning()) : "",
-          OptionTable.plain(c.smoothing()),
+          cut ? Form.plain(c.pruning()) : "",
+          Form.plain(c.smoothing()),
           bar(share),
           c.equals(tuning.best()) ? "<- chosen" : "");
     }
@@ -182,7 +182,7 @@ final class ModelPrinter {
     table.left(2);
     for (OutOfBag.Strength tried : estimate.strengths()) {
       table.row(
-          OptionTable.plain(tried.smoothing()),
+          Form.plain(tried.smoothing()),
           Describe.value(tried.value()),
           used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? "<- chosen" : "");
     }

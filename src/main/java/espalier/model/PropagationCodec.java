@@ -2,11 +2,11 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.ModelHead;
-import espalier.learn.OptionTable;
 import espalier.learn.Schema;
 import espalier.neighbour.Bandwidth;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.PropagationModel;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
     PropagationModel.Parts parts = model.parts();
     PointEncoder encoder = parts.encoder();
     out.writeStartObject();
-    out.writeStringField("bandwidth", OptionTable.name(parts.bandwidth()));
+    out.writeStringField("bandwidth", Form.name(parts.bandwidth()));
     out.writeNumberField("neighbours", parts.neighbours());
     Json.numbers(out, "features", asDoubles(encoder.features()));
     Json.numbers(out, "codes", asDoubles(encoder.codes()));
@@ -61,7 +61,7 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
     String spot = in.spot();
     String name = in.key("bandwidth").text();
     Bandwidth bandwidth =
-        Guard.check(spot, () -> OptionTable.choice("bandwidth", name, Bandwidth.class));
+        Guard.check(spot, () -> Form.choice(Bandwidth.class).read("bandwidth", name));
     int neighbours = in.key("neighbours").integer(0, Integer.MAX_VALUE);
     List<Integer> features = new ArrayList<>();
     in.key("features").list(() -> features.add(in.integer(0, schema.features().size() - 1)));

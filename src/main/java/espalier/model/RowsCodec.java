@@ -3,10 +3,10 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
 import espalier.learn.ModelHead;
-import espalier.learn.OptionTable;
 import espalier.learn.Schema;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.NeighbourOptions.Ties;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
     NearestRowsModel.Parts parts = model.parts();
     out.writeStartObject();
     Json.number(out, "neighbours", parts.neighbours());
-    out.writeStringField("ties", OptionTable.name(parts.ties()));
+    out.writeStringField("ties", Form.name(parts.ties()));
     out.writeStringField("seed", Long.toString(parts.seed()));
     SpaceCodec.write(parts.space(), out);
     out.writeArrayFieldStart("rows");
@@ -50,11 +50,10 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
     int neighbours = in.key("neighbours").integer(1, Integer.MAX_VALUE);
     String spot = in.key("ties").spot();
     String name = in.text();
-    Ties ties = Guard.check(spot, () -> OptionTable.choice("ties", name, Ties.class));
+    Ties ties = Guard.check(spot, () -> Form.choice(Ties.class).read("ties", name));
     String where = in.key("seed").spot();
     String number = in.text();
-    long seed =
-        Guard.check(where, () -> OptionTable.whole("seed", number, Long.MIN_VALUE, Long.MAX_VALUE));
+    long seed = Guard.check(where, () -> Form.seed().read("seed", number));
     FeatureSpace space = SpaceCodec.read(schema, in);
     List<Double> weights = new ArrayList<>();
     List<double[]> points = new ArrayList<>();

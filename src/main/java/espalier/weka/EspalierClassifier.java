@@ -11,8 +11,8 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
+import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
@@ -123,9 +123,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     common().read(given);
     String number = Utils.getOption(SEED, given);
     seed =
-        number.isEmpty()
-            ? 1
-            : (int) OptionTable.whole(SEED, number, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number);
     super.setOptions(given);
   }
 
