@@ -57,11 +57,8 @@ final class Describe {
       return count(targets.size(), "label");
     }
     if (task == Task.BINARY || task == Task.MULTI_CLASS) {
-      return "class '"
-          + targets.get(0).name()
-          + "' with "
-          + targets.get(0).values().size()
-          + " values";
+      return String.format(
+          "class '%s' with %s values", targets.get(0).name(), targets.get(0).values().size());
     }
     String kind = task.isRegression() ? "numeric " : task.isClassification() ? "nominal " : "";
     return count(targets.size(), kind + "target");

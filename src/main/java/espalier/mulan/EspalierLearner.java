@@ -215,12 +215,9 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
 
   @Override
   public final String globalInfo() {
-    return "Espalier's method "
-        + choice.method()
-        + ": "
-        + Catalogue.of(choice.method()).description()
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+    return String.format(
+        "Espalier's method %s: %s For more information see:\n\n%s",
+        choice.method(), Catalogue.of(choice.method()).description(), getTechnicalInformation());
   }
 
   @Override
