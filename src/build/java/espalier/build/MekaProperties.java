@@ -19,6 +19,7 @@ import espalier.run.Seeds;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctOptions;
+import espalier.tuning.TwinMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +119,12 @@ final class MekaProperties {
     Path folder = Files.createDirectories(Path.of(arguments[1], "espalier", "meka"));
     for (Map.Entry<String, OptionList> learner : LEARNERS.entrySet()) {
       String body =
-          learner.getValue().without(OptionList.of(Seeds.SEED)).entries().stream()
+          learner
+              .getValue()
+              .and(TwinMode.TWIN)
+              .without(OptionList.of(Seeds.SEED))
+              .entries()
+              .stream()
               .map(e -> property(learner.getKey(), e))
               .collect(Collectors.joining());
       String text = CLASS.formatted(learner.getKey(), body);

@@ -10,7 +10,6 @@ import static espalier.bayes.BayesOptions.TREE_ROWS;
 import static espalier.learn.FeatureSpace.MISSING;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.run.Seeds.SEED;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.bayes.BayesOptions.Attachment;
 import espalier.bayes.BayesOptions.Distance;
@@ -20,21 +19,21 @@ import espalier.bayes.BayesOptions.Trees;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.UnlabelledRows;
+import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.TieKeys;
 import espalier.run.Workers;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tree-based Bayes (TBB) and tree nearest neighbour (TNN).
@@ -49,7 +48,7 @@ import java.util.Map;
  * <p>Paper: C. Kemp, T. L. Griffiths, S. Stromsten, J. B. Tenenbaum, Semi-supervised learning with
  * trees, NIPS 2003.
  */
-public final class BayesLearner implements Learner {
+public final class BayesLearner implements SemiSupervised<BayesModel> {
 
   /** Up to this many different rows a matrix of distances is faster. */
   private static final int MATRIX_ROWS = 5_000;
@@ -72,37 +71,24 @@ public final class BayesLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
-  public BayesModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
+  public Fitted<BayesModel> learn(Dataset data, FitContext context) {
+    return new Fitted<>(made(data, context), () -> twins(data, context));
   }
 
-  @Override
-  public BayesModel fit(Dataset data, FitContext context) {
-    BayesModel own = learn(data, context);
-    if (options.get(TWIN) == TwinMode.NONE || options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
-      return own;
+  private Optional<Twins> twins(Dataset data, FitContext context) {
+    if (options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
+      return Optional.empty();
     }
-    BayesOptions alone = options.with(TWIN, TwinMode.NONE);
-    BayesLearner twin = new BayesLearner(alone.with(UNLABELLED_ROWS, UnlabelledRows.DROP));
-    return TaskMeasure.of(data)
-        .twin(options.get(SEED))
-        .apply(
-            options.get(TWIN),
-            own,
-            new BayesLearner(alone),
-            twin,
-            () -> twin.learn(data, context),
-            BayesModel::withHead,
-            data,
-            context);
+    BayesLearner twin = new BayesLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP));
+    return Optional.of(new Twins(TaskMeasure.of(data), this, twin, () -> twin.fit(data, context)));
   }
 
-  private BayesModel learn(Dataset data, FitContext context) {
+  private BayesModel made(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     context.report("latent tree", 0, 1);

@@ -8,7 +8,6 @@ import static espalier.option.Form.from;
 import static espalier.option.Form.inside;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.option.Form;
@@ -214,7 +213,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           .and(MUTATION)
           .and(UNLABELLED_ROWS, TREE_ROWS)
           .and(SAMPLING)
-          .and(ATTACHMENT, SEED, TWIN);
+          .and(ATTACHMENT, SEED);
 
   private BayesOptions(OptionValues values) {
     super(values);

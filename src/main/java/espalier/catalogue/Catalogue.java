@@ -222,7 +222,7 @@ public final class Catalogue {
         found.name(),
         found.description(),
         found.kind(),
-        found.kind().defaults().values(),
+        found.kind().defaults(),
         fixed,
         FORESTS.getOrDefault(found.name(), Map.of()));
   }

@@ -25,6 +25,8 @@ import espalier.tao.LapTaoOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TwinLearner;
+import espalier.tuning.TwinMode;
 import java.util.Map;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
@@ -61,8 +63,13 @@ enum Kind {
     return paper;
   }
 
-  /** The options where nothing is set. */
-  OptionSet<?> defaults() {
+  /** The options where nothing is set, with a twin where there is a supervised counterpart. */
+  OptionValues defaults() {
+    OptionValues own = own().values();
+    return supervised().isEmpty() ? own : own.and(TwinMode.TWIN);
+  }
+
+  private OptionSet<?> own() {
     return switch (this) {
       case TREE -> PctOptions.semiSupervised();
       case RANKED_TREE -> RankedPctOptions.defaults();
@@ -70,11 +77,11 @@ enum Kind {
       case FOREST -> ForestOptions.semiSupervised();
       case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT);
       case BOOSTING -> BoostingOptions.semiSupervised();
-      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised());
-      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised());
+      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values());
+      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised().values());
       case SELF_OBLIQUE_TREE ->
           SelfTrainingOptions.around(
-              PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0));
+              PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0).values());
       case OPTIMISED_TREE -> LapTaoOptions.defaults();
       case OPTIMISED_FOREST -> LapTaoOptions.forest();
       case PROPAGATION -> PropagationOptions.defaults();
@@ -84,8 +91,12 @@ enum Kind {
     };
   }
 
-  /** The learner with options. */
+  /** The learner with options, and its twin if they ask for one. */
   Learner learner(OptionValues values) {
+    return TwinLearner.around(alone(values), values.get(TwinMode.TWIN));
+  }
+
+  private Learner alone(OptionValues values) {
     return switch (this) {
       case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
       case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
@@ -94,12 +105,12 @@ enum Kind {
       case BOOSTING -> new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(values));
       case SELF_FOREST -> {
         SelfTrainingOptions all =
-            SelfTrainingOptions.around(ForestOptions.supervised()).takeFrom(values);
+            SelfTrainingOptions.around(ForestOptions.supervised().values()).takeFrom(values);
         yield new SelfTrainingLearner(all, new ForestLearner(all.base(ForestOptions.supervised())));
       }
       case SELF_TREE, SELF_OBLIQUE_TREE -> {
         SelfTrainingOptions all =
-            SelfTrainingOptions.around(PctOptions.supervised()).takeFrom(values);
+            SelfTrainingOptions.around(PctOptions.supervised().values()).takeFrom(values);
         yield new SelfTrainingLearner(all, new PctLearner(all.base(PctOptions.supervised())));
       }
       case OPTIMISED_TREE, OPTIMISED_FOREST ->

@@ -17,6 +17,7 @@ import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TwinLearner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,7 +171,7 @@ final class ImportanceCommand implements Callable<Integer> {
     if (by != By.PERMUTATION) {
       return byTests(learner.fit(train, context), by);
     }
-    if (!(learner instanceof ForestLearner forest)) {
+    if (!(TwinLearner.without(learner) instanceof ForestLearner forest)) {
       throw new UsageException(
           "Features are ranked by permutation with a forest; give --method rf, bagging or another"
               + " forest, or --measure gain.");

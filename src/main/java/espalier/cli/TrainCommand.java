@@ -9,6 +9,7 @@ import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.ThresholdRule;
+import espalier.tuning.TwinLearner;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -110,7 +111,7 @@ final class TrainCommand implements Callable<Integer> {
 
   private void requireSelfTraining(Learner learner) {
     if (added != null) {
-      if (!(learner instanceof SelfTrainingLearner)) {
+      if (!(TwinLearner.without(learner) instanceof SelfTrainingLearner)) {
         throw new UsageException(
             "--added is for methods that add rows, such as self-rf, not for "
                 + method.method().name()

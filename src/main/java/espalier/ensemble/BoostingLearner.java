@@ -9,27 +9,26 @@ import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.learn.Learner;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.axis.PresortedRows;
 import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,7 +52,7 @@ import java.util.Optional;
  * future work by T. Stepišnik and D. Kocev, Semi-supervised oblique predictive clustering trees,
  * 2021. Cost: that of a tree for each stage.
  */
-public final class BoostingLearner implements Learner {
+public final class BoostingLearner implements SemiSupervised<BoostedModel> {
 
   private final BoostingOptions options;
 
@@ -78,8 +77,8 @@ public final class BoostingLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
@@ -88,36 +87,29 @@ public final class BoostingLearner implements Learner {
   }
 
   @Override
-  public BoostedModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
+  public Fitted<BoostedModel> learn(Dataset data, FitContext context) {
+    BoostedModel own = boosted(data, context);
+    return new Fitted<>(own, () -> twins(own, data, context));
   }
 
-  @Override
-  public BoostedModel fit(Dataset data, FitContext context) {
-    BoostedModel own = learn(data, context);
-    PctOptions tree = options.tree();
+  private Optional<Twins> twins(BoostedModel own, Dataset data, FitContext context) {
     Optional<Tuning> tuning = own.provenance().tuning();
-    double omega = tree.get(OMEGA).orElseGet(() -> tuning.orElseThrow().best().omega());
-    if (tree.get(TWIN) == TwinMode.NONE || omega == 1) {
-      return own;
+    double omega = options.get(OMEGA).orElseGet(() -> tuning.orElseThrow().best().omega());
+    if (omega == 1) {
+      return Optional.empty();
     }
-    PctOptions settled = tree.settled(omega, new LeafForm(own.smoothing(), 0));
+    PctOptions settled = options.tree().settled(omega, new LeafForm(own.smoothing(), 0));
     BoostingOptions twin = options.takeFrom(settled.supervisedTwin(tuning));
     int few = Math.min(options.get(STAGES), options.get(SEARCH_STAGES));
-    return tree.measure(data)
-        .twin(tree.get(SEED))
-        .apply(
-            tree.get(TWIN),
-            own,
+    return Optional.of(
+        new Twins(
+            settled.measure(data),
             new BoostingLearner(options.takeFrom(settled).with(STAGES, few)),
             new BoostingLearner(twin.with(STAGES, few)),
-            () -> new BoostingLearner(twin).fit(data, context),
-            BoostedModel::withHead,
-            data,
-            context);
+            () -> new BoostingLearner(twin).fit(data, context)));
   }
 
-  private BoostedModel learn(Dataset all, FitContext context) {
+  private BoostedModel boosted(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Dataset data =

@@ -13,33 +13,31 @@ import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -56,7 +54,7 @@ import java.util.Optional;
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
  * trees for (hierarchical) multi-label classification.
  */
-public final class ForestLearner implements Learner {
+public final class ForestLearner implements SemiSupervised<ForestModel> {
 
   private final ForestOptions options;
 
@@ -87,8 +85,8 @@ public final class ForestLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
@@ -102,23 +100,21 @@ public final class ForestLearner implements Learner {
   }
 
   @Override
-  public ForestModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
-  }
-
-  @Override
-  public ForestModel fit(Dataset data, FitContext context) {
+  public Fitted<ForestModel> learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    ForestModel own = learn(data, warnings, context);
-    PctOptions tree = options.tree();
+    ForestModel own = grown(data, warnings, context);
+    return new Fitted<>(own, () -> twins(own, data, context));
+  }
+
+  private Optional<Twins> twins(ForestModel own, Dataset data, FitContext context) {
+    PctOptions fixed = options.tree();
     Optional<Tuning> tuning = own.provenance().tuning();
     double omega =
-        tree.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (tree.get(TWIN) == TwinMode.NONE || omega == 1) {
-      return own;
+        fixed.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
+    if (omega == 1) {
+      return Optional.empty();
     }
-    PctOptions fixed = tree.with(TWIN, TwinMode.NONE);
     if (!Double.isNaN(omega)) {
       fixed = fixed.fix(OMEGA, omega);
     }
@@ -129,17 +125,12 @@ public final class ForestLearner implements Learner {
     ForestOptions settled = options.takeFrom(fixed);
     ForestOptions twin = options.takeFrom(alone);
     int few = Math.min(options.get(TREES), options.get(SEARCH_TREES));
-    return tree.measure(data)
-        .twin(tree.get(SEED))
-        .apply(
-            tree.get(TWIN),
-            own,
+    return Optional.of(
+        new Twins(
+            fixed.measure(data),
             new ForestLearner(settled.with(TREES, few)),
             new ForestLearner(twin.with(TREES, few)),
-            () -> new ForestLearner(twin).fit(data, context),
-            ForestModel::withHead,
-            data,
-            context);
+            () -> new ForestLearner(twin).fit(data, context)));
   }
 
   /** Whether the strength of smoothing is chosen by the rows that trees have not seen. */
@@ -147,7 +138,7 @@ public final class ForestLearner implements Learner {
     return options.get(SMOOTHING).isEmpty() && options.get(FOREST) != ForestKind.EXTRA;
   }
 
-  private ForestModel learn(Dataset all, List<String> warnings, FitContext context) {
+  private ForestModel grown(Dataset all, List<String> warnings, FitContext context) {
     Optional<Long> deadline = deadline();
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;

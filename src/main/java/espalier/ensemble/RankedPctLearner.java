@@ -13,16 +13,16 @@ import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
+import espalier.tuning.SemiSupervised;
 import java.util.List;
-import java.util.Map;
 
 /**
  * SSL-PCT-FR (J. Levatić et al., Semi-supervised predictive clustering trees for (hierarchical)
@@ -33,7 +33,7 @@ import java.util.Map;
  * the unlabelled rows apart. Internal folds rank by their own labelled rows. With ω = 1, or without
  * feature-ranking, this is the plain learner.
  */
-public final class RankedPctLearner implements Learner {
+public final class RankedPctLearner implements SemiSupervised<TreeModel> {
 
   private final RankedPctOptions options;
   private final PctLearner inner;
@@ -78,8 +78,8 @@ public final class RankedPctLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
@@ -88,13 +88,9 @@ public final class RankedPctLearner implements Learner {
   }
 
   @Override
-  public TreeModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
-  }
-
-  @Override
-  public TreeModel fit(Dataset data, FitContext context) {
-    TreeModel model = inner.fit(data, context);
+  public Fitted<TreeModel> learn(Dataset data, FitContext context) {
+    Fitted<TreeModel> fitted = inner.learn(data, context);
+    TreeModel model = fitted.model();
     Provenance record =
         model
             .provenance()
@@ -103,6 +99,6 @@ public final class RankedPctLearner implements Learner {
                   p.method = name();
                   p.options = options();
                 });
-    return model.withHead(model.head().withProvenance(record));
+    return new Fitted<>(model.withHead(model.head().withProvenance(record)), fitted.twins());
   }
 }

@@ -3,6 +3,7 @@ package espalier.learn;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.option.OptionValues;
 import java.util.Map;
 
 /**
@@ -14,8 +15,13 @@ public interface Learner {
   /** The method's name as the field writes it, such as {@code SSL-PCT}. */
   String name();
 
+  /** All options with their values. */
+  OptionValues values();
+
   /** All options by name, each written so that it can be read back. */
-  Map<String, String> options();
+  default Map<String, String> options() {
+    return values().describe();
+  }
 
   /** The weights, one per label, with which the learner counts the labels of a hierarchy. */
   default double[] labelWeights(LabelHierarchy hierarchy) {

@@ -11,6 +11,8 @@ import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import espalier.tuning.TwinLearner;
+import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -57,9 +59,9 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
   /** The learner with values of its options. */
   protected abstract Learner engine(OptionValues chosen);
 
-  /** The learner with the options that are set. */
+  /** The learner with the options that are set, and its twin if they ask for one. */
   final Learner learner() {
-    return engine(values());
+    return TwinLearner.around(engine(values()), values().get(TwinMode.TWIN));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.ensemble.BoostingLearner;
 import espalier.ensemble.BoostingOptions;
@@ -38,7 +40,7 @@ public class Boosting extends BoostingProperties {
 
   @Override
   protected OptionValues defaults() {
-    return BoostingOptions.semiSupervised().values();
+    return BoostingOptions.semiSupervised().values().and(TWIN);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
@@ -39,7 +41,7 @@ public class Forest extends ForestProperties {
 
   @Override
   protected OptionValues defaults() {
-    return ForestOptions.semiSupervised().values();
+    return ForestOptions.semiSupervised().values().and(TWIN);
   }
 
   @Override

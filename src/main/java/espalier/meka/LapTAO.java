@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
@@ -34,7 +36,7 @@ public class LapTAO extends LapTAOProperties {
 
   @Override
   protected OptionValues defaults() {
-    return LapTaoOptions.defaults().values();
+    return LapTaoOptions.defaults().values().and(TWIN);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.run.Seeds.SEED;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -7,9 +9,11 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
-import java.util.LinkedHashMap;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionValues;
 import java.util.List;
-import java.util.Map;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import weka.core.Instances;
@@ -23,6 +27,9 @@ import weka.core.Utils;
  * labelled rows are missing values.
  */
 public final class MekaBaseline implements Learner {
+
+  private static final Option<String> CLASS = text("class", "The full name of the class.");
+  private static final Option<String> OPTIONS = text("options", "The options of the class.");
 
   private final String className;
   private final String settings;
@@ -41,6 +48,10 @@ public final class MekaBaseline implements Learner {
     this.settings = settings;
     this.seed = seed;
     make();
+  }
+
+  private static Option<String> text(String key, String help) {
+    return Option.of(key, Form.written(s -> s, s -> s, "a text"), "", help);
   }
 
   private MultiLabelClassifier make() {
@@ -82,12 +93,11 @@ public final class MekaBaseline implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    Map<String, String> all = new LinkedHashMap<>();
-    all.put("class", className);
-    all.put("options", settings);
-    all.put("seed", Long.toString(seed));
-    return all;
+  public OptionValues values() {
+    return OptionValues.defaults(OptionList.of(CLASS, OPTIONS, SEED))
+        .with(CLASS, className)
+        .with(OPTIONS, settings)
+        .with(SEED, seed);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
@@ -40,7 +42,7 @@ public class PCT extends PCTProperties {
 
   @Override
   protected OptionValues defaults() {
-    return RankedPctOptions.defaults().values();
+    return RankedPctOptions.defaults().values().and(TWIN);
   }
 
   @Override

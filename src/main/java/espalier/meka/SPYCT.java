@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
@@ -39,7 +41,7 @@ public class SPYCT extends SPYCTProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(PctOptions.HYPERPLANES);
+    return OptionValues.defaults(PctOptions.HYPERPLANES).and(TWIN);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package espalier.meka;
 
 import static espalier.run.Seeds.SEED;
+import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
@@ -50,7 +51,7 @@ public class SelfTraining extends SelfTrainingProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED));
+    return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED, TWIN));
   }
 
   @Override

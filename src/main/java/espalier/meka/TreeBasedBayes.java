@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
@@ -35,7 +37,7 @@ public class TreeBasedBayes extends TreeBasedBayesProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.BAYES));
+    return OptionValues.defaults(BayesOptions.list(Rule.BAYES)).and(TWIN);
   }
 
   @Override

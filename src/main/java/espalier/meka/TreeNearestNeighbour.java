@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.TwinMode.TWIN;
+
 import espalier.adapter.Papers;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
@@ -33,7 +35,7 @@ public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR));
+    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR)).and(TWIN);
   }
 
   @Override

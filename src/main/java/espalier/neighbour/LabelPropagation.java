@@ -10,11 +10,11 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Spreads known targets along the similarity graph of all rows, without a tree; see {@link
@@ -42,8 +42,8 @@ public final class LabelPropagation implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override

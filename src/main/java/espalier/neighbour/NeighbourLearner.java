@@ -15,10 +15,10 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The nearest labelled rows answer: the supervised baseline of Kemp, Griffiths, Stromsten and
@@ -41,8 +41,8 @@ public final class NeighbourLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override

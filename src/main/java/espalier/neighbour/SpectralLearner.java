@@ -13,6 +13,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,8 +61,8 @@ public final class SpectralLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   /** The eigenvectors of a graph, and what was chosen so far. */

@@ -27,6 +27,11 @@ public final class OptionValues {
     return list;
   }
 
+  /** The values with the defaults of further options. */
+  public OptionValues and(Option<?>... more) {
+    return new OptionValues(list.and(more), given);
+  }
+
   /** The value of an option; the option's own default if the list does not have it. */
   @SuppressWarnings("unchecked")
   public <V> V get(Option<V> option) {

@@ -1,5 +1,6 @@
 package espalier.supervision;
 
+import static espalier.run.Seeds.SEED;
 import static espalier.supervision.SelfTrainingOptions.AIRBAG;
 import static espalier.supervision.SelfTrainingOptions.JUDGE;
 import static espalier.supervision.SelfTrainingOptions.ROUNDS;
@@ -55,7 +56,7 @@ final class RoundSearch {
               labelled.length));
       return options.settled(0);
     }
-    long seed = SelfTrainingRun.seed(base);
+    long seed = options.get(SEED);
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     List<List<Double>> estimates = new ArrayList<>();
     for (int[] fold : folds) {

@@ -1,7 +1,6 @@
 package espalier.supervision;
 
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
@@ -13,14 +12,14 @@ import espalier.learn.Learner;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
-import espalier.option.Form;
+import espalier.option.OptionValues;
 import espalier.tuning.LabelledOnly;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
-import espalier.tuning.TwinMode;
+import espalier.tuning.TwinLearner;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * Self-training around any learner: the base learns from the labelled rows, its surest answers for
@@ -38,9 +37,7 @@ import java.util.Map;
  * and for bases without out-of-bag rows 3 x {@code repeats} more if an estimate or votes are
  * needed.
  */
-public final class SelfTrainingLearner implements Learner {
-
-  private static final String NO_TWIN = Form.name(TwinMode.NONE);
+public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedModel> {
 
   private final SelfTrainingOptions options;
   private final Learner base;
@@ -59,13 +56,16 @@ public final class SelfTrainingLearner implements Learner {
               + base.name()
               + "; use margin, entropy or variance.");
     }
-    if (!NO_TWIN.equals(base.options().getOrDefault(TWIN.key(), NO_TWIN))) {
+    if (base instanceof TwinLearner) {
       throw new IllegalArgumentException(
           "The twin is an option of self-training itself; take twin off the options of its base, "
               + base.name()
               + ".");
     }
-    this.options = options.checked();
+    this.options =
+        SelfTrainingOptions.around(base.values())
+            .takeFrom(SelfTrainingOptions.defaults().takeFrom(options))
+            .checked();
     this.base = base;
   }
 
@@ -81,10 +81,14 @@ public final class SelfTrainingLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    Map<String, String> all = new LinkedHashMap<>(options.describe());
-    base.options().forEach(all::putIfAbsent);
-    return all;
+  public OptionValues values() {
+    return options.values();
+  }
+
+  /** The base may leave unlabelled rows out; self-training does not. */
+  @Override
+  public boolean dropsUnlabelledRows() {
+    return false;
   }
 
   @Override
@@ -93,36 +97,23 @@ public final class SelfTrainingLearner implements Learner {
   }
 
   @Override
-  public SelfTrainedModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
+  public Fitted<SelfTrainedModel> learn(Dataset data, FitContext context) {
+    SelfTrainedModel own = trained(data, context);
+    return new Fitted<>(own, () -> twins(own.record().kept(), data, context));
   }
 
-  @Override
-  public SelfTrainedModel fit(Dataset data, FitContext context) {
-    SelfTrainedModel own = learn(data, context);
-    if (options.get(TWIN) == TwinMode.NONE) {
-      return own;
-    }
-    SelfTrainingLearner alone = settled(0);
-    return TaskMeasure.of(data)
-        .twin(SelfTrainingRun.seed(base))
-        .apply(
-            options.get(TWIN),
-            own,
-            settled(own.record().kept()),
-            new LabelledOnly(alone),
-            () -> alone.fit(data.select(data.targets().labelledRows()), context),
-            SelfTrainedModel::withHead,
-            data,
-            context);
+  private Optional<Twins> twins(int rounds, Dataset data, FitContext context) {
+    Learner alone = new LabelledOnly(settled(0));
+    return Optional.of(
+        new Twins(TaskMeasure.of(data), settled(rounds), alone, () -> alone.fit(data, context)));
   }
 
-  /** The same with a given number of rounds, and without a twin. */
+  /** The learner with a given number of rounds. */
   private SelfTrainingLearner settled(int rounds) {
-    return new SelfTrainingLearner(options.settled(rounds).with(TWIN, TwinMode.NONE), base);
+    return new SelfTrainingLearner(options.settled(rounds), base);
   }
 
-  private SelfTrainedModel learn(Dataset data, FitContext context) {
+  private SelfTrainedModel trained(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     RoundSearch search = new RoundSearch(options, base, data, context);

@@ -5,13 +5,11 @@ import static espalier.option.Form.choice;
 import static espalier.option.Form.flag;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
-import espalier.tuning.TwinMode;
 
 /**
  * The options of {@link SelfTrainingLearner}: those of its own, or with those of its base after
@@ -127,8 +125,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           ROUNDS,
           AIRBAG,
           JUDGE,
-          REPEATS,
-          TWIN);
+          REPEATS);
 
   private SelfTrainingOptions(OptionValues values) {
     super(values);
@@ -140,14 +137,14 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   }
 
   /** The defaults with the options and values of a base. */
-  public static SelfTrainingOptions around(OptionSet<?> base) {
-    OptionValues all = OptionValues.defaults(LIST.and(base.values().list()));
-    return new SelfTrainingOptions(all.takeFrom(base.values())).with(TWIN, TwinMode.NONE);
+  public static SelfTrainingOptions around(OptionValues base) {
+    OptionValues all = OptionValues.defaults(LIST.and(base.list()));
+    return new SelfTrainingOptions(all.takeFrom(base));
   }
 
-  /** A base with the values that it has here, and no twin. */
+  /** A base with the values that it has here. */
   public <B extends OptionSet<B>> B base(B options) {
-    return options.takeFrom(with(TWIN, TwinMode.NONE));
+    return options.takeFrom(this);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.supervision;
 
+import static espalier.run.Seeds.SEED;
 import static espalier.supervision.SelfTrainingOptions.ADD;
 import static espalier.supervision.SelfTrainingOptions.AIRBAG;
 import static espalier.supervision.SelfTrainingOptions.ANSWERS;
@@ -76,13 +77,8 @@ final class SelfTrainingRun {
     this.filled = new FilledTargets(data);
     this.reliability = new Reliability(data, options);
     this.measure = TaskMeasure.of(data);
-    this.seed = seed(base);
+    this.seed = options.get(SEED);
     this.train = data;
-  }
-
-  /** The seed of a base, which is that of self-training. */
-  static long seed(Learner base) {
-    return Long.parseLong(base.options().getOrDefault("seed", "1"));
   }
 
   /** Goes through the rounds. */

@@ -1,29 +1,26 @@
 package espalier.tao;
 
-import static espalier.run.Seeds.SEED;
 import static espalier.tao.LapTaoOptions.DEPTH;
 import static espalier.tao.LapTaoOptions.GAMMA;
 import static espalier.tao.LapTaoOptions.SPARSITY;
 import static espalier.tao.LapTaoOptions.STRATEGY;
 import static espalier.tao.LapTaoOptions.TREES;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,7 +40,7 @@ import java.util.Optional;
  * this library's. Cost: O(N² D) for the graph, O(N D depth) times the iterations of a node per
  * sweep, O(N k K) per iteration of a label step; memory O(N (D + K + k)).
  */
-public final class LapTaoLearner implements Learner {
+public final class LapTaoLearner implements SemiSupervised<Model> {
 
   private final LapTaoOptions options;
 
@@ -64,40 +61,39 @@ public final class LapTaoLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
-  public Model fit(Dataset data, FitContext context) {
-    Learned own = learn(data, context);
-    if (options.get(TWIN) == TwinMode.NONE || options.get(STRATEGY) == Strategy.LABELLED) {
-      return own.model();
+  public Fitted<Model> learn(Dataset data, FitContext context) {
+    Learned own = optimised(data, context);
+    return new Fitted<>(own.model(), () -> twins(own.settled(), data, context));
+  }
+
+  private Optional<Twins> twins(LapTaoOptions settled, Dataset data, FitContext context) {
+    if (options.get(STRATEGY) == Strategy.LABELLED) {
+      return Optional.empty();
     }
     LapTaoOptions alone =
-        own.settled().with(STRATEGY, Strategy.LABELLED).with(SPARSITY, options.get(SPARSITY));
-    Learned twin = new LapTaoLearner(alone).learn(data, context.withProgress(e -> {}));
-    return TaskMeasure.of(data)
-        .twin(options.get(SEED))
-        .apply(
-            options.get(TWIN),
-            own.model(),
-            new LapTaoLearner(own.settled()),
+        settled.with(STRATEGY, Strategy.LABELLED).with(SPARSITY, options.get(SPARSITY));
+    Learned twin = new LapTaoLearner(alone).optimised(data, context.withProgress(e -> {}));
+    return Optional.of(
+        new Twins(
+            TaskMeasure.of(data),
+            new LapTaoLearner(settled),
             new LapTaoLearner(twin.settled()),
-            twin::model,
-            Model::withHead,
-            data,
-            context);
+            twin::model));
   }
 
   /**
    * A model and what it was made with.
    *
-   * @param settled the options with γ and the sparsity that were used, without a twin
+   * @param settled the options with γ and the sparsity that were used
    */
   private record Learned(Model model, LapTaoOptions settled) {}
 
-  private Learned learn(Dataset data, FitContext context) {
+  private Learned optimised(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     Dataset rows =
@@ -137,9 +133,7 @@ public final class LapTaoLearner implements Learner {
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
       ModelHead head = ModelHead.of(this, data, warnings, outcome);
-      return new Learned(
-          model(head, fitted),
-          options.fix(GAMMA, gamma).fix(SPARSITY, sparsity).with(TWIN, TwinMode.NONE));
+      return new Learned(model(head, fitted), options.fix(GAMMA, gamma).fix(SPARSITY, sparsity));
     }
   }
 

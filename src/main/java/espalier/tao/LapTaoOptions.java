@@ -6,7 +6,6 @@ import static espalier.option.Form.flag;
 import static espalier.option.Form.from;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.neighbour.GraphOptions;
 import espalier.neighbour.PropagationOptions;
@@ -130,7 +129,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final OptionList SCHEDULE = OptionList.of(MULTIPLIERS, STEPS, MU, MU_FACTOR);
 
   /** All options. */
-  public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(TWIN, SEED);
+  public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(SEED);
 
   private LapTaoOptions(OptionValues values) {
     super(values);

@@ -8,29 +8,27 @@ import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.axis.PresortedRows;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,7 +45,7 @@ import java.util.Optional;
  * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for
  * (hierarchical) multi-label classification. Cost: O(N D (D + T)) for a level of the tree.
  */
-public final class PctLearner implements Learner {
+public final class PctLearner implements SemiSupervised<TreeModel> {
 
   /** Prices of a leaf for a factor of ten: many alone, few with every strength of smoothing. */
   private static final int MANY_PRICES = 10;
@@ -82,8 +80,8 @@ public final class PctLearner implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return options.describe();
+  public OptionValues values() {
+    return options.values();
   }
 
   @Override
@@ -92,20 +90,19 @@ public final class PctLearner implements Learner {
   }
 
   @Override
-  public TreeModel fit(Dataset data) {
-    return fit(data, FitContext.quiet());
-  }
-
-  @Override
-  public TreeModel fit(Dataset data, FitContext context) {
+  public Fitted<TreeModel> learn(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    TreeModel own = learn(data, warnings, context);
+    TreeModel own = grown(data, warnings, context);
+    return new Fitted<>(own, () -> twins(own, data, context));
+  }
+
+  private Optional<Twins> twins(TreeModel own, Dataset data, FitContext context) {
     Optional<Tuning> tuning = own.provenance().tuning();
     double omega =
         options.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (options.get(TWIN) == TwinMode.NONE || omega == 1) {
-      return own;
+    if (omega == 1) {
+      return Optional.empty();
     }
     LeafForm form =
         tuning
@@ -113,21 +110,15 @@ public final class PctLearner implements Learner {
             .orElse(new LeafForm(own.smoothing(), options.get(PRUNING).alpha().orElse(0)));
     PctOptions settled = options.settled(omega, form);
     PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
-    return options
-        .measure(data)
-        .twin(options.get(SEED))
-        .apply(
-            options.get(TWIN),
-            own,
+    return Optional.of(
+        new Twins(
+            options.measure(data),
             new PctLearner(settled, weigher),
             twin,
-            () -> twin.fit(data, context),
-            TreeModel::withHead,
-            data,
-            context);
+            () -> twin.fit(data, context)));
   }
 
-  private TreeModel learn(Dataset all, List<String> warnings, FitContext context) {
+  private TreeModel grown(Dataset all, List<String> warnings, FitContext context) {
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {

@@ -12,7 +12,6 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringOptions;
@@ -29,7 +28,6 @@ import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
-import espalier.tuning.TwinMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -90,11 +88,6 @@ public final class PctOptions extends OptionSet<PctOptions> {
       throw new IllegalArgumentException(
           "keep-unlabelled=true and unlabelled-rows=drop contradict each other.");
     }
-    if (SupervisionOptions.drops(this) && get(TWIN) != TwinMode.NONE) {
-      throw new IllegalArgumentException(
-          "The twin reports what unlabelled rows are worth; with unlabelled-rows=drop set"
-              + " twin=none.");
-    }
     if (get(PAPER_VARIANCE) && objective != Objective.PAPER) {
       throw new IllegalArgumentException("paper-variance is for objective=paper only.");
     }
@@ -136,9 +129,9 @@ public final class PctOptions extends OptionSet<PctOptions> {
     return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
   }
 
-  /** These options with ω and the form of leaves settled, and no twin. */
+  /** These options with ω and the form of leaves settled. */
   public PctOptions settled(double omega, LeafForm form) {
-    PctOptions fixed = with(TWIN, TwinMode.NONE).fix(OMEGA, omega).fix(SMOOTHING, form.smoothing());
+    PctOptions fixed = fix(OMEGA, omega).fix(SMOOTHING, form.smoothing());
     boolean cost = get(PRUNING).rule() == Pruning.Rule.COST;
     return cost ? fixed.with(PRUNING, Pruning.cost(form.pruning())) : fixed;
   }

@@ -5,7 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import java.util.Map;
+import espalier.option.OptionValues;
 
 /**
  * A learner that is given the labelled rows alone: the supervised twin of one that has no option to
@@ -21,8 +21,8 @@ public record LabelledOnly(Learner learner) implements Learner {
   }
 
   @Override
-  public Map<String, String> options() {
-    return learner.options();
+  public OptionValues values() {
+    return learner.values();
   }
 
   @Override

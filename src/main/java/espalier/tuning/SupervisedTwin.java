@@ -3,10 +3,6 @@ package espalier.tuning;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Model;
-import espalier.learn.ModelHead;
-import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -14,8 +10,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -29,8 +23,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * r = 1/({@value #FOLDS} - 1) the ratio of held-out to trained-on labelled rows: the corrected
  * resampled t-test (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning
  * 52, 2003), because folds of different repeats share rows. If ω was chosen on the same labelled
- * rows before, the difference is a little hopeful. Cost: {@value #REPEATS} x {@value #FOLDS} fits
- * of both learners.
+ * rows before, the difference is slightly optimistic. Cost: {@value #REPEATS} x {@value #FOLDS}
+ * fits of both learners.
  */
 public final class SupervisedTwin {
 
@@ -40,26 +34,12 @@ public final class SupervisedTwin {
   /** The folds of a division. */
   public static final int FOLDS = 3;
 
-  private final String measure;
-  private final boolean higherIsBetter;
-  private final BiFunction<Dataset, double[][], Double> score;
+  private final TaskMeasure measure;
   private final long seed;
 
-  /**
-   * A comparison.
-   *
-   * @param measure the measure's name for the record
-   * @param higherIsBetter whether larger values are better
-   * @param score the measure of scores against the targets of a data set; {@code NaN} if undefined
-   */
-  public SupervisedTwin(
-      String measure,
-      boolean higherIsBetter,
-      BiFunction<Dataset, double[][], Double> score,
-      long seed) {
+  /** A comparison by a measure, in folds drawn by a seed. */
+  public SupervisedTwin(TaskMeasure measure, long seed) {
     this.measure = measure;
-    this.higherIsBetter = higherIsBetter;
-    this.score = score;
     this.seed = seed;
   }
 
@@ -88,58 +68,12 @@ public final class SupervisedTwin {
         Dataset heldOut = data.select(fold);
         pairs.add(
             new double[] {
-              score.apply(heldOut, semiSupervised.fit(train, silent).score(heldOut)),
-              score.apply(heldOut, supervised.fit(train, silent).score(heldOut))
+              measure.value(heldOut, semiSupervised.fit(train, silent).score(heldOut)),
+              measure.value(heldOut, supervised.fit(train, silent).score(heldOut))
             });
       }
     }
     return Optional.of(report(pairs));
-  }
-
-  /**
-   * Compares, and in safe mode puts the twin in the place of a model that is worse beyond noise.
-   *
-   * @param own the semi-supervised model
-   * @param settled its learner with everything fixed that was searched for
-   * @param supervised the twin
-   * @param fitTwin trains the twin on all labelled rows
-   * @param withHead the model with another head
-   * @return the model to use, the report in its record, which is that of the semi-supervised model
-   *     but for what the twin used if it is the model; with too few labelled rows a warning
-   */
-  public <M extends Model> M apply(
-      TwinMode mode,
-      M own,
-      Learner settled,
-      Learner supervised,
-      Supplier<M> fitTwin,
-      BiFunction<M, ModelHead, M> withHead,
-      Dataset data,
-      FitContext context) {
-    Provenance record = own.provenance();
-    Optional<TwinReport> found = compare(settled, supervised, data, context);
-    if (found.isEmpty()) {
-      List<String> warnings = new ArrayList<>(record.warnings());
-      warnings.add(
-          "Fewer than "
-              + OmegaSearch.FEWEST
-              + " labelled rows: too few to compare with the supervised twin.");
-      return withHead.apply(
-          own, own.head().withProvenance(record.with(p -> p.warnings = warnings)));
-    }
-    TwinReport report = found.get();
-    boolean replace = mode == TwinMode.SAFE && report.harmful();
-    M used = replace ? fitTwin.get() : own;
-    Outcome outcome =
-        used.provenance()
-            .outcome()
-            .with(
-                o -> {
-                  o.twin = Optional.of(replace ? report.withReplaced() : report);
-                  o.tuning = record.tuning();
-                  o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
-                });
-    return withHead.apply(used, used.head().withProvenance(record.with(p -> p.outcome = outcome)));
   }
 
   private TwinReport report(List<double[]> pairs) {
@@ -148,7 +82,7 @@ public final class SupervisedTwin {
     int n = defined.size();
     double with = defined.stream().mapToDouble(p -> p[0]).average().orElse(Double.NaN);
     double without = defined.stream().mapToDouble(p -> p[1]).average().orElse(Double.NaN);
-    double sign = higherIsBetter ? 1 : -1;
+    double sign = measure.higherIsBetter() ? 1 : -1;
     double gain = sign * (with - without);
     double squares =
         defined.stream().mapToDouble(p -> sign * (p[0] - p[1]) - gain).map(d -> d * d).sum();
@@ -158,6 +92,6 @@ public final class SupervisedTwin {
             : TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
                 * Math.sqrt(squares / (n - 1) * (1.0 / n + 1.0 / (FOLDS - 1)));
     return new TwinReport(
-        measure, with, without, gain, gain - reach, gain + reach, REPEATS, FOLDS, false);
+        measure.key(), with, without, gain, gain - reach, gain + reach, REPEATS, FOLDS, false);
   }
 }

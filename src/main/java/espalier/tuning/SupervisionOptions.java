@@ -64,7 +64,7 @@ public final class SupervisionOptions {
           "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");
 
-  /** All of them, with the supervised twin, the unlabelled rows and the seed. */
+  /** All of them, with the unlabelled rows and the seed. */
   public static final OptionList LIST =
       OptionList.of(
           OMEGA,
@@ -72,7 +72,6 @@ public final class SupervisionOptions {
           OMEGA_SEARCH,
           FOLD_REPEATS,
           OMEGA_MEASURE,
-          TwinMode.TWIN,
           UnlabelledRows.UNLABELLED_ROWS,
           Seeds.SEED);
 

@@ -53,11 +53,6 @@ public final class TaskMeasure {
     };
   }
 
-  /** A comparison by it of a learner with its supervised twin. */
-  public SupervisedTwin twin(long seed) {
-    return new SupervisedTwin(key(), higherIsBetter(), this::value, seed);
-  }
-
   /** Its name. */
   public String key() {
     return measure.key();

@@ -7,7 +7,7 @@ import espalier.option.Option;
 public enum TwinMode {
   /** It is not trained. */
   NONE,
-  /** It is compared, and the difference is told. */
+  /** It is compared, and the difference is reported. */
   REPORT,
   /** The same, and it takes the place of a semi-supervised model that is worse beyond noise. */
   SAFE;

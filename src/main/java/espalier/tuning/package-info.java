@@ -1,7 +1,7 @@
 /**
  * Choices that data make instead of the user: the degree of supervision ω and the form of leaves
  * ({@link espalier.tuning.OmegaSearch}), thresholds ({@link espalier.tuning.ThresholdTuning}), and
- * whether unlabelled rows help at all ({@link espalier.tuning.SupervisedTwin}).
+ * whether unlabelled rows help at all ({@link espalier.tuning.TwinLearner}).
  *
  * <p>Every choice is made on internal {@link espalier.tuning.Folds} of the labelled rows, with the
  * measure that suits the task ({@link espalier.tuning.TaskMeasure}). Any learner that implements

@@ -3,7 +3,6 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tuning.SupervisionOptions.OMEGA;
-import static espalier.tuning.TwinMode.TWIN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,9 +14,12 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
+import espalier.learn.Model;
 import espalier.model.ModelJson;
 import espalier.tree.Tree;
+import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -215,12 +217,9 @@ class SmoothingChoiceTest {
     Dataset data = random(Task.MULTI_LABEL, 6);
     ForestOptions own =
         options("omega", "0.2", "smoothing", "auto", "search-trees", "5", "trees", "5");
-    ForestModel told =
-        new ForestLearner(own.takeFrom(own.tree().with(TWIN, TwinMode.REPORT))).fit(data);
+    Model told = new TwinLearner(new ForestLearner(own), TwinMode.REPORT).fit(data);
     assertEquals(
-        own.tree()
-            .measure(data)
-            .twin(1)
+        new SupervisedTwin(own.tree().measure(data), 1)
             .compare(
                 new ForestLearner(own),
                 new ForestLearner(own.fix(OMEGA, 1.0)),

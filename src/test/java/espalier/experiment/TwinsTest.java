@@ -20,6 +20,7 @@ import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tuning.LabelledOnly;
+import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -95,8 +96,7 @@ class TwinsTest {
     Dataset data = TwinData.harmful();
     Model told = one.learner("report").fit(data);
     TwinReport expected =
-        TaskMeasure.of(data)
-            .twin(1)
+        new SupervisedTwin(TaskMeasure.of(data), 1)
             .compare(one.learner("none"), new LabelledOnly(one.twin()), data, FitContext.quiet())
             .orElseThrow();
     assertEquals(expected, report(told));

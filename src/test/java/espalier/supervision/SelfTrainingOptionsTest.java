@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.bayes.BayesOptions;
 import espalier.run.Seeds;
-import espalier.tuning.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,20 +15,19 @@ class SelfTrainingOptionsTest {
   private static final BayesOptions BASE = BayesOptions.defaults().with(BayesOptions.TREE_ROWS, 7);
 
   @Test
-  void aBaseAddsItsOptionsAndSharesSeedAndTwin() {
-    SelfTrainingOptions around = SelfTrainingOptions.around(BASE);
+  void aBaseAddsItsOptionsAndSharesTheSeed() {
+    SelfTrainingOptions around = SelfTrainingOptions.around(BASE.values());
     List<String> expected = new ArrayList<>(SelfTrainingOptions.LIST.keys());
-    BayesOptions.LIST.keys().stream().filter(k -> !k.equals("twin")).forEach(expected::add);
+    expected.addAll(BayesOptions.LIST.keys());
     assertEquals(expected, around.values().list().keys());
     assertEquals(7, around.get(BayesOptions.TREE_ROWS));
     assertEquals(Judge.FOLDS, around.get(SelfTrainingOptions.JUDGE));
   }
 
   @Test
-  void theBaseGetsWhatWasSetButNoTwin() {
+  void theBaseGetsWhatWasSet() {
     SelfTrainingOptions around =
-        SelfTrainingOptions.around(BASE).set("seed", "5").set("twin", "safe").set("noise", ".1");
-    assertEquals(TwinMode.SAFE, around.get(TwinMode.TWIN));
+        SelfTrainingOptions.around(BASE.values()).set("seed", "5").set("noise", ".1");
     assertEquals(
         BASE.with(Seeds.SEED, 5L).with(BayesOptions.NOISE, 0.1),
         around.base(BayesOptions.defaults()));

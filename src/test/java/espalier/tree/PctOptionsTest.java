@@ -27,7 +27,6 @@ class PctOptionsTest {
     values.put("omega-grid", List.of("0,0.5,1", "0.25"));
     values.put("omega-search", List.of("raced", "exact"));
     values.put("fold-repeats", List.of("3", "auto", "1"));
-    values.put("twin", List.of("report", "safe", "none"));
     values.put("unlabelled-rows", List.of("drop", "use"));
     values.put("omega-measure", List.of("wlrap", "auprc.macro", "auto"));
     values.put("seed", List.of("-5", "9223372036854775807"));

@@ -9,11 +9,11 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
-import static espalier.tuning.TwinMode.TWIN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,48 +23,50 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
+import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.learn.UnlabelledRows;
 import espalier.model.ModelJson;
+import espalier.neighbour.NeighbourLearner;
+import espalier.neighbour.NeighbourOptions;
 import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
+import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The comparison with the supervised twin on data where unlabelled rows help or hurt. */
 class TwinTest {
 
-  private static PctOptions options(TwinMode mode) {
-    return PctOptions.semiSupervised()
-        .fix(OMEGA, 0.02)
-        .fix(SMOOTHING, 0.0)
-        .with(SEED, 3L)
-        .with(TWIN, mode);
+  private static PctOptions options() {
+    return PctOptions.semiSupervised().fix(OMEGA, 0.02).fix(SMOOTHING, 0.0).with(SEED, 3L);
   }
 
   private static TwinReport report(Model model) {
     return model.provenance().twin().orElseThrow();
   }
 
-  private static TreeModel fit(PctOptions options, Dataset data) {
-    return new PctLearner(options).fit(data);
+  private static TreeModel fit(PctOptions options, TwinMode mode, Dataset data) {
+    return (TreeModel) TwinLearner.around(new PctLearner(options), mode).fit(data);
   }
 
   @Test
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
     Dataset data = TwinData.harmful();
-    TreeModel safe = fit(options(TwinMode.SAFE), data);
+    TreeModel safe = fit(options(), TwinMode.SAFE, data);
     assertTrue(report(safe).harmful(), () -> report(safe).sentence());
     assertTrue(report(safe).replaced());
     assertTrue(report(safe).sentence().contains("twin is used instead"));
-    TreeModel twin = fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data);
+    TreeModel twin = fit(options().fix(OMEGA, 1.0), TwinMode.NONE, data);
     assertArrayEquals(twin.score(data), safe.score(data));
-    TreeModel told = fit(options(TwinMode.REPORT), data);
+    TreeModel told = fit(options(), TwinMode.REPORT, data);
     assertFalse(report(told).replaced());
     assertEquals(report(safe), report(told).withReplaced());
-    TreeModel plain = fit(options(TwinMode.NONE), data);
+    TreeModel plain = fit(options(), TwinMode.NONE, data);
     assertEquals(Optional.empty(), plain.provenance().twin());
     assertArrayEquals(plain.score(data), told.score(data));
     assertNotEquals(twin.size(), plain.size());
@@ -73,18 +75,18 @@ class TwinTest {
   @Test
   void safeModeKeepsWhatHelps() {
     Dataset data = TwinData.helpful();
-    TreeModel safe = fit(options(TwinMode.SAFE).fix(OMEGA, 0.3), data);
+    TreeModel safe = fit(options().fix(OMEGA, 0.3), TwinMode.SAFE, data);
     assertTrue(report(safe).gain() > 0, () -> report(safe).sentence());
     assertFalse(report(safe).replaced());
     assertArrayEquals(
-        fit(options(TwinMode.NONE).fix(OMEGA, 0.3), data).score(data), safe.score(data));
+        fit(options().fix(OMEGA, 0.3), TwinMode.NONE, data).score(data), safe.score(data));
   }
 
   @Test
   void theReportIsTheSameEachTimeAndIsKeptInTheFile() {
     Dataset data = TwinData.harmful();
-    TreeModel one = fit(options(TwinMode.REPORT), data);
-    assertEquals(report(one), report(fit(options(TwinMode.REPORT), data)));
+    TreeModel one = fit(options(), TwinMode.REPORT, data);
+    assertEquals(report(one), report(fit(options(), TwinMode.REPORT, data)));
     Model read = ModelJson.fromBytes(ModelJson.toBytes(one));
     assertEquals(report(one), report(read));
   }
@@ -93,35 +95,27 @@ class TwinTest {
   void obliqueTreesAndForestsHaveTwins() {
     Dataset data = TwinData.harmful();
     PctOptions oblique =
-        PctOptions.oblique(SplitSearch.SVM)
-            .fix(OMEGA, 0.02)
-            .fix(SMOOTHING, 0.0)
-            .with(MAX_DEPTH, 2)
-            .with(TWIN, TwinMode.REPORT);
-    TwinReport found = report(fit(oblique, data));
+        PctOptions.oblique(SplitSearch.SVM).fix(OMEGA, 0.02).fix(SMOOTHING, 0.0).with(MAX_DEPTH, 2);
+    TwinReport found = report(fit(oblique, TwinMode.REPORT, data));
     assertTrue(found.low() <= found.gain() && found.gain() <= found.high());
     ForestOptions forest =
         ForestOptions.semiSupervised()
-            .takeFrom(options(TwinMode.SAFE))
+            .takeFrom(options())
             .with(FOREST, ForestKind.BAG)
             .with(TREES, 7)
             .with(SEARCH_TREES, 5);
-    ForestModel safe = new ForestLearner(forest).fit(data);
+    Model safe = new TwinLearner(new ForestLearner(forest), TwinMode.SAFE).fit(data);
     assertTrue(report(safe).replaced(), () -> report(safe).sentence());
-    ForestModel twin =
-        new ForestLearner(forest.takeFrom(options(TwinMode.NONE).fix(OMEGA, 1.0))).fit(data);
+    ForestModel twin = new ForestLearner(forest.fix(OMEGA, 1.0)).fit(data);
     assertArrayEquals(twin.score(data), safe.score(data));
   }
 
   @Test
   void withASearchTheChosenSettingsAreCompared() {
-    PctOptions options =
-        PctOptions.semiSupervised()
-            .with(OMEGA_GRID, OmegaGrid.parse("0.02,0.04"))
-            .with(TWIN, TwinMode.SAFE);
-    assertTrue(report(fit(options, TwinData.harmful())).replaced());
+    PctOptions options = PctOptions.semiSupervised().with(OMEGA_GRID, OmegaGrid.parse("0.02,0.04"));
+    assertTrue(report(fit(options, TwinMode.SAFE, TwinData.harmful())).replaced());
     PctOptions free = options.with(OMEGA_GRID, OmegaGrid.parse("0.02,1"));
-    TreeModel own = fit(free, TwinData.harmful());
+    TreeModel own = fit(free, TwinMode.SAFE, TwinData.harmful());
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
     assertEquals(Optional.empty(), own.provenance().twin());
   }
@@ -130,7 +124,7 @@ class TwinTest {
   void fewLabelledRowsAreNotCompared() {
     Dataset data = TwinData.harmful();
     Dataset few = data.keepTargets(new int[] {0, 1, 2, 3, 4});
-    TreeModel model = fit(options(TwinMode.SAFE), few);
+    TreeModel model = fit(options(), TwinMode.SAFE, few);
     assertEquals(Optional.empty(), model.provenance().twin());
     assertTrue(model.provenance().warnings().get(0).contains("too few to compare"));
   }
@@ -139,13 +133,32 @@ class TwinTest {
   void droppingUnlabelledRowsKeepsTheFeaturesInTheClustering() {
     Dataset data = TwinData.harmful();
     Dataset labelled = data.select(data.targets().labelledRows());
-    PctOptions dropped = options(TwinMode.NONE).with(UNLABELLED_ROWS, UnlabelledRows.DROP);
-    TreeModel model = fit(dropped, data);
+    PctOptions dropped = options().with(UNLABELLED_ROWS, UnlabelledRows.DROP);
+    TreeModel model = fit(dropped, TwinMode.NONE, data);
     assertEquals("SL-PCT-DT", model.provenance().method());
     assertEquals(200, model.provenance().rows().unlabelled());
-    assertArrayEquals(fit(options(TwinMode.NONE), labelled).score(data), model.score(data));
+    assertArrayEquals(fit(options(), TwinMode.NONE, labelled).score(data), model.score(data));
     assertNotEquals(
-        fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data).tree().test(0), model.tree().test(0));
-    assertThrows(IllegalArgumentException.class, () -> dropped.with(TWIN, TwinMode.SAFE).checked());
+        fit(options().fix(OMEGA, 1.0), TwinMode.NONE, data).tree().test(0), model.tree().test(0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new TwinLearner(new PctLearner(dropped), TwinMode.SAFE));
+  }
+
+  @Test
+  void theDecoratorHasTheLearnersNameAndOptionsAndItsOwn() {
+    PctLearner inner = new PctLearner(options());
+    assertSame(inner, TwinLearner.around(inner, TwinMode.NONE));
+    assertThrows(IllegalArgumentException.class, () -> new TwinLearner(inner, TwinMode.NONE));
+    Learner nearest = new NeighbourLearner(NeighbourOptions.defaults());
+    assertThrows(
+        IllegalArgumentException.class, () -> TwinLearner.around(nearest, TwinMode.REPORT));
+    TwinLearner twin = new TwinLearner(inner, TwinMode.REPORT);
+    assertSame(inner, TwinLearner.without(twin));
+    assertEquals(inner.name(), twin.name());
+    Map<String, String> expected = new LinkedHashMap<>(inner.options());
+    expected.put("twin", "report");
+    assertEquals(expected, twin.options());
+    assertEquals(expected, twin.fit(TwinData.helpful()).provenance().options());
   }
 }

@@ -1,0 +1,117 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.Outcome;
+import espalier.learn.Provenance;
+import espalier.learn.TwinReport;
+import espalier.option.OptionValues;
+import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
+ * SupervisedTwin}; the report stands in the outcome of the model. In safe mode the twin takes the
+ * place of a model that is worse beyond noise. With too few labelled rows the model has a warning
+ * instead; a supervised fit is not compared.
+ */
+public final class TwinLearner implements Learner {
+
+  private final SemiSupervised<?> learner;
+  private final TwinMode mode;
+
+  /**
+   * A learner with its twin.
+   *
+   * @param mode REPORT or SAFE
+   * @throws IllegalArgumentException if there is nothing to compare: for the mode NONE, or a
+   *     learner that leaves unlabelled rows out
+   */
+  public TwinLearner(SemiSupervised<?> learner, TwinMode mode) {
+    if (mode == TwinMode.NONE) {
+      throw new IllegalArgumentException("twin was given as none; allowed: report, safe.");
+    }
+    if (learner.dropsUnlabelledRows()) {
+      throw new IllegalArgumentException(
+          "The twin reports what unlabelled rows are worth; with unlabelled-rows=drop set"
+              + " twin=none.");
+    }
+    this.learner = learner;
+    this.mode = mode;
+  }
+
+  /**
+   * A learner with its twin, or the learner itself for the mode NONE.
+   *
+   * @throws IllegalArgumentException as the constructor, and if the learner has no twin
+   */
+  public static Learner around(Learner learner, TwinMode mode) {
+    if (mode == TwinMode.NONE) {
+      return learner;
+    }
+    if (learner instanceof SemiSupervised<?> semiSupervised) {
+      return new TwinLearner(semiSupervised, mode);
+    }
+    throw new IllegalArgumentException(learner.name() + " has no supervised twin; set twin=none.");
+  }
+
+  /** The learner without its twin, if it has one; else the learner itself. */
+  public static Learner without(Learner learner) {
+    return learner instanceof TwinLearner twin ? twin.learner : learner;
+  }
+
+  @Override
+  public String name() {
+    return learner.name();
+  }
+
+  @Override
+  public OptionValues values() {
+    return learner.values().and(TwinMode.TWIN).with(TwinMode.TWIN, mode);
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return learner.labelWeights(hierarchy);
+  }
+
+  @Override
+  public Model fit(Dataset data, FitContext context) {
+    SemiSupervised.Fitted<?> fitted = learner.learn(data, context);
+    Model own = fitted.model();
+    Provenance record = own.provenance().with(p -> p.options = options());
+    SemiSupervised.Twins twins = fitted.twins().get().orElse(null);
+    if (twins == null) {
+      return own.withProvenance(record);
+    }
+    Optional<TwinReport> found =
+        new SupervisedTwin(twins.measure(), learner.values().get(Seeds.SEED))
+            .compare(twins.own(), twins.twin(), data, context);
+    if (found.isEmpty()) {
+      List<String> warnings = new ArrayList<>(record.warnings());
+      warnings.add(
+          "Fewer than "
+              + OmegaSearch.FEWEST
+              + " labelled rows: too few to compare with the supervised twin.");
+      return own.withProvenance(record.with(p -> p.warnings = warnings));
+    }
+    TwinReport report = found.get();
+    boolean replace = mode == TwinMode.SAFE && report.harmful();
+    Model used = replace ? twins.trained().get() : own;
+    Outcome outcome =
+        used.provenance()
+            .outcome()
+            .with(
+                o -> {
+                  o.twin = Optional.of(replace ? report.withReplaced() : report);
+                  o.tuning = record.tuning();
+                  o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
+                });
+    return used.withProvenance(record.with(p -> p.outcome = outcome));
+  }
+}
