@@ -28,7 +28,6 @@ import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
-import java.util.List;
 import java.util.Optional;
 
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */
@@ -58,8 +57,8 @@ public final class PctOptions extends OptionSet<PctOptions> {
   public static final OptionList HYPERPLANES =
       OBLIQUE.choosing(
           SPLITTER,
-          List.of(SplitSearch.GRADIENT, SplitSearch.SVM),
-          "How hyperplanes are found: gradient or svm.");
+          SplitSearch.hyperplanes(),
+          "How hyperplanes are found: " + ObliqueOptions.HYPERPLANES + ".");
 
   private PctOptions(OptionValues values) {
     super(values);
