@@ -174,11 +174,9 @@ public final class Espalier implements Callable<Integer> {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
-            ? "There is no command '"
-                + unmatched.getUnmatched().get(0)
-                + "'; allowed: "
-                + String.join(", ", COMMANDS)
-                + "."
+            ? String.format(
+                "There is no command '%s'; allowed: %s.",
+                unmatched.getUnmatched().get(0), String.join(", ", COMMANDS))
             : e.getMessage());
     err.println("Try '" + command + " --help'.");
     trace(e, err);

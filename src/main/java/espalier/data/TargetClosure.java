@@ -47,11 +47,9 @@ final class TargetClosure {
   static Result close(Targets targets, LabelHierarchy hierarchy, IntFunction<String> place) {
     if (!targets.allLabels() || targets.count() != hierarchy.size()) {
       throw new IllegalArgumentException(
-          "A hierarchy of "
-              + hierarchy.size()
-              + " labels needs as many label targets; the data have "
-              + targets.count()
-              + " targets.");
+          String.format(
+              "A hierarchy of %s labels needs as many label targets; the data have %s targets.",
+              hierarchy.size(), targets.count()));
     }
     for (int t = 0; t < hierarchy.size(); t++) {
       if (!targets.attribute(t).name().equals(hierarchy.name(t))) {
