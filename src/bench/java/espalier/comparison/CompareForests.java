@@ -6,9 +6,9 @@ import espalier.ensemble.ForestModel;
 import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
+import espalier.option.Form;
 import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,7 +133,7 @@ public final class CompareForests {
               model
                       .provenance()
                       .tuning()
-                      .map(t -> ", ω = " + OptionTable.plain(t.best().omega()))
+                      .map(t -> ", ω = " + Form.plain(t.best().omega()))
                       .orElse("")
                   + smoothing(model));
     }
@@ -155,7 +155,7 @@ public final class CompareForests {
   private static String smoothing(Model model) {
     return model instanceof ForestModel forest
             && forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()
-        ? ", smoothing " + OptionTable.plain(forest.smoothing())
+        ? ", smoothing " + Form.plain(forest.smoothing())
         : "";
   }
 

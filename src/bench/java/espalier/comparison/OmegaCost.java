@@ -5,8 +5,8 @@ import espalier.data.Dataset;
 import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
+import espalier.option.Form;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -86,8 +86,8 @@ public final class OmegaCost {
         least[0],
         least[1] / least[0],
         least[2] / least[0],
-        OptionTable.plain(full.best().omega()),
-        OptionTable.plain(race.best().omega()),
+        Form.plain(full.best().omega()),
+        Form.plain(race.best().omega()),
         difference,
         full.best().standardError(),
         difference >= -full.best().standardError() ? "yes" : "no");

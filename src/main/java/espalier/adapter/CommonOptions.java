@@ -1,6 +1,6 @@
 package espalier.adapter;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.io.File;
 import java.io.Serializable;
 import java.util.Collections;
@@ -61,7 +61,7 @@ public final class CommonOptions implements Serializable {
   }
 
   private static int count(String name, String text, int usual) {
-    return text.isEmpty() ? usual : (int) OptionTable.whole(name, text, 0, Short.MAX_VALUE);
+    return text.isEmpty() ? usual : Form.whole(0, Short.MAX_VALUE).read(name, text);
   }
 
   /** Adds every option with its value. */

@@ -174,11 +174,6 @@ final class LabelMessages {
         : r + StrictMath.log1p((1 - prior) * StrictMath.expm1(-r));
   }
 
-  /** The number of labels. */
-  int labels() {
-    return labels;
-  }
-
   /** The log probability of all that was seen of a label. */
   double logEvidence(int label) {
     return logEvidence[label];

@@ -64,14 +64,6 @@ public record MutationModel(double rate, double[] prior) {
     return i == j ? StrictMath.exp(-rate * length) + jump : jump;
   }
 
-  /** The message of a node whose class is known, without its scale log π_y. */
-  double[] observed(int y) {
-    double[] u = new double[prior.length];
-    Arrays.fill(u, Double.NEGATIVE_INFINITY);
-    u[y] = -StrictMath.log(prior[y]);
-    return u;
-  }
-
   /** The message at the other end of a branch; the chain is reversible, so either way. */
   double[] edge(double[] u, double length) {
     double[] far = new double[u.length];

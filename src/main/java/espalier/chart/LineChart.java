@@ -66,13 +66,9 @@ public final class LineChart {
     for (Series s : series) {
       if (s.values().size() != steps.size()) {
         throw new IllegalArgumentException(
-            "Series '"
-                + s.name()
-                + "' has "
-                + s.values().size()
-                + " values for "
-                + steps.size()
-                + " steps.");
+            String.format(
+                "Series '%s' has %s values for %s steps.",
+                s.name(), s.values().size(), steps.size()));
       }
       for (int i = 0; i < steps.size(); i++) {
         double v = s.values().get(i);

@@ -43,11 +43,9 @@ public final class RankDiagram {
     int k = names.size();
     if (k < 2 || ranks.size() != k) {
       throw new IllegalArgumentException(
-          "A rank diagram needs two methods and a rank for each; given were "
-              + k
-              + " and "
-              + ranks.size()
-              + ".");
+          String.format(
+              "A rank diagram needs two methods and a rank for each; given were %s and %s.",
+              k, ranks.size()));
     }
     for (double rank : ranks) {
       if (!(rank >= 1 && rank <= k)) {

@@ -54,11 +54,9 @@ public sealed interface Shape {
   private static void requireEqual(List<Double> x, List<Double> y) {
     if (x.size() != y.size() || x.isEmpty()) {
       throw new IllegalArgumentException(
-          "Points need as many places to the right as down; given were "
-              + x.size()
-              + " and "
-              + y.size()
-              + ".");
+          String.format(
+              "Points need as many places to the right as down; given were %s and %s.",
+              x.size(), y.size()));
     }
   }
 

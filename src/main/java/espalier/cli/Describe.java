@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +18,7 @@ final class Describe {
   /** A number without needless digits, at most two decimals. */
   static String number(double value) {
     double rounded = Math.rint(value * 100) / 100;
-    return OptionTable.plain(rounded);
+    return Form.plain(rounded);
   }
 
   /** A measure's value. */
@@ -57,11 +57,8 @@ final class Describe {
       return count(targets.size(), "label");
     }
     if (task == Task.BINARY || task == Task.MULTI_CLASS) {
-      return "class '"
-          + targets.get(0).name()
-          + "' with "
-          + targets.get(0).values().size()
-          + " values";
+      return String.format(
+          "class '%s' with %s values", targets.get(0).name(), targets.get(0).values().size());
     }
     String kind = task.isRegression() ? "numeric " : task.isClassification() ? "nominal " : "";
     return count(targets.size(), kind + "target");

@@ -141,11 +141,10 @@ public final class Espalier implements Callable<Integer> {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
-            ? "There is no command '"
-                + unmatched.getUnmatched().get(0)
-                + "'; known: "
-                + String.join(", ", e.getCommandLine().getSubcommands().keySet())
-                + "."
+            ? String.format(
+                "There is no command '%s'; known: %s.",
+                unmatched.getUnmatched().get(0),
+                String.join(", ", e.getCommandLine().getSubcommands().keySet()))
             : e.getMessage());
     err.println("Try '" + command + " --help'.");
     trace(e, err);

@@ -1,11 +1,10 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.experiment.JsonText;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,19 +70,17 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (json != null && !json.equals("-")) {
       OutputFiles.requireWritable(Path.of(json));
     }
     EvaluationResult result = evaluate();
     if ("-".equals(json)) {
-      StringWriter text = new StringWriter();
-      JsonWriter.write(text, result.json());
-      terminal.out().print(text);
+      terminal.out().print(JsonText.indented(result.json()));
       return 0;
     }
     if (json != null) {
-      AtomicFile.write(Path.of(json), out -> JsonWriter.write(out, result.json()));
+      AtomicFile.write(Path.of(json), out -> out.write(JsonText.indented(result.json())));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
     if (json != null) {

@@ -1,10 +1,10 @@
 package espalier.cli;
 
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.model.ModelView;
+import espalier.option.Form;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -53,12 +53,9 @@ final class EvaluationReport {
   private String rows() {
     EvaluationResult.Size first = result.splits().get(0);
     String each =
-        first.labelled()
-            + " labelled, "
-            + first.unlabelled()
-            + " unlabelled, "
-            + first.test()
-            + " test";
+        String.format(
+            "%s labelled, %s unlabelled, %s test",
+            first.labelled(), first.unlabelled(), first.test());
     int runs = result.runs().size();
     return runs == 1 ? each + "." : runs + " runs, the first with " + each + ".";
   }
@@ -71,12 +68,12 @@ final class EvaluationReport {
                     r -> r.omega().orElseThrow(), TreeMap::new, Collectors.counting()));
     report.entry(
         "ω",
-        chosen.entrySet().stream()
-                .map(e -> OptionTable.plain(e.getKey()) + " in " + e.getValue())
-                .collect(Collectors.joining(", "))
-            + " of "
-            + Describe.count(result.runs().size(), "run")
-            + ".");
+        String.format(
+            "%s of %s.",
+            chosen.entrySet().stream()
+                .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
+                .collect(Collectors.joining(", ")),
+            Describe.count(result.runs().size(), "run")));
   }
 
   private void measures() {
@@ -100,7 +97,8 @@ final class EvaluationReport {
     }
     boolean alone = result.runs().stream().allMatch(r -> r.omega().orElse(Double.NaN) == 1);
     if (alone) {
-      return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised tree.";
+      return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised"
+          + " tree.";
     }
     String key = leading.get();
     Summary main = Summary.of(result.runs());
@@ -169,12 +167,8 @@ final class EvaluationReport {
     terminal.line();
     report.entry(
         "Time",
-        "learning "
-            + ModelPrinter.seconds(wall)
-            + " (processor "
-            + ModelPrinter.seconds(cpu)
-            + "), predicting "
-            + ModelPrinter.seconds(predict)
-            + ".");
+        String.format(
+            "learning %s (processor %s), predicting %s.",
+            ModelPrinter.seconds(wall), ModelPrinter.seconds(cpu), ModelPrinter.seconds(predict)));
   }
 }

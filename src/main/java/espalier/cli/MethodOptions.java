@@ -107,13 +107,9 @@ final class MethodOptions {
               ? "Method "
                   + tree.name()
                   + " has no forest; --forest and --trees are for pct, spyct and forests."
-              : "--forest was given as "
-                  + kind
-                  + "; trees of "
-                  + tree.name()
-                  + " make forests of the kinds "
-                  + String.join(", ", new TreeSet<>(tree.forests().keySet()))
-                  + ".");
+              : String.format(
+                  "--forest was given as %s; trees of %s make forests of the kinds %s.",
+                  kind, tree.name(), String.join(", ", new TreeSet<>(tree.forests().keySet()))));
     }
     return named(name);
   }

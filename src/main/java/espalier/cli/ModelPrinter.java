@@ -5,10 +5,10 @@ import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.model.ModelReport;
+import espalier.option.Form;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,12 +63,11 @@ final class ModelPrinter {
     Provenance.RowCounts rows = model.provenance().rows();
     entry(
         "Rows",
-        (rows.complete() + rows.partial())
-            + " labelled"
-            + (rows.partial() > 0 ? " (" + rows.partial() + " of them in part)" : "")
-            + ", "
-            + rows.unlabelled()
-            + " unlabelled.");
+        String.format(
+            "%s labelled%s, %s unlabelled.",
+            rows.complete() + rows.partial(),
+            rows.partial() > 0 ? " (" + rows.partial() + " of them in part)" : "",
+            rows.unlabelled()));
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
     twin(model.provenance());
@@ -138,11 +137,9 @@ final class ModelPrinter {
       return;
     }
     terminal.heading(
-        "Degree of supervision ω (0: features, 1: targets), chosen by "
-            + tuning.measure()
-            + " in "
-            + tuning.folds()
-            + " internal folds");
+        String.format(
+            "Degree of supervision ω (0: features, 1: targets), chosen by %s in %s internal folds",
+            tuning.measure(), tuning.folds()));
     double low = best.stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
     double high = best.stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
@@ -153,11 +150,11 @@ final class ModelPrinter {
     for (Tuning.Candidate c : best) {
       double share = high > low ? (c.mean() - low) / (high - low) : 1;
       table.row(
-          OptionTable.plain(c.omega()),
+          Form.plain(c.omega()),
           Describe.value(c.mean()),
           Describe.value(c.standardError()),
-          cut ? OptionTable.plain(c.pruning()) : "",
-          OptionTable.plain(c.smoothing()),
+          cut ? Form.plain(c.pruning()) : "",
+          Form.plain(c.smoothing()),
           bar(share),
           c.equals(tuning.best()) ? "<- chosen" : "");
     }
@@ -173,16 +170,14 @@ final class ModelPrinter {
     OutOfBag estimate = choice.get();
     Optional<LeafForm> used = model.provenance().outcome().leaves();
     terminal.heading(
-        "Leaf smoothing, chosen by "
-            + estimate.measure()
-            + " of "
-            + Describe.count(estimate.rows(), "row")
-            + " by the trees that have not seen them");
+        String.format(
+            "Leaf smoothing, chosen by %s of %s by the trees that have not seen them",
+            estimate.measure(), Describe.count(estimate.rows(), "row")));
     TextTable table = new TextTable("smoothing", "score", "");
     table.left(2);
     for (OutOfBag.Strength tried : estimate.strengths()) {
       table.row(
-          OptionTable.plain(tried.smoothing()),
+          Form.plain(tried.smoothing()),
           Describe.value(tried.value()),
           used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? "<- chosen" : "");
     }

@@ -50,12 +50,9 @@ final class OutputFiles {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
     if (Arrays.stream(endings).noneMatch(name::endsWith)) {
       throw new UsageException(
-          option
-              + " was given as "
-              + file
-              + "; it must end in "
-              + String.join(" or ", endings)
-              + ".");
+          String.format(
+              "%s was given as %s; it must end in %s.",
+              option, file, String.join(" or ", endings)));
     }
     requireWritable(file);
   }

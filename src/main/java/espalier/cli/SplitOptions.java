@@ -209,13 +209,10 @@ final class SplitOptions {
       int[] candidates = labelledRows == null ? known(test) : listed(test);
       if (candidates.length == 0) {
         throw new IllegalArgumentException(
-            "No labelled row is left to learn from; of the "
-                + all.rows()
-                + " rows of data set '"
-                + all.name()
-                + "', "
-                + all.targets().labelledRows().length
-                + " have a known target.");
+            String.format(
+                "No labelled row is left to learn from; of the %s rows of data set '%s', %s have a"
+                    + " known target.",
+                all.rows(), all.name(), all.targets().labelledRows().length));
       }
       return count == null ? candidates : draw(candidates, repeat);
     }
@@ -258,13 +255,9 @@ final class SplitOptions {
       for (int row : test) {
         if (testRows != null && rows.get(row)) {
           throw new IllegalArgumentException(
-              "Row "
-                  + row
-                  + " stands in "
-                  + labelledRows
-                  + " and in "
-                  + testRows
-                  + "; a row is either labelled or a test row.");
+              String.format(
+                  "Row %s stands in %s and in %s; a row is either labelled or a test row.",
+                  row, labelledRows, testRows));
         }
         rows.clear(row);
       }
@@ -279,12 +272,10 @@ final class SplitOptions {
       }
       if (rows.isEmpty()) {
         throw new IllegalArgumentException(
-            "All "
-                + ownRows
-                + " rows of data set '"
-                + all.name()
-                + "' are labelled training rows, so none is left to test on; take a smaller"
-                + " --labelled, or --folds.");
+            String.format(
+                "All %s rows of data set '%s' are labelled training rows, so none is left to test"
+                    + " on; take a smaller --labelled, or --folds.",
+                ownRows, all.name()));
       }
       return rows.stream().toArray();
     }

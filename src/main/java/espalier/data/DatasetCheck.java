@@ -41,11 +41,8 @@ final class DatasetCheck {
   private void unique(Set<String> names, Attribute attribute) {
     if (!names.add(attribute.name())) {
       throw new IllegalArgumentException(
-          "Data set '"
-              + name
-              + "' has two features or two targets named '"
-              + attribute.name()
-              + "'.");
+          String.format(
+              "Data set '%s' has two features or two targets named '%s'.", name, attribute.name()));
     }
   }
 

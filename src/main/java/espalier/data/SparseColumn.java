@@ -39,11 +39,9 @@ public final class SparseColumn implements Column {
   public static SparseColumn of(int rows, int[] index, double[] values) {
     if (index.length != values.length) {
       throw new IllegalArgumentException(
-          "A sparse column needs one value for each of its "
-              + index.length
-              + " rows; "
-              + values.length
-              + " were given.");
+          String.format(
+              "A sparse column needs one value for each of its %s rows; %s were given.",
+              index.length, values.length));
     }
     for (int i = 0; i < index.length; i++) {
       if (index[i] < 0 || index[i] >= rows || (i > 0 && index[i] <= index[i - 1])) {

@@ -57,23 +57,17 @@ public final class SyntheticLabels {
     public Recipe {
       if (groups < 2 || numeric < 1 || nominal < 0) {
         throw new IllegalArgumentException(
-            "A recipe needs at least 2 groups, 1 numeric and 0 nominal features; given were "
-                + groups
-                + ", "
-                + numeric
-                + " and "
-                + nominal
-                + ".");
+            String.format(
+                "A recipe needs at least 2 groups, 1 numeric and 0 nominal features; given were %s,"
+                    + " %s and %s.",
+                groups, numeric, nominal));
       }
       if (!(noise >= 0 && slips >= 0 && slips <= 1 && missing >= 0 && missing < 1)) {
         throw new IllegalArgumentException(
-            "Noise must be at least 0, slips within 0 and 1, missing from 0 to below 1; given were "
-                + noise
-                + ", "
-                + slips
-                + " and "
-                + missing
-                + ".");
+            String.format(
+                "Noise must be at least 0, slips within 0 and 1, missing from 0 to below 1; given"
+                    + " were %s, %s and %s.",
+                noise, slips, missing));
       }
     }
   }

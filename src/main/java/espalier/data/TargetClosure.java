@@ -47,11 +47,9 @@ final class TargetClosure {
   static Result close(Targets targets, LabelHierarchy order, IntFunction<String> place) {
     if (!targets.allLabels() || targets.count() != order.size()) {
       throw new IllegalArgumentException(
-          "A hierarchy of "
-              + order.size()
-              + " labels needs as many label targets; the data have "
-              + targets.count()
-              + " targets.");
+          String.format(
+              "A hierarchy of %s labels needs as many label targets; the data have %s targets.",
+              order.size(), targets.count()));
     }
     for (int t = 0; t < order.size(); t++) {
       if (!targets.attribute(t).name().equals(order.name(t))) {

@@ -237,11 +237,10 @@ public final class Targets {
       for (int t = 0; t < columns.length; t++) {
         if (columns[t] != null) {
           throw new IllegalArgumentException(
-              "A row given by its labels says nothing about target '"
-                  + attributes.get(t).name()
-                  + "' ("
-                  + attributes.get(t).kind()
-                  + "); give one value for each target.");
+              String.format(
+                  "A row given by its labels says nothing about target '%s' (%s); give one value"
+                      + " for each target.",
+                  attributes.get(t).name(), attributes.get(t).kind()));
         }
       }
       int row = next();
@@ -301,15 +300,9 @@ public final class Targets {
               };
       if (!fits) {
         throw new IllegalArgumentException(
-            "Row "
-                + row
-                + ": target '"
-                + a.name()
-                + "' ("
-                + a.kind()
-                + ") cannot have the value "
-                + value
-                + ".");
+            String.format(
+                "Row %s: target '%s' (%s) cannot have the value %s.",
+                row, a.name(), a.kind(), value));
       }
     }
 

@@ -5,7 +5,7 @@ import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.ensemble.ForestOptions.TREES;
 
 import espalier.learn.FitContext;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tuning.TaskMeasure;
@@ -74,7 +74,8 @@ final class ForestGrowth {
       }
       if (late) {
         return Optional.of(
-            stopped("the time budget of " + number(options.get(TIME_BUDGET)) + " s was used up"));
+            stopped(
+                "the time budget of " + Form.plain(options.get(TIME_BUDGET)) + " s was used up"));
       }
       if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(
@@ -83,7 +84,7 @@ final class ForestGrowth {
                     Locale.ROOT,
                     "out-of-bag %s moved by no more than %s over the last %d trees",
                     measure.key(),
-                    number(options.get(EARLY_STOP)),
+                    Form.plain(options.get(EARLY_STOP)),
                     STEP * STEPS)));
       }
     }
@@ -105,10 +106,6 @@ final class ForestGrowth {
     return String.format("Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
   }
 
-  private static String number(double v) {
-    return OptionTable.plain(v);
-  }
-
   /**
    * Chooses the strength of smoothing for the trees that were grown.
    *
@@ -123,7 +120,7 @@ final class ForestGrowth {
         : Optional.of(
             "smoothing=auto has nothing to choose by: no labelled row that some tree has not seen,"
                 + " or too many score columns; strength "
-                + number(smoothing)
+                + Form.plain(smoothing)
                 + " is used.");
   }
 

@@ -191,19 +191,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
         : Optional.empty();
   }
 
-  /**
-   * How much each feature matters to a supervised forest of the labelled rows with these options:
-   * the mean over trees of the relative increase of the squared error on rows that the tree has not
-   * seen when the feature's values are shuffled among them.
-   *
-   * @throws IllegalArgumentException if the trees have no unseen rows (forest=extra)
-   */
-  public FeatureImportance rank(Dataset data, FitContext context) {
-    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
-    return FeatureRanking.of(options.fix(OMEGA, 1.0), data, all, context.withProgress(e -> {}))
-        .get(0);
-  }
-
   /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
     boolean unseen = options.get(FOREST) != ForestKind.EXTRA;

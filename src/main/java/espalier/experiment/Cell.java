@@ -1,6 +1,6 @@
 package espalier.experiment;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -32,7 +32,7 @@ public record Cell(
     all.put("method", how.name());
     all.put("labels", budget.toString());
     all.put("unlabelled", unlabelled.isPresent() ? Integer.toString(unlabelled.getAsInt()) : "all");
-    all.put("hidden", OptionTable.plain(hidden));
+    all.put("hidden", Form.plain(hidden));
     all.put("noise", Integer.toString(noise));
     all.put("seed", draw.seed());
     all.put("repeat", draw.repeat());

@@ -59,10 +59,9 @@ record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, in
   private static int[] some(int[] rows, int wanted, Draw draw) {
     if (wanted > rows.length) {
       throw new IllegalArgumentException(
-          wanted
-              + " unlabelled training rows were asked for, but there are only "
-              + rows.length
-              + ".");
+          String.format(
+              "%s unlabelled training rows were asked for, but there are only %s.",
+              wanted, rows.length));
     }
     SplittableRandom random =
         Seeds.random(draw.seed(), "study unlabelled", draw.repeat(), draw.fold());

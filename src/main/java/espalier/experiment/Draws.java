@@ -64,13 +64,9 @@ final class Draws {
     for (int row : rows) {
       if (tested.get(row)) {
         throw new IllegalArgumentException(
-            "Row "
-                + row
-                + " of data set '"
-                + spec.name()
-                + "' is a labelled and a test row in "
-                + name
-                + ".");
+            String.format(
+                "Row %s of data set '%s' is a labelled and a test row in %s.",
+                row, spec.name(), name));
       }
     }
     return rows;
@@ -129,11 +125,10 @@ final class Draws {
     } else {
       if (targets.count() != 1 || !targets.attribute(0).isNominal()) {
         throw new IllegalArgumentException(
-            "Retrospective draws with replacement need one nominal target; data set '"
-                + data.name()
-                + "' has "
-                + targets.count()
-                + " targets. Use draw 'retrospective'.");
+            String.format(
+                "Retrospective draws with replacement need one nominal target; data set '%s' has %s"
+                    + " targets. Use draw 'retrospective'.",
+                data.name(), targets.count()));
       }
       int[] known = IntStream.of(rows).map(row -> (int) targets.get(row, 0)).toArray();
       drawn = LabelSampling.retrospective(known, each, seed);

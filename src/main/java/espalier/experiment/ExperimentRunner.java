@@ -215,13 +215,9 @@ public final class ExperimentRunner {
       double pace = (System.nanoTime() - start) / 1e9 / finished;
       int done = total - open.size() + finished;
       String name =
-          cell.data().name()
-              + ", "
-              + cell.how().name()
-              + ", L = "
-              + cell.budget()
-              + ", "
-              + where(cell);
+          String.format(
+              "%s, %s, L = %s, %s",
+              cell.data().name(), cell.how().name(), cell.budget(), where(cell));
       progress.accept(
           new Progress(done, total, failed, pace * (total - done), name, error.toString()));
     }

@@ -33,12 +33,9 @@ final class JsonObject {
     for (String key : values.keySet()) {
       if (!List.of(known).contains(key)) {
         throw new IllegalArgumentException(
-            where
-                + ": there is no key '"
-                + key
-                + "'; known: "
-                + String.join(", ", new TreeSet<>(List.of(known)))
-                + ".");
+            String.format(
+                "%s: there is no key '%s'; known: %s.",
+                where, key, String.join(", ", new TreeSet<>(List.of(known)))));
       }
     }
     return this;
@@ -88,14 +85,9 @@ final class JsonObject {
     double v = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(v >= lowest && v <= highest)) {
       throw new IllegalArgumentException(
-          where
-              + " must be a number from "
-              + lowest
-              + " to "
-              + highest
-              + ", but is "
-              + kind(value)
-              + ".");
+          String.format(
+              "%s must be a number from %s to %s, but is %s.",
+              where, lowest, highest, kind(value)));
     }
     return v;
   }

@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -15,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON text to and from maps, lists, texts, numbers, booleans and null, in their order. */
-final class JsonText {
+public final class JsonText {
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -83,8 +86,19 @@ final class JsonText {
 
   /** A value on one line; numbers that are not finite become null. */
   static String write(Object value) {
+    return write(value, null);
+  }
+
+  /** A value on indented lines, the last one ended; numbers that are not finite become null. */
+  public static String indented(Object value) {
+    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+    return write(value, new DefaultPrettyPrinter().withObjectIndenter(indent)) + "\n";
+  }
+
+  private static String write(Object value, PrettyPrinter printer) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      json.setPrettyPrinter(printer);
       put(json, value);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

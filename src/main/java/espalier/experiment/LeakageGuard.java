@@ -33,12 +33,9 @@ final class LeakageGuard {
     }
     require(
         seen == (transductive ? rows.testRows().length : 0),
-        seen
-            + " of "
-            + rows.testRows().length
-            + " test rows are seen in training, which is not what the "
-            + (transductive ? "transductive" : "inductive")
-            + " protocol says");
+        String.format(
+            "%s of %s test rows are seen in training, which is not what the %s protocol says",
+            seen, rows.testRows().length, transductive ? "transductive" : "inductive"));
     require(
         rows.train().targets().labelledRows().length == rows.labelled(),
         "the training rows are not labelled as they were drawn");

@@ -44,15 +44,14 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
   }
 
   private static String name(Cell cell) {
-    return cell.data().name()
-        + ", "
-        + cell.how().name()
-        + ", L="
-        + cell.budget()
-        + (cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "")
-        + (cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "")
-        + (cell.noise() > 0 ? ", noise=" + cell.noise() : "")
-        + ", seed="
-        + cell.draw().seed();
+    return String.format(
+        "%s, %s, L=%s%s%s%s, seed=%s",
+        cell.data().name(),
+        cell.how().name(),
+        cell.budget(),
+        cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "",
+        cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "",
+        cell.noise() > 0 ? ", noise=" + cell.noise() : "",
+        cell.draw().seed());
   }
 }

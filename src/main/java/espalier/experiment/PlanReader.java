@@ -99,7 +99,8 @@ public final class PlanReader {
     if (transductive && unlabelled.stream().anyMatch(OptionalInt::isPresent)) {
       throw new IllegalArgumentException(
           json.at("unlabelled")
-              + " must be 'all' under the transductive protocol, where every test row is an unlabelled training row.");
+              + " must be 'all' under the transductive protocol, where every test row is an"
+              + " unlabelled training row.");
     }
     List<Double> hidden = new ArrayList<>();
     json.list("hidden-cells", List.of(0.0))
@@ -215,10 +216,9 @@ public final class PlanReader {
   private static String unique(String where, String name, Set<String> names) {
     if (!name.matches(SAFE) || name.startsWith(".")) {
       throw new IllegalArgumentException(
-          where
-              + " is '"
-              + name
-              + "'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.");
+          String.format(
+              "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
+              where, name));
     }
     if (!names.add(name)) {
       throw new IllegalArgumentException(where + ": the name '" + name + "' is given twice.");
@@ -231,12 +231,9 @@ public final class PlanReader {
     for (Object v : json.list("measures", List.of())) {
       if (!MeasureCatalogue.keys().contains(v)) {
         throw new IllegalArgumentException(
-            json.at("measures")
-                + ": there is no measure '"
-                + v
-                + "'; known: "
-                + String.join(", ", MeasureCatalogue.keys())
-                + ".");
+            String.format(
+                "%s: there is no measure '%s'; known: %s.",
+                json.at("measures"), v, String.join(", ", MeasureCatalogue.keys())));
       }
       keys.add((String) v);
     }

@@ -60,11 +60,10 @@ public final class ClusDeclaration {
         if (at <= 0 || next == entry.length() || entry.indexOf(separator, next) >= 0) {
           throw new HierarchyFormatException(
               entry,
-              "Entry '"
-                  + entry
-                  + "' is no edge; write one parent, '"
-                  + separator
-                  + "' and one child, or declare the hierarchy as a tree of paths.");
+              String.format(
+                  "Entry '%s' is no edge; write one parent, '%s' and one child, or declare the"
+                      + " hierarchy as a tree of paths.",
+                  entry, separator));
         }
         edges.add(new Edge(entry.substring(0, at), entry.substring(next)));
       }

@@ -59,11 +59,10 @@ public enum DepthRule {
       }
     }
     throw new IllegalArgumentException(
-        "There is no depth rule '"
-            + name
-            + "'; choose one of "
-            + Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", "))
-            + ".");
+        String.format(
+            "There is no depth rule '%s'; choose one of %s.",
+            name,
+            Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", "))));
   }
 
   /**
@@ -77,11 +76,10 @@ public enum DepthRule {
   public double[] weights(LabelHierarchy hierarchy, double base) {
     if (!(base > 0 && base < 1)) {
       throw new IllegalArgumentException(
-          "The base of the label weights is "
-              + base
-              + "; it must lie between 0 and 1, both excluded (usual: "
-              + DEFAULT_BASE
-              + ").");
+          String.format(
+              "The base of the label weights is %s; it must lie between 0 and 1, both excluded"
+                  + " (usual: %s).",
+              base, DEFAULT_BASE));
     }
     double[] weights = new double[hierarchy.size()];
     if (hierarchy.isFlat()) {
@@ -113,13 +111,9 @@ public enum DepthRule {
     for (int l = 0; l < weights.length; l++) {
       if (!Double.isFinite(weights[l])) {
         throw new IllegalArgumentException(
-            "Too many ways lead from the root to label '"
-                + hierarchy.name(l)
-                + "' for the depth rule "
-                + optionName()
-                + "; use "
-                + DEFAULT.optionName()
-                + ".");
+            String.format(
+                "Too many ways lead from the root to label '%s' for the depth rule %s; use %s.",
+                hierarchy.name(l), optionName(), DEFAULT.optionName()));
       }
     }
     return weights;

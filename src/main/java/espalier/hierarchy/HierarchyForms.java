@@ -34,11 +34,10 @@ final class HierarchyForms {
       if (edge.child().equals(root)) {
         throw new HierarchyFormatException(
             root,
-            "The edge "
-                + edge
-                + " (parent > child) puts the root '"
-                + root
-                + "' below a label; nothing lies above the root, so leave out this edge.");
+            String.format(
+                "The edge %s (parent > child) puts the root '%s' below a label; nothing lies above"
+                    + " the root, so leave out this edge.",
+                edge, root));
       }
       if (edge.parent().equals(root)) {
         builder.labelIfNew(edge.child()).top(edge.child());
@@ -112,11 +111,9 @@ final class HierarchyForms {
       if (path.substring(from, end).isBlank()) {
         throw new HierarchyFormatException(
             path,
-            "Label '"
-                + path
-                + "' has an empty part at a '"
-                + separator
-                + "'; every part of a path needs a name.");
+            String.format(
+                "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
+                path, separator));
       }
       prefixes.add(path.substring(0, end));
       from = end + separator.length();

@@ -86,11 +86,6 @@ public final class ScanPlan {
     return end[cut];
   }
 
-  /** A row of the sequence. */
-  public int row(int position) {
-    return sequence[position];
-  }
-
   /** The summed weight of the first side. */
   public double side(int cut) {
     return side[cut];

@@ -34,16 +34,6 @@ public final class Side {
     return fast.stream().anyMatch(FloatBlock.class::isInstance);
   }
 
-  /** The relative error of the fast form. */
-  public double tolerance() {
-    return approximate() ? FloatBlock.TOLERANCE : 0;
-  }
-
-  /** Whether there is nothing to gain on this side: no columns that vary. */
-  public boolean isEmpty() {
-    return exact.isEmpty();
-  }
-
   /** The side ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
     turnTo(node);

@@ -60,11 +60,9 @@ final class ArffOutput {
           name += "_feature";
         } while (!used.add(name));
         notes.add(
-            "Feature '"
-                + feature.name()
-                + "' is written as '"
-                + name
-                + "' because a target has its name.");
+            String.format(
+                "Feature '%s' is written as '%s' because a target has its name.",
+                feature.name(), name));
       }
       names.add(name);
     }

@@ -77,11 +77,9 @@ final class ArffRows implements RowSource {
     in.token(attributes.get(a).type() == FileAttribute.Type.HIERARCHICAL);
     if (in.absent()) {
       throw in.error(
-          "attribute '"
-              + attributes.get(a).name()
-              + "' has no value before '"
-              + (char) in.peek()
-              + "'; write ? for a missing value.");
+          String.format(
+              "attribute '%s' has no value before '%s'; write ? for a missing value.",
+              attributes.get(a).name(), (char) in.peek()));
     }
     table.cell(in, a);
   }

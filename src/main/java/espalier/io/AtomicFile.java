@@ -74,11 +74,9 @@ public final class AtomicFile {
     } catch (IOException e) {
       throw InputException.because(
           file.toString(),
-          "cannot be written to folder "
-              + folder
-              + " ("
-              + e.getClass().getSimpleName()
-              + "); check permissions and space.",
+          String.format(
+              "cannot be written to folder %s (%s); check permissions and space.",
+              folder, e.getClass().getSimpleName()),
           e);
     } finally {
       deleteQuietly(beside);

@@ -39,11 +39,10 @@ final class CellReader {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
-          "attribute '"
-              + attribute.name()
-              + "' is numeric and cannot have the value "
-              + in.shown()
-              + "; write a finite number, or ? for a missing value.");
+          String.format(
+              "attribute '%s' is numeric and cannot have the value %s; write a finite number, or ?"
+                  + " for a missing value.",
+              attribute.name(), in.shown()));
     }
     return v;
   }
@@ -62,13 +61,9 @@ final class CellReader {
       }
     }
     throw in.error(
-        "attribute '"
-            + attribute.name()
-            + "' cannot have the value "
-            + in.shown()
-            + "; allowed are "
-            + listed(values)
-            + ", and ? for a missing value.");
+        String.format(
+            "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
+            attribute.name(), in.shown(), listed(values)));
   }
 
   /** The first names of a list, for messages. */

@@ -44,9 +44,4 @@ public final class Converter {
   public static List<String> writeMeka(Dataset data, Path file) {
     return MekaWriter.write(data, file);
   }
-
-  /** The edge list that is written beside a file whose format cannot hold the hierarchy. */
-  public static Path hierarchyBeside(Path file) {
-    return HierarchyBeside.path(file);
-  }
 }

@@ -51,12 +51,10 @@ final class FlatTargets implements TargetSink {
           throw InputException.at(
               header.file(),
               declared.line(),
-              "attribute '"
-                  + declared.name()
-                  + "' is a "
-                  + declared.type().name().toLowerCase(Locale.ROOT)
-                  + "; convert it to numeric or nominal, remove it, or name it among the ignored"
-                  + " columns.");
+              String.format(
+                  "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it"
+                      + " among the ignored columns.",
+                  declared.name(), declared.type().name().toLowerCase(Locale.ROOT)));
       case HIERARCHICAL ->
           throw InputException.at(
               header.file(),

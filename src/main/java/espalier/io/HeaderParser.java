@@ -94,12 +94,10 @@ final class HeaderParser {
       case "" -> throw in.error("attribute '" + name + "' has no type.");
       default ->
           throw in.error(
-              "attribute '"
-                  + name
-                  + "' has the type "
-                  + in.shown()
-                  + "; numeric, real, integer, {value,...}, hierarchical, string and date are"
-                  + " known.");
+              String.format(
+                  "attribute '%s' has the type %s; numeric, real, integer, {value,...},"
+                      + " hierarchical, string and date are known.",
+                  name, in.shown()));
     };
   }
 

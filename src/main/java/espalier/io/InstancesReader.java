@@ -81,11 +81,9 @@ public final class InstancesReader {
     if (!declared.isNominal()) {
       throw InputException.in(
           data.relationName(),
-          "attribute '"
-              + declared.name()
-              + "' is of type "
-              + weka.core.Attribute.typeToString(declared)
-              + "; convert it to numeric or nominal, or remove it.");
+          String.format(
+              "attribute '%s' is of type %s; convert it to numeric or nominal, or remove it.",
+              declared.name(), weka.core.Attribute.typeToString(declared)));
     }
     List<String> values = new ArrayList<>();
     for (Object value : Collections.list(declared.enumerateValues())) {

@@ -1,7 +1,6 @@
 package espalier.io;
 
 import espalier.data.Attribute;
-import espalier.data.Dataset;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,26 +29,6 @@ public final class SchemaCheck {
         ? Optional.empty()
         : Optional.of(
             String.format("there are %d %ss instead of %d", given.size(), what, expected.size()));
-  }
-
-  /**
-   * Checks that two data sets have the same features and targets in the same order.
-   *
-   * @throws InputException naming the first difference
-   */
-  public static void requireSame(Dataset train, Dataset test) {
-    firstDifference("feature", train.features(), test.features())
-        .or(
-            () ->
-                firstDifference(
-                    "target", train.targets().attributes(), test.targets().attributes()))
-        .ifPresent(
-            difference -> {
-              throw new InputException(
-                  String.format(
-                      "Data sets '%s' and '%s' do not fit together: in the second, %s.",
-                      train.name(), test.name(), difference));
-            });
   }
 
   private static String described(Attribute a) {

@@ -39,10 +39,9 @@ final class Table {
       if (position == null || plan.positions().get(position)) {
         throw InputException.in(
             header.file(),
-            "the column '"
-                + name
-                + "' to be ignored is "
-                + (position == null ? "not an attribute." : "a target."));
+            String.format(
+                "the column '%s' to be ignored is %s",
+                name, position == null ? "not an attribute." : "a target."));
       }
     }
     for (int a = 0; a < role.length; a++) {

@@ -73,11 +73,10 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
       if (!positions.containsKey(name)) {
         throw InputException.in(
             header.file(),
-            "the target '"
-                + name
-                + "' is not an attribute; there are "
-                + CellReader.listed(header.attributes().stream().map(FileAttribute::name).toList())
-                + ".");
+            String.format(
+                "the target '%s' is not an attribute; there are %s.",
+                name,
+                CellReader.listed(header.attributes().stream().map(FileAttribute::name).toList())));
       }
       if (!seen.add(name)) {
         throw InputException.in(header.file(), "the target '" + name + "' is named twice.");

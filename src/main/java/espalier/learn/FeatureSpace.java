@@ -91,12 +91,9 @@ public record FeatureSpace(
     scale = scale.clone();
     if (centre.length != used.length || scale.length != used.length) {
       throw new IllegalArgumentException(
-          used.length
-              + " features are compared; they need as many centres and scales, not "
-              + centre.length
-              + " and "
-              + scale.length
-              + ".");
+          String.format(
+              "%s features are compared; they need as many centres and scales, not %s and %s.",
+              used.length, centre.length, scale.length));
     }
     for (int k = 0; k < used.length; k++) {
       if (used[k] < 0 || used[k] >= features.size()) {

@@ -99,13 +99,9 @@ final class ClassTables {
       c = names.indexOf(positive);
       if (c < 0) {
         throw new IllegalArgumentException(
-            "There is no class '"
-                + positive
-                + "' in '"
-                + truth.attribute(0).name()
-                + "'; its classes are "
-                + names
-                + ".");
+            String.format(
+                "There is no class '%s' in '%s'; its classes are %s.",
+                positive, truth.attribute(0).name(), names));
       }
     }
     long known = total(table);

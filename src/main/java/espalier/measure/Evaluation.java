@@ -66,11 +66,9 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
     Measurement found = values.get(key);
     if (found == null) {
       throw new IllegalArgumentException(
-          "The evaluation has no measure '"
-              + key
-              + "'; it has "
-              + String.join(", ", values.keySet())
-              + ".");
+          String.format(
+              "The evaluation has no measure '%s'; it has %s.",
+              key, String.join(", ", values.keySet())));
     }
     return found;
   }

@@ -2,9 +2,6 @@ package espalier.measure;
 
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * From scores to label sets.
@@ -33,32 +30,5 @@ public final class LabelSets {
       }
     }
     return Arrays.copyOf(found, n);
-  }
-
-  /** The same for many rows; rows that share an array of scores share an array of labels. */
-  public static int[][] above(double[][] scores, Thresholds thresholds) {
-    Map<double[], int[]> seen = new IdentityHashMap<>();
-    int[][] sets = new int[scores.length][];
-    for (int i = 0; i < scores.length; i++) {
-      sets[i] = seen.computeIfAbsent(scores[i], row -> above(row, thresholds));
-    }
-    return sets;
-  }
-
-  /**
-   * The k labels with the highest scores, ascending by label; among equal scores the lower label
-   * comes first. O(labels log labels).
-   *
-   * @throws IllegalArgumentException if k is negative or greater than the number of labels
-   */
-  public static int[] top(double[] scores, int k) {
-    if (k < 0 || k > scores.length) {
-      throw new IllegalArgumentException(
-          "The top " + k + " of " + scores.length + " labels were asked for.");
-    }
-    Integer[] order = new Integer[scores.length];
-    Arrays.setAll(order, j -> j);
-    Arrays.sort(order, Comparator.comparingDouble(j -> -scores[j]));
-    return Arrays.stream(order).limit(k).mapToInt(Integer::intValue).sorted().toArray();
   }
 }

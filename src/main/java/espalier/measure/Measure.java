@@ -50,11 +50,9 @@ public final class Measure {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "There is no measure '"
-                        + key
-                        + "'; the measures are "
-                        + String.join(", ", MeasureCatalogue.keys())
-                        + "."));
+                    String.format(
+                        "There is no measure '%s'; the measures are %s.",
+                        key, String.join(", ", MeasureCatalogue.keys()))));
   }
 
   /** The name under which it is asked for and reported, such as {@code wlrap}. */
@@ -107,13 +105,9 @@ public final class Measure {
       }
     }
     throw new IllegalArgumentException(
-        "Measure '"
-            + key
-            + "' is defined for "
-            + tasks
-            + "; the targets make the task "
-            + Evidence.task(truth, options.hierarchy())
-            + ".");
+        String.format(
+            "Measure '%s' is defined for %s; the targets make the task %s.",
+            key, tasks, Evidence.task(truth, options.hierarchy())));
   }
 
   Measurement on(Evidence evidence) {

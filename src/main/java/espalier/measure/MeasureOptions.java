@@ -42,11 +42,9 @@ public record MeasureOptions(
       for (int j = 0; j < labelWeights.length; j++) {
         if (!(labelWeights[j] >= 0) || Double.isInfinite(labelWeights[j])) {
           throw new IllegalArgumentException(
-              "Label weights must be finite and not negative; the weight of label "
-                  + j
-                  + " is "
-                  + labelWeights[j]
-                  + ".");
+              String.format(
+                  "Label weights must be finite and not negative; the weight of label %s is %s.",
+                  j, labelWeights[j]));
         }
       }
     }
@@ -129,11 +127,9 @@ public record MeasureOptions(
     length("training variances", trainingVariances, truth.count());
     if (hierarchy != null && hierarchy.size() != truth.count()) {
       throw new IllegalArgumentException(
-          "The hierarchy has "
-              + hierarchy.size()
-              + " labels, the data have "
-              + truth.count()
-              + " targets; both need the same labels.");
+          String.format(
+              "The hierarchy has %s labels, the data have %s targets; both need the same labels.",
+              hierarchy.size(), truth.count()));
     }
   }
 

@@ -22,11 +22,9 @@ public record Measurement(double value, long rows, long targets, long cells, Str
     Objects.requireNonNull(reason, "reason");
     if (Double.isNaN(value) == reason.isEmpty()) {
       throw new IllegalArgumentException(
-          "A measurement needs a reason if and only if it is NaN; given were "
-              + value
-              + " and '"
-              + reason
-              + "'.");
+          String.format(
+              "A measurement needs a reason if and only if it is NaN; given were %s and '%s'.",
+              value, reason));
     }
   }
 

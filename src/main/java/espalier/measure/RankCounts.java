@@ -135,15 +135,6 @@ final class RankCounts {
     return sum;
   }
 
-  /** The number of negatives counted so far. */
-  long negatives() {
-    long sum = below;
-    for (int k = 0; k < levels.length; k++) {
-      sum += equal[k] + above[k];
-    }
-    return sum;
-  }
-
   /**
    * The area under the precision-recall curve, interpolated as Davis and Goadrich (2006) do.
    *

@@ -73,13 +73,9 @@ final class ScoreTable {
   static void check(Targets truth, double[] row, int i) {
     if (row == null || row.length != truth.outputs()) {
       throw new IllegalArgumentException(
-          "Row "
-              + i
-              + " has "
-              + (row == null ? "no" : row.length)
-              + " scores; the targets need "
-              + truth.outputs()
-              + ".");
+          String.format(
+              "Row %s has %s scores; the targets need %s.",
+              i, row == null ? "no" : row.length, truth.outputs()));
     }
     for (int c = 0; c < row.length; c++) {
       if (!Double.isFinite(row[c])) {
@@ -88,13 +84,9 @@ final class ScoreTable {
           target++;
         }
         throw new IllegalArgumentException(
-            "Row "
-                + i
-                + " has the score "
-                + row[c]
-                + " for '"
-                + truth.attribute(target).name()
-                + "'; scores must be finite numbers.");
+            String.format(
+                "Row %s has the score %s for '%s'; scores must be finite numbers.",
+                i, row[c], truth.attribute(target).name()));
       }
     }
   }

@@ -17,21 +17,19 @@ final class BaseText {
   static String of(Object base) {
     if (!(base instanceof AbstractEspalierLearner learner)) {
       throw new IllegalArgumentException(
-          "Self-training needs a learner of Espalier as its base, such as "
-              + Forest.class.getName()
-              + "; given was "
-              + (base == null ? "nothing" : base.getClass().getName())
-              + ".");
+          String.format(
+              "Self-training needs a learner of Espalier as its base, such as %s; given was %s.",
+              Forest.class.getName(), (base == null ? "nothing" : base.getClass().getName())));
     }
     File none = new File("");
     if (!learner.getHierarchy().equals(none)
         || !learner.getUnlabelled().equals(none)
         || learner.getDotNames()) {
       throw new IllegalArgumentException(
-          "The hierarchy and the file of unlabelled rows are given to SelfTraining itself, not to"
-              + " its base: take -hierarchy, -dot-names and -unlabelled off "
-              + base.getClass().getName()
-              + ".");
+          String.format(
+              "The hierarchy and the file of unlabelled rows are given to SelfTraining itself, not"
+                  + " to its base: take -hierarchy, -dot-names and -unlabelled off %s.",
+              base.getClass().getName()));
     }
     return Utils.toCommandLine(learner);
   }
@@ -66,13 +64,10 @@ final class BaseText {
       return base;
     } catch (Exception e) {
       throw new IllegalArgumentException(
-          "Option base was given as '"
-              + text
-              + "'; it must be the class of a learner of Espalier and its options, such as '"
-              + Forest.class.getName()
-              + " -omega 1' ("
-              + e.getMessage()
-              + ").",
+          String.format(
+              "Option base was given as '%s'; it must be the class of a learner of Espalier and its"
+                  + " options, such as '%s -omega 1' (%s).",
+              text, Forest.class.getName(), e.getMessage()),
           e);
     }
   }

@@ -28,13 +28,9 @@ final class BaselineHeader {
     for (Attribute target : data.targets().attributes()) {
       if (!target.isLabel()) {
         throw new IllegalArgumentException(
-            "MEKA's learners predict labels; target '"
-                + target.name()
-                + "' of data set '"
-                + data.name()
-                + "' is "
-                + (target.isNumeric() ? "a number" : "a class")
-                + ".");
+            String.format(
+                "MEKA's learners predict labels; target '%s' of data set '%s' is %s.",
+                target.name(), data.name(), (target.isNumeric() ? "a number" : "a class")));
       }
       attributes.add(new weka.core.Attribute(target.name(), List.of("0", "1")));
     }

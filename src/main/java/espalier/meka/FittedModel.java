@@ -108,11 +108,10 @@ final class FittedModel implements Serializable {
     return switch (seen == 0 ? Unlabelled.IGNORED : outcome.unlabelled()) {
       case IGNORED -> "inductive (no row came from the evaluation)";
       case IN_CHOICE ->
-          "no unlabelled row shaped the model, for "
-              + chosen(outcome)
-              + " (the features of "
-              + ModelReport.count(seen, "evaluation row", "evaluation rows")
-              + " took part in that choice; -evaluation-rows ignore leaves them out)";
+          String.format(
+              "no unlabelled row shaped the model, for %s (the features of %s took part in that"
+                  + " choice; -evaluation-rows ignore leaves them out)",
+              chosen(outcome), ModelReport.count(seen, "evaluation row", "evaluation rows"));
       case USED ->
           "transductive (the features of "
               + ModelReport.count(seen, "evaluation row were", "evaluation rows were")

@@ -25,11 +25,9 @@ public final class LabelBudgetSplit extends LabelBudgetEvaluator {
     int size = (int) Math.rint(rows * testPercent / 100.0);
     if (size < 1 || size >= rows) {
       throw new IllegalArgumentException(
-          "Test rows of "
-              + testPercent
-              + " % leave nothing to test or to learn from "
-              + rows
-              + " rows.");
+          String.format(
+              "Test rows of %s %% leave nothing to test or to learn from %s rows.",
+              testPercent, rows));
     }
     return List.of(Arrays.copyOf(order, size));
   }

@@ -43,12 +43,10 @@ final class MekaTargets {
       if (!target.isNominal()) {
         throw InputException.in(
             where,
-            "target '"
-                + target.name()
-                + "' is "
-                + weka.core.Attribute.typeToString(target)
-                + ", but MEKA can evaluate nominal targets only; discretise it, or use the command"
-                + " line of Espalier, which predicts numbers too.");
+            String.format(
+                "target '%s' is %s, but MEKA can evaluate nominal targets only; discretise it, or"
+                    + " use the command line of Espalier, which predicts numbers too.",
+                target.name(), weka.core.Attribute.typeToString(target)));
       }
     }
     return count;

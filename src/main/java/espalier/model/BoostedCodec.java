@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.ensemble.BoostedModel;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
@@ -17,16 +16,10 @@ import java.util.stream.IntStream;
  * Boosted trees: the scores at the start, the step, the strength of smoothing and the trees, whose
  * leaves hold sums of residuals.
  */
-final class BoostedCodec implements ModelCodec {
+final class BoostedCodec extends ModelCodec<BoostedModel> {
 
-  @Override
-  public String family() {
-    return "boosted";
-  }
-
-  @Override
-  public boolean writes(Model model) {
-    return model instanceof BoostedModel;
+  BoostedCodec() {
+    super("boosted", BoostedModel.class);
   }
 
   /** What the nodes of a stage are about: one number for each score column. */
@@ -37,8 +30,7 @@ final class BoostedCodec implements ModelCodec {
   }
 
   @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    BoostedModel boosted = (BoostedModel) model;
+  void write(BoostedModel boosted, JsonGenerator out) throws IOException {
     out.writeStartObject();
     Json.numbers(out, "start", boosted.start());
     Json.number(out, "step", boosted.step());
@@ -53,7 +45,7 @@ final class BoostedCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  BoostedModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[][] start = new double[1][];
     double[] amounts = new double[2];

@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import java.io.IOException;
@@ -11,21 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Forests: the strength of smoothing, the out-of-bag estimate if there is one, and the trees. */
-final class ForestCodec implements ModelCodec {
+final class ForestCodec extends ModelCodec<ForestModel> {
 
-  @Override
-  public String family() {
-    return "forest";
+  ForestCodec() {
+    super("forest", ForestModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof ForestModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    ForestModel forest = (ForestModel) model;
+  void write(ForestModel forest, JsonGenerator out) throws IOException {
     out.writeStartObject();
     Json.number(out, "smoothing", forest.smoothing());
     if (forest.outOfBag().isPresent()) {
@@ -62,7 +54,7 @@ final class ForestCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  ForestModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[] smoothing = new double[1];
     List<OutOfBag> estimate = new ArrayList<>();

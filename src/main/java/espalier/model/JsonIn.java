@@ -29,11 +29,9 @@ final class JsonIn {
 
   /** Where reading is, as a path of keys and indices. */
   String spot() {
-    return "at "
-        + parser.getParsingContext().pathAsPointer()
-        + " (line "
-        + parser.currentTokenLocation().getLineNr()
-        + ")";
+    return String.format(
+        "at %s (line %s)",
+        parser.getParsingContext().pathAsPointer(), parser.currentTokenLocation().getLineNr());
   }
 
   /** An error here. */

@@ -6,7 +6,6 @@ import espalier.bayes.LatentTree;
 import espalier.bayes.TargetRates;
 import espalier.data.Attribute;
 import espalier.learn.FeatureSpace;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
@@ -19,21 +18,15 @@ import java.util.List;
  * Latent trees: the space of the rows, the rates, the inner structure, and for every leaf its point
  * and what it knows. Messages are not written; they follow from these.
  */
-final class LatentCodec implements ModelCodec {
+final class LatentCodec extends ModelCodec<BayesModel> {
 
-  @Override
-  public String family() {
-    return "latentTree";
+  LatentCodec() {
+    super("latentTree", BayesModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof BayesModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    BayesModel.Parts parts = ((BayesModel) model).parts();
+  void write(BayesModel model, JsonGenerator out) throws IOException {
+    BayesModel.Parts parts = model.parts();
     LatentTree tree = parts.tree();
     out.writeStartObject();
     Json.number(out, "neighbour", parts.neighbour() ? 1 : 0);
@@ -73,7 +66,7 @@ final class LatentCodec implements ModelCodec {
     if (parts.weights() != null) {
       Json.numbers(out, "weights", parts.weights());
     }
-    LeafCodec codec = new LeafCodec(((BayesModel) model).schema());
+    LeafCodec codec = new LeafCodec(model.schema());
     out.writeArrayFieldStart("leaves");
     for (int leaf = 0; leaf < tree.leaves(); leaf++) {
       out.writeStartObject();
@@ -88,7 +81,7 @@ final class LatentCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  BayesModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     Reading reading = new Reading(head.schema(), in);
     in.object(reading::parts);

@@ -4,8 +4,8 @@ import espalier.bayes.BayesModel;
 import espalier.chart.Png;
 import espalier.chart.Svg;
 import espalier.data.Attribute;
-import espalier.learn.OptionTable;
 import espalier.learn.Schema;
+import espalier.option.Form;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -78,7 +78,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
               Locale.ROOT,
               a.isNumeric() ? "%s: noise %s of the drift%n" : "%s: mutation rate %s, prior %s%n",
               a.name(),
-              OptionTable.plain(rates[t]),
+              Form.plain(rates[t]),
               a.isNumeric() ? "" : prior(a, priors[t])));
     }
     return text.toString();

@@ -10,10 +10,10 @@ import java.util.List;
  * How the models of one family are written: what they hold beyond schema, provenance and
  * thresholds, which {@link ModelJson} writes for all.
  */
-interface ModelCodec {
+abstract class ModelCodec<M extends Model> {
 
   /** Every family this version knows; a new one is one more entry. */
-  List<ModelCodec> ALL =
+  static final List<ModelCodec<?>> ALL =
       List.of(
           new TreeCodec(),
           new LatentCodec(),
@@ -23,19 +23,36 @@ interface ModelCodec {
           new PropagationCodec(),
           new SelfTrainedCodec());
 
+  private final String family;
+  private final Class<M> type;
+
+  ModelCodec(String family, Class<M> type) {
+    this.family = family;
+    this.type = type;
+  }
+
   /** The family's name: also the key of its part of the content. */
-  String family();
+  final String family() {
+    return family;
+  }
 
   /** Whether a model is of this family. */
-  boolean writes(Model model);
+  final boolean writes(Model model) {
+    return type.isInstance(model);
+  }
+
+  /** Writes the family's part of a model of this family as one JSON value. */
+  final void writePart(Model model, JsonGenerator out) throws IOException {
+    write(type.cast(model), out);
+  }
 
   /** Writes the family's part as one JSON value. */
-  void write(Model model, JsonGenerator out) throws IOException;
+  abstract void write(M model, JsonGenerator out) throws IOException;
 
   /**
    * Reads what {@link #write} wrote.
    *
    * @throws ModelFormatException if something cannot be; names the spot
    */
-  Model read(ModelHead head, JsonIn in) throws IOException;
+  abstract M read(ModelHead head, JsonIn in) throws IOException;
 }

@@ -40,7 +40,7 @@ public final class ModelJson {
    *     provenance
    */
   public static byte[] toBytes(Model model) {
-    ModelCodec codec = codec(model);
+    ModelCodec<?> codec = codec(model);
     try {
       Checksum checksum = new Checksum();
       try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
@@ -64,11 +64,11 @@ public final class ModelJson {
     }
   }
 
-  private static ModelCodec codec(Model model) {
+  private static ModelCodec<?> codec(Model model) {
     if (model.provenance() == null) {
       throw new IllegalArgumentException("A model without provenance cannot be written.");
     }
-    for (ModelCodec codec : ModelCodec.ALL) {
+    for (ModelCodec<?> codec : ModelCodec.ALL) {
       if (codec.writes(model)) {
         return codec;
       }
@@ -82,7 +82,8 @@ public final class ModelJson {
     content(model, codec(model), out);
   }
 
-  private static void content(Model model, ModelCodec codec, JsonGenerator out) throws IOException {
+  private static void content(Model model, ModelCodec<?> codec, JsonGenerator out)
+      throws IOException {
     out.writeStartObject();
     out.writeStringField("family", codec.family());
     out.writeFieldName("schema");
@@ -91,7 +92,7 @@ public final class ModelJson {
     ProvenanceCodec.write(model.provenance(), out);
     Json.numbers(out, "thresholds", model.thresholds());
     out.writeFieldName(codec.family());
-    codec.write(model, out);
+    codec.writePart(model, out);
     out.writeEndObject();
   }
 
@@ -135,7 +136,7 @@ public final class ModelJson {
   /** Reads what {@link #nested} wrote, from within its object. */
   static Model content(JsonIn in) throws IOException {
     String family = in.key("family").text();
-    ModelCodec codec =
+    ModelCodec<?> codec =
         ModelCodec.ALL.stream()
             .filter(c -> c.family().equals(family))
             .findFirst()
@@ -167,7 +168,7 @@ public final class ModelJson {
   }
 
   private static List<String> families() {
-    return ModelCodec.ALL.stream().map(ModelCodec::family).toList();
+    return ModelCodec.ALL.stream().<String>map(ModelCodec::family).toList();
   }
 
   /** Checks the head of a file before anything else is believed. */

@@ -7,11 +7,11 @@ import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
+import espalier.option.Form;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -83,19 +83,16 @@ public final class ModelReport {
     if (outcome.omegas().isEmpty() || outcome.leaves().isEmpty()) {
       return "";
     }
-    String omegas =
-        outcome.omegas().stream().map(OptionTable::plain).collect(Collectors.joining("/"));
+    String omegas = outcome.omegas().stream().map(Form::plain).collect(Collectors.joining("/"));
     String inTurn = outcome.omegas().size() > 1 ? " in turn" : "";
     String text = "omega = " + omegas + inTurn + chosen(outcome, Setting.OMEGA);
     LeafForm leaves = outcome.leaves().get();
     if (model instanceof TreeModel || outcome.chosen().contains(Setting.SMOOTHING)) {
       text +=
-          ", smoothing = "
-              + OptionTable.plain(leaves.smoothing())
-              + chosen(outcome, Setting.SMOOTHING);
+          ", smoothing = " + Form.plain(leaves.smoothing()) + chosen(outcome, Setting.SMOOTHING);
     }
     if (outcome.chosen().contains(Setting.PRUNING)) {
-      text += ", pruning = " + OptionTable.plain(leaves.pruning()) + " (chosen)";
+      text += ", pruning = " + Form.plain(leaves.pruning()) + " (chosen)";
     }
     return text;
   }
@@ -134,7 +131,7 @@ public final class ModelReport {
     if (model.parts().neighbour()) {
       return "nearest clade, " + size;
     }
-    String rate = shared ? OptionTable.plain(rates[0]) : "one for each label";
+    String rate = shared ? Form.plain(rates[0]) : "one for each label";
     return "mutation rate = " + rate + ", " + size;
   }
 
@@ -149,7 +146,7 @@ public final class ModelReport {
 
   private static String number(double value) {
     return value == Math.rint(value)
-        ? OptionTable.plain(value)
+        ? Form.plain(value)
         : String.format(Locale.ROOT, "%.3f", value);
   }
 
@@ -211,7 +208,7 @@ public final class ModelReport {
       text.append(
           String.format("%nsmoothing  score (rows by the trees that have not seen them)%n"));
       for (OutOfBag.Strength tried : strengths) {
-        String strength = OptionTable.plain(tried.smoothing());
+        String strength = Form.plain(tried.smoothing());
         text.append(String.format(Locale.ROOT, "%-9s  %.4f%n", strength, tried.value()));
       }
     }
@@ -238,9 +235,9 @@ public final class ModelReport {
           String.format(
               Locale.ROOT,
               "%-5s  %s%-9s  %.4f +- %.4f%s%n",
-              OptionTable.plain(c.omega()),
-              cut ? String.format("%-9s", OptionTable.plain(c.pruning())) : "",
-              OptionTable.plain(c.smoothing()),
+              Form.plain(c.omega()),
+              cut ? String.format("%-9s", Form.plain(c.pruning())) : "",
+              Form.plain(c.smoothing()),
               c.mean(),
               c.standardError(),
               c == tuning.best() ? "  <- chosen" : ""));

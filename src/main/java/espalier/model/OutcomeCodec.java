@@ -2,10 +2,10 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.LeafForm;
-import espalier.learn.OptionTable;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
 import espalier.learn.Outcome.Unlabelled;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -20,12 +20,12 @@ final class OutcomeCodec {
   static void write(Outcome outcome, JsonGenerator out) throws IOException {
     out.writeObjectFieldStart("outcome");
     Json.numbers(out, "omegas", outcome.omegas().stream().mapToDouble(v -> v).toArray());
-    out.writeStringField("unlabelled", OptionTable.name(outcome.unlabelled()));
+    out.writeStringField("unlabelled", Form.name(outcome.unlabelled()));
     if (outcome.leaves().isPresent()) {
       Json.number(out, "leafSmoothing", outcome.leaves().get().smoothing());
       Json.number(out, "leafPruning", outcome.leaves().get().pruning());
     }
-    Json.texts(out, "chosen", outcome.chosen().stream().map(OptionTable::name).toList());
+    Json.texts(out, "chosen", outcome.chosen().stream().map(Form::name).toList());
     out.writeNumberField("gainPerRow", outcome.gainPerRow() ? 1 : 0);
     out.writeEndObject();
   }
@@ -56,6 +56,6 @@ final class OutcomeCodec {
   }
 
   private static <E extends Enum<E>> E choice(String spot, String name, Class<E> type) {
-    return Guard.check(spot, () -> OptionTable.choice("outcome", name, type));
+    return Guard.check(spot, () -> Form.choice(type).read("outcome", name));
   }
 }

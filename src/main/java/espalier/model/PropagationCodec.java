@@ -1,13 +1,12 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.learn.OptionTable;
 import espalier.learn.Schema;
 import espalier.neighbour.Bandwidth;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.PropagationModel;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,24 +15,18 @@ import java.util.List;
 /**
  * Spread targets: how rows become points, how they are joined, and the points with their scores.
  */
-final class PropagationCodec implements ModelCodec {
+final class PropagationCodec extends ModelCodec<PropagationModel> {
 
-  @Override
-  public String family() {
-    return "propagation";
+  PropagationCodec() {
+    super("propagation", PropagationModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof PropagationModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    PropagationModel.Parts parts = ((PropagationModel) model).parts();
+  void write(PropagationModel model, JsonGenerator out) throws IOException {
+    PropagationModel.Parts parts = model.parts();
     PointEncoder encoder = parts.encoder();
     out.writeStartObject();
-    out.writeStringField("bandwidth", OptionTable.name(parts.bandwidth()));
+    out.writeStringField("bandwidth", Form.name(parts.bandwidth()));
     out.writeNumberField("neighbours", parts.neighbours());
     Json.numbers(out, "features", asDoubles(encoder.features()));
     Json.numbers(out, "codes", asDoubles(encoder.codes()));
@@ -57,7 +50,7 @@ final class PropagationCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  PropagationModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<PropagationModel.Parts> read = new ArrayList<>();
     in.object(() -> read.add(parts(head.schema(), in)));
@@ -68,7 +61,7 @@ final class PropagationCodec implements ModelCodec {
     String spot = in.spot();
     String name = in.key("bandwidth").text();
     Bandwidth bandwidth =
-        Guard.check(spot, () -> OptionTable.choice("bandwidth", name, Bandwidth.class));
+        Guard.check(spot, () -> Form.choice(Bandwidth.class).read("bandwidth", name));
     int neighbours = in.key("neighbours").integer(0, Integer.MAX_VALUE);
     List<Integer> features = new ArrayList<>();
     in.key("features").list(() -> features.add(in.integer(0, schema.features().size() - 1)));

@@ -2,35 +2,28 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.learn.OptionTable;
 import espalier.learn.Schema;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.NeighbourOptions.Ties;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Rows that answer for those near them: their space, and for each its point, weight and scores. */
-final class RowsCodec implements ModelCodec {
+final class RowsCodec extends ModelCodec<NearestRowsModel> {
 
-  @Override
-  public String family() {
-    return "nearestRows";
+  RowsCodec() {
+    super("nearestRows", NearestRowsModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof NearestRowsModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    NearestRowsModel.Parts parts = ((NearestRowsModel) model).parts();
+  void write(NearestRowsModel model, JsonGenerator out) throws IOException {
+    NearestRowsModel.Parts parts = model.parts();
     out.writeStartObject();
     Json.number(out, "neighbours", parts.neighbours());
-    out.writeStringField("ties", OptionTable.name(parts.ties()));
+    out.writeStringField("ties", Form.name(parts.ties()));
     out.writeStringField("seed", Long.toString(parts.seed()));
     SpaceCodec.write(parts.space(), out);
     out.writeArrayFieldStart("rows");
@@ -46,7 +39,7 @@ final class RowsCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  NearestRowsModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
     in.object(() -> read[0] = parts(head.schema(), in));
@@ -57,11 +50,10 @@ final class RowsCodec implements ModelCodec {
     int neighbours = in.key("neighbours").integer(1, Integer.MAX_VALUE);
     String spot = in.key("ties").spot();
     String name = in.text();
-    Ties ties = Guard.check(spot, () -> OptionTable.choice("ties", name, Ties.class));
+    Ties ties = Guard.check(spot, () -> Form.choice(Ties.class).read("ties", name));
     String where = in.key("seed").spot();
     String number = in.text();
-    long seed =
-        Guard.check(where, () -> OptionTable.whole("seed", number, Long.MIN_VALUE, Long.MAX_VALUE));
+    long seed = Guard.check(where, () -> Form.seed().read("seed", number));
     FeatureSpace space = SpaceCodec.read(schema, in);
     List<Double> weights = new ArrayList<>();
     List<double[]> points = new ArrayList<>();

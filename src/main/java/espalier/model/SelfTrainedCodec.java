@@ -14,21 +14,14 @@ import java.util.List;
  * Self-trained models: the last base as a model of its own, the rounds, and the added rows as lists
  * of their numbers, rounds and confidences.
  */
-final class SelfTrainedCodec implements ModelCodec {
+final class SelfTrainedCodec extends ModelCodec<SelfTrainedModel> {
 
-  @Override
-  public String family() {
-    return "selfTrained";
+  SelfTrainedCodec() {
+    super("selfTrained", SelfTrainedModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof SelfTrainedModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    SelfTrainedModel trained = (SelfTrainedModel) model;
+  void write(SelfTrainedModel trained, JsonGenerator out) throws IOException {
     out.writeStartObject();
     out.writeArrayFieldStart("rounds");
     for (SelfTrainingRound round : trained.record().rounds()) {
@@ -56,7 +49,7 @@ final class SelfTrainedCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  SelfTrainedModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<SelfTrainingRound> rounds = new ArrayList<>();
     List<AddedRow> added = new ArrayList<>();

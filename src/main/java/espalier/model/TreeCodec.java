@@ -1,28 +1,20 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.io.IOException;
 
 /** Single trees: the strength of smoothing and the nodes. */
-final class TreeCodec implements ModelCodec {
+final class TreeCodec extends ModelCodec<TreeModel> {
 
-  @Override
-  public String family() {
-    return "tree";
+  TreeCodec() {
+    super("tree", TreeModel.class);
   }
 
   @Override
-  public boolean writes(Model model) {
-    return model instanceof TreeModel;
-  }
-
-  @Override
-  public void write(Model model, JsonGenerator out) throws IOException {
-    TreeModel tree = (TreeModel) model;
+  void write(TreeModel tree, JsonGenerator out) throws IOException {
     out.writeStartObject();
     Json.number(out, "smoothing", tree.smoothing());
     out.writeFieldName("nodes");
@@ -31,7 +23,7 @@ final class TreeCodec implements ModelCodec {
   }
 
   @Override
-  public Model read(ModelHead head, JsonIn in) throws IOException {
+  TreeModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     double[] smoothing = new double[1];
     Tree[] tree = new Tree[1];

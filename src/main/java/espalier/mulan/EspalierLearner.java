@@ -13,8 +13,8 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
+import espalier.option.Form;
 import espalier.tuning.ThresholdRule;
 import java.io.File;
 import java.util.List;
@@ -117,7 +117,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
    * @throws IllegalArgumentException if it is negative
    */
   public final void setThreads(int number) {
-    threads = (int) OptionTable.whole("threads", Integer.toString(number), 0, Short.MAX_VALUE);
+    threads = Form.whole(0, Short.MAX_VALUE).read("threads", Integer.toString(number));
   }
 
   /** The seed of everything random, such as internal folds; 1 unless set. */
@@ -215,12 +215,9 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
 
   @Override
   public final String globalInfo() {
-    return "Espalier's method "
-        + choice.method()
-        + ": "
-        + Catalogue.of(choice.method()).description()
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+    return String.format(
+        "Espalier's method %s: %s For more information see:\n\n%s",
+        choice.method(), Catalogue.of(choice.method()).description(), getTechnicalInformation());
   }
 
   @Override

@@ -23,11 +23,9 @@ final class Gathered implements Serializable {
   void add(double[] score, boolean[] labels) {
     if (!truth.isEmpty() && truth.get(0).length != labels.length) {
       throw new IllegalArgumentException(
-          "A row has "
-              + labels.length
-              + " labels, the rows before had "
-              + truth.get(0).length
-              + "; call reset before other data.");
+          String.format(
+              "A row has %s labels, the rows before had %s; call reset before other data.",
+              labels.length, truth.get(0).length));
     }
     scores.add(score);
     truth.add(labels);

@@ -1,6 +1,6 @@
 package espalier.mulan;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 
 /**
  * One predictive clustering tree for all labels, semi-supervised (SSL-PCT) to supervised (PCT), for
@@ -28,6 +28,6 @@ public class PCT extends EspalierLearner {
    * @throws IllegalArgumentException if it lies outside
    */
   public PCT(double omega) {
-    this("omega=" + OptionTable.plain(omega));
+    this("omega=" + Form.plain(omega));
   }
 }

@@ -1,6 +1,6 @@
 package espalier.mulan;
 
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 
 /**
  * One oblique predictive clustering tree for all labels, its hyperplanes found by gradient ascent,
@@ -29,6 +29,6 @@ public class SPYCT extends EspalierLearner {
    * @throws IllegalArgumentException if it lies outside
    */
   public SPYCT(double omega) {
-    this("omega=" + OptionTable.plain(omega));
+    this("omega=" + Form.plain(omega));
   }
 }

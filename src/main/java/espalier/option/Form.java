@@ -22,6 +22,21 @@ public sealed interface Form<V> {
    */
   V parse(String text);
 
+  /**
+   * The value of a text for an option.
+   *
+   * @throws IllegalArgumentException if the text is none of the allowed values; one sentence that
+   *     names the option and the allowed values
+   */
+  default V read(String key, String text) {
+    try {
+      return parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          String.format("Option %s was given as '%s'; allowed: %s.", key, text, allowed()), e);
+    }
+  }
+
   /** A value as {@link #parse} reads it. */
   String print(V value);
 

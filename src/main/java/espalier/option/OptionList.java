@@ -31,28 +31,20 @@ public final class OptionList {
 
     /** The value of a text. */
     V read(String text) {
-      try {
-        return form.parse(text.strip());
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(refusal(text.strip()), e);
-      }
+      return form.read(key(), text.strip());
     }
 
     /** The value, if it can be written and read back. */
     V checked(V value) {
-      String text = String.valueOf(value);
       try {
-        text = form.print(value);
-        form.parse(text);
+        form.parse(form.print(value));
         return value;
       } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(refusal(text), e);
+        throw new IllegalArgumentException(
+            String.format(
+                "Option %s was given as '%s'; allowed: %s.", key(), value, form.allowed()),
+            e);
       }
-    }
-
-    private String refusal(String text) {
-      return String.format(
-          "Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed());
     }
   }
 

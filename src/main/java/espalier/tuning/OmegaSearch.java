@@ -1,9 +1,10 @@
 package espalier.tuning;
 
+import static espalier.option.Form.plain;
+
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
-import espalier.learn.OptionTable;
 import espalier.learn.Tuning;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -228,7 +229,7 @@ public final class OmegaSearch {
     warnings.add(
         String.format(
             "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
-            labelled, OptionTable.plain(omegas[nearest])));
+            labelled, plain(omegas[nearest])));
     return new Tuning(
         measure,
         0,

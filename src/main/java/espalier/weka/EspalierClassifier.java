@@ -11,8 +11,8 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
+import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
@@ -123,9 +123,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     common().read(given);
     String number = Utils.getOption(SEED, given);
     seed =
-        number.isEmpty()
-            ? 1
-            : (int) OptionTable.whole(SEED, number, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number);
     super.setOptions(given);
   }
 
@@ -233,10 +231,10 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
         .orElseThrow(
             () ->
                 new UnsupportedOperationException(
-                    "A model of "
-                        + method
-                        + " is not one tree, so it cannot be drawn; take a method such as ssl-pct"
-                        + " or ssl-spyct-grad to see a tree."));
+                    String.format(
+                        "A model of %s is not one tree, so it cannot be drawn; take a method such"
+                            + " as ssl-pct or ssl-spyct-grad to see a tree.",
+                        method)));
   }
 
   /** What was learned: settings, rows, the search for omega and the beginning of the tree. */
@@ -253,15 +251,14 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   @Override
   public final String globalInfo() {
-    return "Trees and forests that learn from rows with and without a class. A split gains omega"
-        + " times what it explains of the class and 1 - omega times what it explains of the"
-        + " attributes, so that rows whose class is missing shape the model, too; omega is chosen by"
-        + " internal cross-validation unless given. Chosen is "
-        + method
-        + ": "
-        + Catalogue.of(method).description()
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+    return String.format(
+        "Trees and forests that learn from rows with and without a class. A split gains omega times"
+            + " what it explains of the class and 1 - omega times what it explains of the"
+            + " attributes, so that rows whose class is missing shape the model, too; omega is"
+            + " chosen by internal cross-validation unless given. Chosen is %s: %s For more"
+            + " information see:\n\n"
+            + "%s",
+        method, Catalogue.of(method).description(), getTechnicalInformation());
   }
 
   @Override
@@ -281,10 +278,10 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
   public final String methodTipText() {
-    return "The method by its name, on which the other options depend; ssl- means semi-supervised."
-        + " Known are "
-        + String.join(", ", Catalogue.names())
-        + ".";
+    return String.format(
+        "The method by its name, on which the other options depend; ssl- means semi-supervised."
+            + " Known are %s.",
+        String.join(", ", Catalogue.names()));
   }
 
   /** What is set otherwise than usual, as key=value with blanks between. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.SyntheticLabels.Recipe;
-import espalier.hierarchy.Consistency;
+import espalier.hierarchy.ConsistencyCheck;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ final class SyntheticLabelsTest {
       Dataset data = SyntheticLabels.generate(ORDER, Recipe.DEFAULT, 60, seed);
       for (int i = 0; i < data.rows(); i++) {
         assertTrue(data.targets().present(i).length > 0);
-        assertTrue(Consistency.isClosed(ORDER, data.targets().present(i)));
+        assertTrue(ConsistencyCheck.isClosed(ORDER, data.targets().present(i)));
       }
     }
   }

@@ -11,6 +11,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.learn.FitContext;
+import espalier.learn.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -40,15 +41,18 @@ class FeatureImportanceTest {
     return ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 20);
   }
 
+  private static FeatureImportance rank(FitContext context) {
+    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data())));
+    return FeatureRanking.of(options().fix(OMEGA, 1.0), data(), all, context).get(0);
+  }
+
   @Test
   void theFeatureThatTellsTheLabelsIsFirst() {
-    FeatureImportance permuted =
-        new ForestLearner(options()).rank(data(), FitContext.quiet().withThreads(2));
+    FeatureImportance permuted = rank(FitContext.quiet().withThreads(2));
     assertEquals(2, permuted.ranking().get(0));
     // Shuffling what the labels follow at least doubles the error.
     assertTrue(permuted.values().get(2) > 1, permuted.toString());
-    assertEquals(
-        permuted, new ForestLearner(options()).rank(data(), FitContext.quiet()), "threads");
+    assertEquals(permuted, rank(FitContext.quiet()), "threads");
     FeatureImportance gain =
         TestImportance.GAIN.of(new ForestLearner(ForestOptions.supervised()).fit(data()));
     assertEquals(2, gain.ranking().get(0));

@@ -16,11 +16,11 @@ class ConsistencyTest {
   @Test
   void violationNamesBothLabels() {
     double[] scores = {.9, .5, .6, .95};
-    Consistency.Violation first = Consistency.firstViolation(TREE, scores).orElseThrow();
+    ConsistencyCheck.Violation first = ConsistencyCheck.firstViolation(TREE, scores).orElseThrow();
     assertEquals(1, first.parent());
     assertEquals(2, first.child());
     assertEquals("Label 'a/b/c' scores 0.6, more than 'a/b' above it with 0.5.", first.message());
-    assertTrue(Consistency.firstViolation(TREE, new double[] {1, .5, .5, 1}).isEmpty());
+    assertTrue(ConsistencyCheck.firstViolation(TREE, new double[] {1, .5, .5, 1}).isEmpty());
   }
 
   @Test
@@ -32,9 +32,9 @@ class ConsistencyTest {
 
   @Test
   void closedSetsHoldAllAbove() {
-    assertTrue(Consistency.isClosed(TREE, new int[] {2, 1, 0, 0}));
-    assertTrue(Consistency.isClosed(TREE, new int[0]));
-    assertFalse(Consistency.isClosed(TREE, new int[] {0, 2}));
+    assertTrue(ConsistencyCheck.isClosed(TREE, new int[] {2, 1, 0, 0}));
+    assertTrue(ConsistencyCheck.isClosed(TREE, new int[0]));
+    assertFalse(ConsistencyCheck.isClosed(TREE, new int[] {0, 2}));
   }
 
   @Test
@@ -46,7 +46,7 @@ class ConsistencyTest {
     double[] scores = {0, 0, Double.NaN, 0};
     assertEquals(
         "The score of label 'a/b/c' is not a number; every label needs one.",
-        assertThrows(IllegalArgumentException.class, () -> Consistency.firstViolation(TREE, scores))
+        assertThrows(IllegalArgumentException.class, () -> Consistency.repair(TREE, scores))
             .getMessage());
   }
 }

@@ -86,7 +86,7 @@ class LabelHierarchyTest {
     String labels = "There is no label 5; the labels are 0 to 4.";
     assertEquals(labels, message(() -> h.close(new int[] {0, 5})));
     assertEquals(labels, message(() -> h.select(new int[] {5})));
-    assertEquals(labels, message(() -> Consistency.isClosed(h, new int[] {5})));
+    assertEquals(labels, message(() -> ConsistencyCheck.isClosed(h, new int[] {5})));
     assertEquals("There is no level 4; the levels are 1 to 3.", message(() -> h.level(4)));
     assertEquals("There is no level 0; the levels are 1 to 3.", message(() -> h.level(0)));
   }

@@ -89,7 +89,7 @@ class PublishedHierarchiesTest {
       int[] written = Facts.strings(row, "asWritten").stream().mapToInt(h::indexOf).toArray();
       int[] closed = h.close(written);
       assertEquals(new TreeSet<>(Facts.strings(row, "closedWithoutRoot")), named(h, closed));
-      assertTrue(Consistency.isClosed(h, closed));
+      assertTrue(ConsistencyCheck.isClosed(h, closed));
     }
   }
 

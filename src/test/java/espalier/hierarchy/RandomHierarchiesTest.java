@@ -90,9 +90,9 @@ class RandomHierarchiesTest {
       int[] closed = h.close(labels);
       assertArrayEquals(expected.stream().toArray(), closed);
       assertArrayEquals(closed, h.close(closed));
-      assertTrue(Consistency.isClosed(h, closed));
+      assertTrue(ConsistencyCheck.isClosed(h, closed));
       boolean same = Arrays.equals(closed, Arrays.stream(labels).distinct().sorted().toArray());
-      assertEquals(same, Consistency.isClosed(h, labels));
+      assertEquals(same, ConsistencyCheck.isClosed(h, labels));
     }
   }
 
@@ -112,8 +112,9 @@ class RandomHierarchiesTest {
       double[] repaired = given.clone();
       Consistency.repair(h, repaired);
       assertArrayEquals(lowest, repaired);
-      assertTrue(Consistency.firstViolation(h, repaired).isEmpty());
-      assertEquals(Arrays.equals(given, repaired), Consistency.firstViolation(h, given).isEmpty());
+      assertTrue(ConsistencyCheck.firstViolation(h, repaired).isEmpty());
+      assertEquals(
+          Arrays.equals(given, repaired), ConsistencyCheck.firstViolation(h, given).isEmpty());
       double[] again = repaired.clone();
       Consistency.repair(h, again);
       assertArrayEquals(repaired, again);

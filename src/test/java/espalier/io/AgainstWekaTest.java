@@ -57,7 +57,8 @@ class AgainstWekaTest {
       Dataset ours = DataSource.of(new ArffFormat(new TargetSpec.Last(count))).read(file);
       boolean labels = ours.targets().allLabels();
       Dataset theirs = InstancesReader.read(weka, targets, labels);
-      SchemaCheck.requireSame(theirs, ours);
+      assertEquals(theirs.features(), ours.features());
+      assertEquals(theirs.targets().attributes(), ours.targets().attributes());
       assertEquals(Fingerprint.of(theirs), Fingerprint.of(ours));
     }
   }

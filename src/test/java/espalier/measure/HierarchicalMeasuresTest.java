@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.hierarchy.Consistency;
+import espalier.hierarchy.ConsistencyCheck;
 import espalier.hierarchy.Edge;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
@@ -108,8 +109,9 @@ class HierarchicalMeasuresTest {
       Thresholds drawn = Thresholds.perLabel(random.doubles(5).toArray());
       Thresholds consistent = drawn.consistent(TREE);
       assertArrayEquals(consistent.values(), consistent.consistent(TREE).values());
-      assertTrue(Consistency.isClosed(TREE, LabelSets.above(scores, consistent)[0]));
-      assertTrue(Consistency.isClosed(TREE, LabelSets.above(scores, Thresholds.single(.4))[0]));
+      assertTrue(ConsistencyCheck.isClosed(TREE, LabelSets.above(scores[0], consistent)));
+      assertTrue(
+          ConsistencyCheck.isClosed(TREE, LabelSets.above(scores[0], Thresholds.single(.4))));
     }
   }
 

@@ -2,7 +2,6 @@ package espalier.measure;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,19 +21,8 @@ class ThresholdsTest {
     double[] row = {.5, .50001, .4, 1};
     assertArrayEquals(new int[] {1, 3}, LabelSets.above(row, Thresholds.single(.5)));
     assertArrayEquals(new int[] {0, 2}, LabelSets.above(row, Thresholds.perLabel(0, 1, .3, 1)));
-    int[][] sets = LabelSets.above(new double[][] {row, row}, Thresholds.single(.5));
-    assertSame(sets[0], sets[1]);
     assertThrows(
         IllegalArgumentException.class, () -> LabelSets.above(row, Thresholds.perLabel(0, 1)));
-  }
-
-  @Test
-  void topLabelsTakeTheLowerLabelOfEqualOnes() {
-    double[] row = {.2, .7, .7, .9, .7};
-    assertArrayEquals(new int[] {1, 3}, LabelSets.top(row, 2));
-    assertArrayEquals(new int[] {1, 2, 3}, LabelSets.top(row, 3));
-    assertArrayEquals(new int[0], LabelSets.top(row, 0));
-    assertThrows(IllegalArgumentException.class, () -> LabelSets.top(row, 6));
   }
 
   @Test

@@ -11,7 +11,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.SyntheticLabels;
 import espalier.data.Targets;
-import espalier.hierarchy.Consistency;
+import espalier.hierarchy.ConsistencyCheck;
 import espalier.hierarchy.HierarchyFile;
 import espalier.learn.Model;
 import java.util.List;
@@ -41,7 +41,7 @@ final class MekaBaselineTest {
     for (int i = 0; i < data.rows(); i++) {
       assertArrayEquals(labelledOnly.score(data)[i], scores[i]);
       assertFalse(
-          Consistency.firstViolation(data.hierarchy().orElseThrow(), scores[i]).isPresent());
+          ConsistencyCheck.firstViolation(data.hierarchy().orElseThrow(), scores[i]).isPresent());
     }
   }
 

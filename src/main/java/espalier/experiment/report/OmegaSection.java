@@ -4,7 +4,7 @@ import espalier.chart.BarChart;
 import espalier.chart.GroupedBars;
 import espalier.chart.LineChart;
 import espalier.experiment.Result;
-import espalier.learn.OptionTable;
+import espalier.option.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ final class OmegaSection {
             new BarChart.Bar(
                 setting.toString(), there.isEmpty() ? Double.NaN : 100.0 * chosen / there.size()));
       }
-      groups.add(new GroupedBars.Group("ω = " + OptionTable.plain(omega), bars));
+      groups.add(new GroupedBars.Group("ω = " + Form.plain(omega), bars));
     }
     page.figure(
         "omega-chosen-" + method,
@@ -90,7 +90,7 @@ final class OmegaSection {
               method + ": ω profile on " + data,
               "ω",
               by + " of the inner cross-validation, mean over draws",
-              omegas.stream().map(OptionTable::plain).collect(Collectors.toList()),
+              omegas.stream().map(Form::plain).collect(Collectors.toList()),
               series));
     }
   }

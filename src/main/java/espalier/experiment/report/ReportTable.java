@@ -23,10 +23,6 @@ final class ReportTable {
     rows.add(List.copyOf(cells));
   }
 
-  boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   String html() {
     StringBuilder out = new StringBuilder("<div class=\"wide\"><table>\n<thead><tr>");
     heading.forEach(h -> out.append("<th>").append(Page.escape(h)).append("</th>"));
@@ -57,13 +53,11 @@ final class ReportTable {
 
   /** A tabular environment with the rules of booktabs. */
   String latex() {
-    return "\\begin{tabular}{l"
-        + "r".repeat(heading.size() - 1)
-        + "}\n\\toprule\n"
-        + lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex)
-        + "\\midrule\n"
-        + lines(rows, " & ", " \\\\\n", ReportTable::tex)
-        + "\\bottomrule\n\\end{tabular}\n";
+    return String.format(
+        "\\begin{tabular}{l%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n",
+        "r".repeat(heading.size() - 1),
+        lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex),
+        lines(rows, " & ", " \\\\\n", ReportTable::tex));
   }
 
   private static String tex(String cell) {

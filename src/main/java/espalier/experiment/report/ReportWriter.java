@@ -61,18 +61,18 @@ public final class ReportWriter {
     page.section("What was run");
     boolean transductive = folder.protocol().equals("transductive");
     page.text(
-        "Protocol: "
-            + (transductive
-                ? "transductive: the test rows take part in training as unlabelled rows (features only)."
-                : "inductive: the test rows are not seen at all in training.")
-            + " "
-            + (folder.folds() > 0 ? folder.folds() + " folds, " : "")
-            + folder.repeats()
-            + (folder.repeats() == 1 ? " repeat. " : " repeats. ")
-            + study.done().size()
-            + " cells have a result, "
-            + study.failed().size()
-            + " failed. The leakage guard compared the rows of every fit with the protocol.");
+        String.format(
+            "Protocol: %s %s%s%s%s cells have a result, %s failed. The leakage guard compared the"
+                + " rows of every fit with the protocol.",
+            (transductive
+                ? "transductive: the test rows take part in training as unlabelled rows (features"
+                    + " only)."
+                : "inductive: the test rows are not seen at all in training."),
+            folder.folds() > 0 ? folder.folds() + " folds, " : "",
+            folder.repeats(),
+            folder.repeats() == 1 ? " repeat. " : " repeats. ",
+            study.done().size(),
+            study.failed().size()));
     ReportTable table =
         new ReportTable(
             List.of(
@@ -147,12 +147,8 @@ public final class ReportWriter {
               r.part("data"),
               r.part("method"),
               Setting.of(r).toString(),
-              "seed "
-                  + r.part("seed")
-                  + ", repeat "
-                  + r.part("repeat")
-                  + ", fold "
-                  + r.part("fold"),
+              String.format(
+                  "seed %s, repeat %s, fold %s", r.part("seed"), r.part("repeat"), r.part("fold")),
               r.error()));
     }
     page.table("failed", table);

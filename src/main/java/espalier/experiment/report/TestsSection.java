@@ -78,13 +78,8 @@ final class TestsSection {
     page.figure(
         "ranks-" + measure.key() + "-" + what,
         RankDiagram.of(
-            "Average ranks by "
-                + measure.key()
-                + ", "
-                + what
-                + " ("
-                + blocks.length
-                + " data sets)",
+            String.format(
+                "Average ranks by %s, %s (%s data sets)", measure.key(), what, blocks.length),
             methods,
             test.averageRanks(),
             cd,

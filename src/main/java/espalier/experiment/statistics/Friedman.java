@@ -60,11 +60,9 @@ public record Friedman(
     for (double[] row : ranks) {
       if (row.length != k) {
         throw new IllegalArgumentException(
-            "Every data set needs a value of each of the "
-                + k
-                + " methods; one has "
-                + row.length
-                + ".");
+            String.format(
+                "Every data set needs a value of each of the %s methods; one has %s.",
+                k, row.length));
       }
       for (int j = 0; j < k; j++) {
         mean[j] += row[j] / n;
