@@ -3,9 +3,6 @@ package espalier.build;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
-import static espalier.split.ObliqueOptions.COST;
-import static espalier.split.ObliqueOptions.ITERATIONS;
-import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.F_TEST;
 
 import espalier.bayes.BayesOptions;
@@ -16,6 +13,7 @@ import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.run.Seeds;
+import espalier.split.ObliqueOptions;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctOptions;
@@ -57,7 +55,7 @@ final class MekaProperties {
    * What the GUI hides of one learner: tests that it does not ask, the only value that it takes.
    */
   private static final Map<String, OptionList> HIDDEN_OF =
-      Map.of("PCT", OptionList.of(SPLITTER, COST, ITERATIONS), "SPYCT", OptionList.of(OBJECTIVE));
+      Map.of("PCT", ObliqueOptions.LIST, "SPYCT", OptionList.of(OBJECTIVE));
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =

@@ -8,10 +8,12 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +45,26 @@ public final class Espalier implements Callable<Integer> {
           "java.awt.headless", "true",
           "weka.packageManager.offline", "true",
           "com.github.fommil.netlib.ARPACK", "com.github.fommil.netlib.F2jARPACK");
+
+  private static final String HELP = "help";
+
+  private static final List<String> COMMANDS =
+      List.of(
+          "demo",
+          "evaluate",
+          "experiment",
+          "report",
+          "train",
+          "predict",
+          "show",
+          "explain",
+          "importance",
+          "hierarchy",
+          "convert",
+          "generate",
+          "measures",
+          "options",
+          HELP);
 
   @Spec private CommandSpec spec;
 
@@ -94,7 +116,7 @@ public final class Espalier implements Callable<Integer> {
     Espalier root = new Espalier();
     int code;
     try {
-      code = root.commandLine(terminal).execute(args);
+      code = root.commandLine(terminal, args).execute(args);
     } catch (OutOfMemoryError e) {
       err.println(
           "There was not enough memory (at most "
@@ -107,30 +129,41 @@ public final class Espalier implements Callable<Integer> {
     return code;
   }
 
-  private CommandLine commandLine(Terminal terminal) {
+  /** The line of commands; only the one that is asked for is made, or else all. */
+  private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
-    line.addSubcommand("demo", new DemoCommand(terminal));
-    line.addSubcommand("evaluate", new EvaluateCommand(terminal));
-    line.addSubcommand("experiment", new ExperimentCommand(terminal));
-    line.addSubcommand("report", new ReportCommand(terminal));
-    line.addSubcommand("train", new TrainCommand(terminal));
-    line.addSubcommand("predict", new PredictCommand(terminal));
-    line.addSubcommand("show", new ShowCommand(terminal));
-    line.addSubcommand("explain", new ExplainCommand(terminal));
-    line.addSubcommand("importance", new ImportanceCommand(terminal));
-    line.addSubcommand("hierarchy", new HierarchyCommand(terminal));
-    line.addSubcommand("convert", new ConvertCommand(terminal));
-    line.addSubcommand("generate", new GenerateCommand(terminal));
-    line.addSubcommand("measures", new MeasuresCommand(terminal));
-    line.addSubcommand("options", new OptionsCommand(terminal));
-    line.addSubcommand("help", new CommandLine.HelpCommand());
+    String asked = Stream.of(args).filter(a -> !a.startsWith("-")).findFirst().orElse(HELP);
+    boolean alone = COMMANDS.contains(asked) && !asked.equals(HELP);
+    for (String name : alone ? List.of(asked) : COMMANDS) {
+      line.addSubcommand(name, command(name, terminal));
+    }
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setParameterExceptionHandler((e, args) -> wrongUsage(e, terminal.err()));
+    line.setParameterExceptionHandler((e, given) -> wrongUsage(e, terminal.err()));
     line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal.err()));
     return line;
+  }
+
+  private static Object command(String name, Terminal terminal) {
+    return switch (name) {
+      case "demo" -> new DemoCommand(terminal);
+      case "evaluate" -> new EvaluateCommand(terminal);
+      case "experiment" -> new ExperimentCommand(terminal);
+      case "report" -> new ReportCommand(terminal);
+      case "train" -> new TrainCommand(terminal);
+      case "predict" -> new PredictCommand(terminal);
+      case "show" -> new ShowCommand(terminal);
+      case "explain" -> new ExplainCommand(terminal);
+      case "importance" -> new ImportanceCommand(terminal);
+      case "hierarchy" -> new HierarchyCommand(terminal);
+      case "convert" -> new ConvertCommand(terminal);
+      case "generate" -> new GenerateCommand(terminal);
+      case "measures" -> new MeasuresCommand(terminal);
+      case "options" -> new OptionsCommand(terminal);
+      default -> new CommandLine.HelpCommand();
+    };
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -144,7 +177,7 @@ public final class Espalier implements Callable<Integer> {
             ? String.format(
                 "There is no command '%s'; known: %s.",
                 unmatched.getUnmatched().get(0),
-                String.join(", ", e.getCommandLine().getSubcommands().keySet()))
+                String.join(", ", COMMANDS))
             : e.getMessage());
     err.println("Try '" + command + " --help'.");
     trace(e, err);

@@ -65,12 +65,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
   public String name() {
     boolean supervised = SupervisionOptions.supervised(options);
     boolean dropped = SupervisionOptions.drops(options);
-    String tree =
-        switch (options.get(SPLITTER)) {
-          case AXIS -> "PCT";
-          case GRADIENT -> "SPYCT-GRAD";
-          case SVM -> "SPYCT-SVM";
-        };
+    String tree = options.get(SPLITTER).tree();
     return supervised
         ? "Boost-" + tree
         : dropped ? "SL-Boost-" + tree + "-DT" : "SSL-Boost-" + tree;

@@ -27,6 +27,7 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
@@ -72,12 +73,8 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
           case RF -> "RF";
           case EXTRA -> "ExtraTrees";
         };
-    String tree =
-        switch (options.get(SPLITTER)) {
-          case AXIS -> "";
-          case GRADIENT -> "SPYCT-GRAD-";
-          case SVM -> "SPYCT-SVM-";
-        };
+    SplitSearch search = options.get(SPLITTER);
+    String tree = search == SplitSearch.AXIS ? "" : search.tree() + "-";
     boolean dropped = SupervisionOptions.drops(options);
     String way = dropped ? "SL-" : "SSL-";
     String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The forms of files that can be read. */
 public final class DataFormats {
@@ -31,19 +30,18 @@ public final class DataFormats {
   }
 
   static DataFormat of(FormatRequest asked) {
-    Optional<String> name = asked.keys().text(DataKeys.FORMAT).map(n -> n.toLowerCase(Locale.ROOT));
-    return ALL.stream()
-        .filter(kind -> name.map(kind.name()::equals).orElseGet(() -> kind.suits().test(asked)))
-        .findFirst()
-        .map(kind -> kind.make().apply(asked))
-        .orElseThrow(
-            () ->
-                InputException.in(
-                    asked.file().toString(),
-                    "the file does not show which attributes are its targets (no hierarchical"
-                        + " attribute, no -C in the relation name, no "
-                        + MulanFormat.labelsBeside(asked.file()).getFileName()
-                        + " beside it); name them: xml FILE (Mulan), labels N (MEKA) or targets N"
-                        + " (the last N attributes)."));
+    String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
+    for (FormatKind kind : ALL) {
+      if (name.isEmpty() ? kind.suits().test(asked) : kind.name().equals(name)) {
+        return kind.make().apply(asked);
+      }
+    }
+    throw InputException.in(
+        asked.file().toString(),
+        "the file does not show which attributes are its targets (no hierarchical attribute, no -C"
+            + " in the relation name, no "
+            + MulanFormat.labelsBeside(asked.file()).getFileName()
+            + " beside it); name them: xml FILE (Mulan), labels N (MEKA) or targets N (the last N"
+            + " attributes).");
   }
 }

@@ -1,11 +1,14 @@
 package espalier.io;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What is said about data by named keys; every value is checked when the keys are taken over. */
@@ -46,19 +49,23 @@ final class DataKeys {
             "There is no key '" + key + "' for data; known: " + String.join(", ", ALL) + ".");
       }
     }
-    if (Stream.of(XML, LABELS, TARGETS).filter(values::containsKey).count() > 1) {
+    Set<String> columns = new HashSet<>(List.of(XML, LABELS, TARGETS));
+    columns.retainAll(values.keySet());
+    if (columns.size() > 1) {
       throw new KeyException("Only one of xml, labels and targets can be given.");
     }
     DataKeys keys = new DataKeys(values, folder);
     keys.whole(LABELS);
-    keys.text(TARGETS).ifPresent(TargetSpec::parse);
+    if (keys.has(TARGETS)) {
+      TargetSpec.parse(values.get(TARGETS));
+    }
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
     return keys;
   }
 
   private void oneOf(String key, List<String> allowed) {
-    if (text(key).filter(v -> !allowed.contains(v.toLowerCase(Locale.ROOT))).isPresent()) {
+    if (has(key) && !allowed.contains(values.get(key).toLowerCase(Locale.ROOT))) {
       throw wrong(key, String.join(", ", allowed));
     }
   }
@@ -73,7 +80,7 @@ final class DataKeys {
   }
 
   boolean none(String... keys) {
-    return Stream.of(keys).noneMatch(values::containsKey);
+    return Collections.disjoint(values.keySet(), List.of(keys));
   }
 
   Optional<String> text(String key) {
@@ -81,7 +88,7 @@ final class DataKeys {
   }
 
   Optional<Path> path(String key) {
-    return text(key).map(folder::resolve);
+    return has(key) ? Optional.of(folder.resolve(values.get(key))) : Optional.empty();
   }
 
   OptionalInt whole(String key) {
@@ -93,17 +100,21 @@ final class DataKeys {
   }
 
   List<String> names(String key) {
-    return text(key).stream().flatMap(v -> Stream.of(v.split(","))).map(String::strip).toList();
+    return has(key) ? Stream.of(values.get(key).split(",")).map(String::strip).toList() : List.of();
   }
 
   HierarchySource hierarchy() {
-    return text(HIERARCHY).filter(DOTS::equals).isPresent()
+    if (!has(HIERARCHY)) {
+      return HierarchySource.NONE;
+    }
+    String value = values.get(HIERARCHY);
+    return value.equals(DOTS)
         ? HierarchySource.dots()
-        : path(HIERARCHY).map(HierarchySource::edges).orElse(HierarchySource.NONE);
+        : HierarchySource.edges(folder.resolve(value));
   }
 
   /** Whether a row that contradicts the hierarchy stops reading. */
   boolean strict() {
-    return text(CONTRADICTIONS).filter("error"::equalsIgnoreCase).isPresent();
+    return "error".equalsIgnoreCase(values.get(CONTRADICTIONS));
   }
 }

@@ -1,5 +1,7 @@
 package espalier.split;
 
+import static java.util.stream.Collectors.joining;
+
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -7,13 +9,19 @@ import espalier.option.OptionList;
 /** The options of the search for a test. */
 public final class ObliqueOptions {
 
+  /** The names of the searches for hyperplanes, as a sentence has them. */
+  public static final String HYPERPLANES =
+      SplitSearch.hyperplanes().stream().map(Form::name).collect(joining(" or "));
+
   /** Which kind of test a tree asks. */
   public static final Option<SplitSearch> SPLITTER =
       Option.of(
           "splitter",
           Form.choice(SplitSearch.class),
           SplitSearch.AXIS,
-          "Which kind of test the tree asks: axis (one feature), gradient or svm (hyperplanes).");
+          "Which kind of test the tree asks: axis (one feature), "
+              + HYPERPLANES
+              + " (hyperplanes).");
 
   /** C of the oblique searches. */
   public static final Option<Double> COST =

@@ -69,12 +69,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
   @Override
   public String name() {
     boolean supervised = SupervisionOptions.supervised(options);
-    String tree =
-        switch (options.get(SPLITTER)) {
-          case AXIS -> "PCT";
-          case GRADIENT -> "SPYCT-GRAD";
-          case SVM -> "SPYCT-SVM";
-        };
+    String tree = options.get(SPLITTER).tree();
     String way = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
     return supervised ? tree : way + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
   }

@@ -58,8 +58,8 @@ public final class PctOptions extends OptionSet<PctOptions> {
   public static final OptionList HYPERPLANES =
       OBLIQUE.choosing(
           SPLITTER,
-          List.of(SplitSearch.GRADIENT, SplitSearch.SVM),
-          "How hyperplanes are found: gradient or svm.");
+          SplitSearch.hyperplanes(),
+          "How hyperplanes are found: " + ObliqueOptions.HYPERPLANES + ".");
 
   private PctOptions(OptionValues values) {
     super(values);

@@ -21,8 +21,7 @@ import java.util.Optional;
  * the drawn features varies in the node, further ones are drawn until one does. Safe to share
  * between threads.
  */
-public abstract sealed class ObliqueSplitter implements Splitter
-    permits GradientSplitter, SvmSplitter {
+public abstract class ObliqueSplitter implements Splitter {
 
   private static final State NOTHING = new State() {};
 
