@@ -44,7 +44,7 @@ public final class Method {
     return description;
   }
 
-  /** Its kind. */
+  /** The kind of the method. */
   public Family family() {
     return kind.family();
   }

@@ -42,7 +42,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Repeat each fit N times first, so that times are those of warm code.")
+      description = "Repeat each fit N times before the timed one, so that the JVM is warm.")
   private int warmup;
 
   @Option(names = "--no-twin", description = "Leave out the supervised twin.")
@@ -54,9 +54,7 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "The class that f1.binary looks for. Default: the rarer one.")
   private String positiveClass;
 
-  @Option(
-      names = "--all-measures",
-      description = "Print every measure, not only those that papers report.")
+  @Option(names = "--all-measures", description = "Print every measure, not only the common ones.")
   private boolean allMeasures;
 
   @Option(

@@ -103,8 +103,8 @@ final class EvaluationReport {
     String key = leading.get();
     Summary main = Summary.of(result.runs());
     Summary twin = Summary.of(result.twins());
-    double way = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true) ? 1 : -1;
-    double gain = (main.mean(key) - twin.mean(key)) * way;
+    double sign = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true) ? 1 : -1;
+    double gain = (main.mean(key) - twin.mean(key)) * sign;
     int[] count = table.betterAndWorse();
     String tail =
         String.format(
@@ -115,24 +115,24 @@ final class EvaluationReport {
             twin.mean(key),
             count[0],
             count[1],
-            runsBetter(key, way));
+            runsBetter(key, sign));
     if (Math.abs(gain) < SLIGHT) {
       return "Verdict: the unlabelled rows made hardly a difference" + tail;
     }
     return "Verdict: the unlabelled rows " + (gain > 0 ? "helped" : "did harm") + tail;
   }
 
-  private String runsBetter(String key, double way) {
+  private String runsBetter(String key, double sign) {
     int runs = result.runs().size();
     if (runs == 1) {
-      return "This is one split; --repeats or --folds tell how far to trust it.";
+      return "This is one split; use --repeats or --folds to see how much it varies.";
     }
     long better =
         IntStream.range(0, runs)
             .filter(
                 i ->
-                    way * value(result.runs().get(i), key)
-                        > way * value(result.twins().get(i), key))
+                    sign * value(result.runs().get(i), key)
+                        > sign * value(result.twins().get(i), key))
             .count();
     return "Better in " + better + " of " + runs + " runs.";
   }

@@ -30,7 +30,7 @@ record EvaluationResult(
     List<RunResult> runs,
     List<RunResult> twins) {
 
-  /** What tells the size of a single tree. */
+  /** What describes the size of a single tree. */
   private static final Set<String> TREE = Set.of("nodes", "leaves", "depth");
 
   /**

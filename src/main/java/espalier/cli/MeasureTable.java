@@ -94,14 +94,14 @@ final class MeasureTable {
 
   private String remark(Measure measure, String key) {
     double gain = main.mean(key) - twin.mean(key);
-    String way = measure.higherIsBetter() ? "higher is better" : "lower is better";
+    String direction = measure.higherIsBetter() ? "higher is better" : "lower is better";
     if (Double.isNaN(gain)) {
-      return way;
+      return direction;
     }
     if (Math.abs(gain) < SAME) {
-      return way + ": same";
+      return direction + ": same";
     }
-    return way + ": " + (gain > 0 == measure.higherIsBetter() ? "helped" : "harmed");
+    return direction + ": " + (gain > 0 == measure.higherIsBetter() ? "helped" : "harmed");
   }
 
   private static String cell(Summary summary, String key) {

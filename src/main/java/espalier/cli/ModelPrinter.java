@@ -77,7 +77,7 @@ final class ModelPrinter {
   static String method(Model model) {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
-    Map<String, String> usual =
+    Map<String, String> defaults =
         Catalogue.has(provenance.method())
             ? Catalogue.of(provenance.method()).defaults().describe()
             : Map.of();
@@ -85,12 +85,12 @@ final class ModelPrinter {
         .options()
         .forEach(
             (key, value) -> {
-              if (!value.equals(usual.get(key))) {
+              if (!value.equals(defaults.get(key))) {
                 changed.add(key + "=" + value);
               }
             });
     return provenance.method()
-        + (changed.isEmpty() ? ", usual options." : ", " + String.join(", ", changed) + ".");
+        + (changed.isEmpty() ? ", default options." : ", " + String.join(", ", changed) + ".");
   }
 
   /** What a model is, in a word. */

@@ -28,7 +28,6 @@ import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
-import java.util.List;
 import java.util.Optional;
 
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */

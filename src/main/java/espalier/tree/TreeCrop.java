@@ -19,7 +19,7 @@ public final class TreeCrop {
    * Chooses the nodes to open. O(n log n) for n shown nodes, O(size) memory.
    *
    * @param maxNodes the largest number of nodes to show; the root is always shown
-   * @param maxDepth the largest number of tests on a shown way, at least 0
+   * @param maxDepth the largest number of tests on a shown path, at least 0
    */
   public TreeCrop(Tree tree, int maxNodes, int maxDepth) {
     this.tree = tree;

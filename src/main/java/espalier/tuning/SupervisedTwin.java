@@ -23,8 +23,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * r = 1/({@value #FOLDS} - 1) the ratio of held-out to trained-on labelled rows: the corrected
  * resampled t-test (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning
  * 52, 2003), because folds of different repeats share rows. If ω was chosen on the same labelled
- * rows before, the difference is slightly optimistic. Cost: {@value #REPEATS} x {@value #FOLDS}
- * fits of both learners.
+ * rows before, the difference is slightly optimistically biased. Cost: {@value #REPEATS} x {@value
+ * #FOLDS} fits of both learners.
  */
 public final class SupervisedTwin {
 
