@@ -111,11 +111,15 @@ enum Kind {
     };
   }
 
-  /** What makes its methods supervised; empty where nothing does. */
-  Map<String, String> supervised() {
+  /**
+   * What makes a learner with such options supervised, everything it searches for included; empty
+   * where nothing does.
+   */
+  Map<String, String> supervised(OptionValues own) {
+    String omega = own.get(SupervisionOptions.OMEGA).isPresent() ? "omega" : "omega-grid";
     return switch (family) {
-      case TREE, FOREST, BOOSTING -> Map.of("omega", "1");
-      case SELF_TRAINING -> Map.of("rounds", "0", "omega", "1", "twin", "none");
+      case TREE, FOREST, BOOSTING -> Map.of(omega, "1");
+      case SELF_TRAINING -> Map.of("rounds", "0", omega, "1", "twin", "none");
       case OPTIMISED_TREE -> Map.of("strategy", "labelled");
       case LATENT_TREE -> Map.of("unlabelled-rows", "drop");
       case GRAPH -> Map.of();

@@ -56,9 +56,9 @@ class TwinTest {
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
     Dataset data = TwinData.harmful();
     TreeModel safe = fit(options(TwinMode.SAFE), data);
-    assertTrue(report(safe).harmful(), () -> report(safe).sentence());
+    assertTrue(report(safe).harmful(), () -> report(safe).sentence(40));
     assertTrue(report(safe).replaced());
-    assertTrue(report(safe).sentence().contains("twin is used instead"));
+    assertTrue(report(safe).sentence(40).contains("twin is used instead"));
     TreeModel twin = fit(options(TwinMode.NONE).fix(OMEGA, 1.0), data);
     assertArrayEquals(twin.score(data), safe.score(data));
     TreeModel told = fit(options(TwinMode.REPORT), data);
@@ -74,7 +74,7 @@ class TwinTest {
   void safeModeKeepsWhatHelps() {
     Dataset data = TwinData.helpful();
     TreeModel safe = fit(options(TwinMode.SAFE).fix(OMEGA, 0.3), data);
-    assertTrue(report(safe).gain() > 0, () -> report(safe).sentence());
+    assertTrue(report(safe).gain() > 0, () -> report(safe).sentence(40));
     assertFalse(report(safe).replaced());
     assertArrayEquals(
         fit(options(TwinMode.NONE).fix(OMEGA, 0.3), data).score(data), safe.score(data));
@@ -107,7 +107,7 @@ class TwinTest {
             .with(TREES, 7)
             .with(SEARCH_TREES, 5);
     ForestModel safe = new ForestLearner(forest).fit(data);
-    assertTrue(report(safe).replaced(), () -> report(safe).sentence());
+    assertTrue(report(safe).replaced(), () -> report(safe).sentence(40));
     ForestModel twin =
         new ForestLearner(forest.takeFrom(options(TwinMode.NONE).fix(OMEGA, 1.0))).fit(data);
     assertArrayEquals(twin.score(data), safe.score(data));
