@@ -15,7 +15,7 @@ class TwinReportTest {
   @Test
   void theSentenceGivesVerdictGainAndInterval() {
     assertEquals(
-        "unlabelled rows helped: +0.031 wlrap (95 % interval +0.004 to +0.058, 5x3 folds;"
+        "unlabelled rows helped: +0.031 wlrap (95 % interval +0.004 to +0.058; 5x3 internal folds;"
             + " 0.531 with them, 0.500 without)",
         of(0.031, 0.004, 0.058).sentence(40));
     assertTrue(
