@@ -230,6 +230,12 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     return new BayesOptions(OptionValues.defaults(LIST.byDefault(RULE, rule)));
   }
 
+  /** The options that a rule reads, but for the rule itself. */
+  public static OptionList list(Rule rule) {
+    OptionList all = LIST.without(OptionList.of(RULE));
+    return rule == Rule.BAYES ? all : all.without(MUTATION).without(SAMPLING);
+  }
+
   @Override
   protected BayesOptions of(OptionValues changed) {
     return new BayesOptions(changed);

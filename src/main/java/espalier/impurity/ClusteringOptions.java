@@ -25,8 +25,8 @@ public final class ClusteringOptions {
           choice(Objective.class),
           Objective.RELATIVE,
           "What a split is to gain: relative (each part counts the share of its own spread that the"
-              + " split explains), paper (the published heuristic), or for single axis-parallel"
-              + " trees clus (what CLUS computes).");
+              + " split explains), paper (the published heuristic), or for single trees with tests"
+              + " of one feature clus (what CLUS computes).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =

@@ -7,9 +7,10 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.OptionTable;
 import espalier.model.ModelReport;
-import espalier.tuning.TwinMode;
+import espalier.option.Form;
+import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,25 +29,22 @@ import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A learner of Espalier as a classifier of MEKA; a method adds its option table and its engine.
+ * A learner of Espalier as a classifier of MEKA; a method adds its options and its engine.
  *
  * <p>A training row whose labels are all missing is unlabelled, one with some missing labels counts
  * with the others. Further unlabelled rows come from a file and from MEKA's evaluation, which hands
  * over the test rows without labels before each training; both count for that one training. Each
  * training starts anew. The answers are confidences in [0, 1], or value numbers if some target has
  * more than two values, never {@code NaN}.
- *
- * @param <O> the engine's options
  */
-public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifier<O>
+public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     implements SemisupervisedClassifier, MultiLabelDrawable, MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String TWIN = "twin";
   private static final String HIERARCHY = "hierarchy";
   private static final String DOT_NAMES = "dot-names";
-  private static final String EVALUATION_ROWS = "evaluation-rows";
+  private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
   private static final String SEED = "S";
 
   private File hierarchy = CommonOptions.NO_FILE;
@@ -56,12 +54,12 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   private FittedModel fitted;
   private transient Instances introduced;
 
-  /** The engine. */
-  protected abstract Learner engine(O chosen);
+  /** The learner with values of its options. */
+  protected abstract Learner engine(OptionValues chosen);
 
-  /** The engine with the options that are set. */
+  /** The learner with the options that are set. */
   final Learner learner() {
-    return engine(options().current());
+    return engine(values());
   }
 
   @Override
@@ -75,7 +73,7 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
             EVALUATION_ROWS,
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
-    options().list(all);
+    list(all);
     common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
@@ -86,15 +84,11 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   public final void setOptions(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
-    String rows = Utils.getOption(EVALUATION_ROWS, given);
-    setEvaluationRows(
-        rows.isEmpty()
-            ? EvaluationRows.USE
-            : OptionTable.choice(EVALUATION_ROWS, rows, EvaluationRows.class));
-    options().read(given);
+    setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
+    read(given);
     common().read(given);
     String seed = Utils.getOption(SEED, given);
-    option(TableOptions.SEED, seed.isEmpty() ? "1" : seed);
+    option(Seeds.SEED.key(), seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
   }
 
@@ -105,10 +99,10 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
     if (dotNames) {
       all.add("-" + DOT_NAMES);
     }
-    Collections.addAll(all, "-" + EVALUATION_ROWS, OptionTable.name(evaluationRows));
-    options().write(all);
+    Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
+    write(all);
     common().write(all);
-    Collections.addAll(all, "-" + SEED, option(TableOptions.SEED));
+    Collections.addAll(all, "-" + SEED, text(Seeds.SEED.key()));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
@@ -267,30 +261,16 @@ public abstract class AbstractEspalierLearner<O> extends AbstractOptionsClassifi
   }
 
   public final String evaluationRowsTipText() {
-    return "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-        + " transductive) or not (ignore: inductive).";
+    return EvaluationRows.OPTION.help();
   }
 
   @Override
   public final int getSeed() {
-    return whole(TableOptions.SEED);
+    return Math.toIntExact(values().get(Seeds.SEED));
   }
 
   @Override
   public final void setSeed(int seed) {
-    option(TableOptions.SEED, seed);
-  }
-
-  /** What is done with the supervised twin. */
-  public final TwinMode getTwin() {
-    return choice(TWIN, TwinMode.class);
-  }
-
-  public final void setTwin(TwinMode value) {
-    option(TWIN, value);
-  }
-
-  public final String twinTipText() {
-    return optionHelp(TWIN);
+    option(Seeds.SEED.key(), seed);
   }
 }

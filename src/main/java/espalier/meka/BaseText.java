@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.run.Seeds;
 import java.io.File;
 import weka.core.Utils;
 
@@ -14,7 +15,7 @@ final class BaseText {
    * @throws IllegalArgumentException if it is not one of ours, or reads files of its own
    */
   static String of(Object base) {
-    if (!(base instanceof AbstractEspalierLearner<?> learner)) {
+    if (!(base instanceof AbstractEspalierLearner learner)) {
       throw new IllegalArgumentException(
           "Self-training needs a learner of Espalier as its base, such as "
               + Forest.class.getName()
@@ -41,14 +42,14 @@ final class BaseText {
   }
 
   /** The learner of a text. */
-  static AbstractEspalierLearner<?> learner(String text) {
-    return (AbstractEspalierLearner<?>) parsed(text);
+  static AbstractEspalierLearner learner(String text) {
+    return (AbstractEspalierLearner) parsed(text);
   }
 
   /** The text with another seed of the learner. */
-  static String withSeed(String text, String seed) {
-    AbstractEspalierLearner<?> learner = learner(text);
-    learner.option(TableOptions.SEED, seed);
+  static String withSeed(String text, long seed) {
+    AbstractEspalierLearner learner = learner(text);
+    learner.option(Seeds.SEED.key(), seed);
     return of(learner);
   }
 
@@ -57,7 +58,7 @@ final class BaseText {
       String[] parts = Utils.splitOptions(text);
       Class<?> type = Class.forName(parts.length == 0 ? "" : parts[0]);
       Object base = type.getDeclaredConstructor().newInstance();
-      if (base instanceof AbstractEspalierLearner<?> learner) {
+      if (base instanceof AbstractEspalierLearner learner) {
         parts[0] = "";
         learner.setOptions(parts);
         Utils.checkForRemainingOptions(parts);

@@ -1,5 +1,10 @@
 package espalier.meka;
 
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionValues;
+
 /**
  * What happens with the rows that MEKA's evaluation hands over, without labels, before training.
  */
@@ -7,5 +12,24 @@ public enum EvaluationRows {
   /** They are unlabelled training rows: the result is transductive. */
   USE,
   /** They are left alone: the result is inductive. */
-  IGNORE
+  IGNORE;
+
+  /** The option. */
+  static final Option<EvaluationRows> OPTION =
+      Option.of(
+          "evaluation-rows",
+          Form.choice(EvaluationRows.class),
+          USE,
+          "Whether the features of the rows that MEKA evaluates on are learned from (use:"
+              + " transductive) or not (ignore: inductive).");
+
+  /**
+   * The constant of a text; {@link #USE} for none.
+   *
+   * @throws IllegalArgumentException if there is no such constant; lists them
+   */
+  static EvaluationRows of(String text) {
+    OptionValues values = OptionValues.defaults(OptionList.of(OPTION));
+    return text.isEmpty() ? USE : values.set(OPTION.key(), text).get(OPTION);
+  }
 }

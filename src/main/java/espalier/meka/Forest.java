@@ -1,29 +1,19 @@
 package espalier.meka;
 
 import espalier.adapter.Papers;
-import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
-import java.util.Map;
+import espalier.option.OptionValues;
 import weka.core.TechnicalInformation;
 
 /**
  * Forests of predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
  * ForestLearner} with its options.
  */
-public class Forest extends AbstractEnsembleLearner<ForestOptions> {
+public class Forest extends ForestProperties {
 
   private static final long serialVersionUID = 1L;
-
-  private static final String TREES = "trees";
-  private static final String FOREST = "forest";
-  private static final String OMEGA_BLEND = "omega-blend";
-  private static final String SEARCH_TREES = "search-trees";
-  private static final String EARLY_STOP = "early-stop";
-  private static final String TIME_BUDGET = "time-budget";
-  private static final String FEATURE_RANKING = "feature-ranking";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -48,113 +38,17 @@ public class Forest extends AbstractEnsembleLearner<ForestOptions> {
   }
 
   @Override
-  protected OptionTable<ForestOptions> table() {
-    return OptionTable.of(ForestOptions.semiSupervised());
+  protected OptionValues defaults() {
+    return ForestOptions.semiSupervised().values();
   }
 
   @Override
-  protected ForestOptions defaults() {
-    return ForestOptions.semiSupervised();
+  protected Learner engine(OptionValues chosen) {
+    return new ForestLearner(ForestOptions.semiSupervised().takeFrom(chosen));
   }
 
   @Override
-  protected Map<String, String> spelled() {
-    return Map.of(TREES, "num-trees");
-  }
-
-  @Override
-  protected Learner engine(ForestOptions chosen) {
-    return new ForestLearner(chosen);
-  }
-
-  /** The number of trees. */
-  public int getNumTrees() {
-    return whole(TREES);
-  }
-
-  public void setNumTrees(int value) {
-    option(TREES, value);
-  }
-
-  public String numTreesTipText() {
-    return optionHelp(TREES);
-  }
-
-  /** How trees differ. */
-  public ForestKind getForest() {
-    return choice(FOREST, ForestKind.class);
-  }
-
-  public void setForest(ForestKind value) {
-    option(FOREST, value);
-  }
-
-  public String forestTipText() {
-    return optionHelp(FOREST);
-  }
-
-  /** Whether trees take the values of omega in turn. */
-  public boolean getOmegaBlend() {
-    return flag(OMEGA_BLEND);
-  }
-
-  public void setOmegaBlend(boolean value) {
-    option(OMEGA_BLEND, value);
-  }
-
-  public String omegaBlendTipText() {
-    return optionHelp(OMEGA_BLEND);
-  }
-
-  /** The number of trees of the forests that are compared to choose omega. */
-  public int getSearchTrees() {
-    return whole(SEARCH_TREES);
-  }
-
-  public void setSearchTrees(int value) {
-    option(SEARCH_TREES, value);
-  }
-
-  public String searchTreesTipText() {
-    return optionHelp(SEARCH_TREES);
-  }
-
-  /** How flat the out-of-bag measure is to be for an early end; 0 for no such end. */
-  public double getEarlyStop() {
-    return number(EARLY_STOP);
-  }
-
-  public void setEarlyStop(double value) {
-    option(EARLY_STOP, value);
-  }
-
-  public String earlyStopTipText() {
-    return optionHelp(EARLY_STOP);
-  }
-
-  /** The seconds after which no further tree is begun; 0 for no limit. */
-  public double getTimeBudget() {
-    return number(TIME_BUDGET);
-  }
-
-  public void setTimeBudget(double value) {
-    option(TIME_BUDGET, value);
-  }
-
-  public String timeBudgetTipText() {
-    return optionHelp(TIME_BUDGET);
-  }
-
-  /** Whether features weigh in the clustering as much as they matter to the labels. */
-  public boolean getFeatureRanking() {
-    return flag(FEATURE_RANKING);
-  }
-
-  public void setFeatureRanking(boolean value) {
-    option(FEATURE_RANKING, value);
-  }
-
-  public String featureRankingTipText() {
-    return optionHelp(FEATURE_RANKING);
+  protected String spelled(String key) {
+    return key.equals(ForestOptions.TREES.key()) ? "num-trees" : key;
   }
 }

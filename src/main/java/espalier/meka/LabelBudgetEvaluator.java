@@ -107,7 +107,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     }
     MultiLabelClassifier learner = (MultiLabelClassifier) OptionUtils.shallowCopy(classifier);
     Instances labelledRows = train;
-    if (learner instanceof AbstractEspalierLearner<?>) {
+    if (learner instanceof AbstractEspalierLearner) {
       train = new Instances(train);
       train.addAll(rest);
     } else if (learner instanceof SemisupervisedClassifier semi) {

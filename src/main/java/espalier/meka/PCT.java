@@ -5,21 +5,17 @@ import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
-import espalier.learn.OptionTable;
+import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
 import weka.core.TechnicalInformation;
-import weka.gui.ProgrammaticProperty;
 
 /**
  * Predictive clustering trees, supervised (PCT) to semi-supervised (SSL-PCT), for MEKA: {@link
  * PctLearner} with its options.
  */
-public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
+public class PCT extends PCTProperties {
 
   private static final long serialVersionUID = 1L;
-
-  private static final String FEATURE_RANKING = "feature-ranking";
-  private static final String RANKING_TREES = "ranking-trees";
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -43,59 +39,15 @@ public class PCT extends AbstractSingleTreeLearner<RankedPctOptions> {
   }
 
   @Override
-  protected OptionTable<RankedPctOptions> table() {
-    return OptionTable.of(RankedPctOptions.defaults());
+  protected OptionValues defaults() {
+    return RankedPctOptions.defaults().values();
   }
 
   @Override
-  protected RankedPctOptions defaults() {
-    return RankedPctOptions.defaults();
-  }
-
-  @Override
-  protected Learner engine(RankedPctOptions chosen) {
-    return chosen.get(ForestOptions.FEATURE_RANKING)
-        ? new RankedPctLearner(chosen)
-        : new PctLearner(chosen.tree());
-  }
-
-  /** Whether features weigh in the clustering as much as they matter to the labels. */
-  public boolean getFeatureRanking() {
-    return flag(FEATURE_RANKING);
-  }
-
-  public void setFeatureRanking(boolean value) {
-    option(FEATURE_RANKING, value);
-  }
-
-  public String featureRankingTipText() {
-    return optionHelp(FEATURE_RANKING);
-  }
-
-  /** The number of trees of the forest that ranks features. */
-  public int getRankingTrees() {
-    return whole(RANKING_TREES);
-  }
-
-  public void setRankingTrees(int value) {
-    option(RANKING_TREES, value);
-  }
-
-  public String rankingTreesTipText() {
-    return optionHelp(RANKING_TREES);
-  }
-
-  /** For hyperplanes, which are those of {@link SPYCT}: hidden in the GUI. */
-  @Override
-  @ProgrammaticProperty
-  public void setCost(double value) {
-    super.setCost(value);
-  }
-
-  /** For hyperplanes, which are those of {@link SPYCT}: hidden in the GUI. */
-  @Override
-  @ProgrammaticProperty
-  public void setIterations(int value) {
-    super.setIterations(value);
+  protected Learner engine(OptionValues chosen) {
+    RankedPctOptions options = RankedPctOptions.defaults().takeFrom(chosen);
+    return options.get(ForestOptions.FEATURE_RANKING)
+        ? new RankedPctLearner(options)
+        : new PctLearner(options.tree());
   }
 }

@@ -1,9 +1,15 @@
 package espalier.meka;
 
+import espalier.adapter.Papers;
+import espalier.bayes.BayesLearner;
+import espalier.bayes.BayesOptions;
 import espalier.bayes.BayesOptions.Rule;
+import espalier.learn.Learner;
+import espalier.option.OptionValues;
+import weka.core.TechnicalInformation;
 
 /** Tree nearest neighbour for MEKA. */
-public class TreeNearestNeighbour extends AbstractLatentTreeLearner {
+public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
 
   private static final long serialVersionUID = 1L;
 
@@ -13,15 +19,25 @@ public class TreeNearestNeighbour extends AbstractLatentTreeLearner {
   }
 
   @Override
-  protected Rule rule() {
-    return Rule.NEIGHBOUR;
-  }
-
-  @Override
   public String globalInfo() {
     return "A tree over all rows, labelled or not, by average linkage of their features; a row gets"
         + " the label frequencies of the smallest clade around it that knows the label. The limit of"
         + " tree-based Bayes for high mutation rates. For more information see:\n\n"
         + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Papers.latentTrees();
+  }
+
+  @Override
+  protected OptionValues defaults() {
+    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR));
+  }
+
+  @Override
+  protected Learner engine(OptionValues chosen) {
+    return new BayesLearner(BayesOptions.defaults(Rule.NEIGHBOUR).takeFrom(chosen));
   }
 }

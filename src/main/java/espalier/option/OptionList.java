@@ -19,9 +19,10 @@ public final class OptionList {
    * @param option the option
    * @param form the values that it takes here
    * @param byDefault its value where none is given
+   * @param help what it does here, in one sentence
    * @param <V> the type of its values
    */
-  public record Entry<V>(Option<V> option, Form<V> form, V byDefault) {
+  public record Entry<V>(Option<V> option, Form<V> form, V byDefault, String help) {
 
     /** The option's name. */
     public String key() {
@@ -69,7 +70,7 @@ public final class OptionList {
   }
 
   private static <V> Entry<V> entry(Option<V> option) {
-    return new Entry<>(option, option.form(), option.byDefault());
+    return new Entry<>(option, option.form(), option.byDefault(), option.help());
   }
 
   private void add(Entry<?> entry) {
@@ -91,16 +92,29 @@ public final class OptionList {
     return and(of(others));
   }
 
+  /** These options but for some. */
+  public OptionList without(OptionList some) {
+    OptionList rest = new OptionList(new LinkedHashMap<>());
+    entries.values().stream().filter(e -> !some.has(e.option())).forEach(rest::add);
+    return rest;
+  }
+
   /** The list with another default for one of its options. */
   public <V> OptionList byDefault(Option<V> option, V value) {
     Entry<V> now = entry(option.key(), option);
-    return with(new Entry<>(option, now.form(), value));
+    return with(new Entry<>(option, now.form(), value, now.help()));
   }
 
   /** The list with fewer choices for one of its options; the first is the default. */
   public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values) {
+    return choosing(option, values, option.help());
+  }
+
+  /** The list with fewer choices for one of its options, and a sentence that explains these. */
+  public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values, String help) {
     E first = values.get(0);
-    return with(new Entry<>(option, new Form.Choices<>(first.getDeclaringClass(), values), first));
+    Form<E> form = new Form.Choices<>(first.getDeclaringClass(), values);
+    return with(new Entry<>(option, form, first, help));
   }
 
   private OptionList with(Entry<?> entry) {

@@ -30,6 +30,7 @@ import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinMode;
+import java.util.List;
 import java.util.Optional;
 
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */
@@ -54,6 +55,13 @@ public final class PctOptions extends OptionSet<PctOptions> {
       LIST.byDefault(OMEGA_GRID, OmegaGrid.parse("0,0.1,0.25,0.5,0.75,1"))
           .byDefault(MIN_LEAF, 1.0)
           .byDefault(MIN_LABELLED, 1.0);
+
+  /** All options of single trees whose tests are hyperplanes. */
+  public static final OptionList HYPERPLANES =
+      OBLIQUE.choosing(
+          SPLITTER,
+          List.of(SplitSearch.GRADIENT, SplitSearch.SVM),
+          "How hyperplanes are found: gradient or svm.");
 
   private PctOptions(OptionValues values) {
     super(values);

@@ -28,13 +28,13 @@ final class LatentTreeLearnersTest {
 
   @TempDir Path folder;
 
-  static Stream<AbstractLatentTreeLearner> learners() {
+  static Stream<AbstractEspalierLearner> learners() {
     return Stream.of(new TreeBasedBayes(), new TreeNearestNeighbour());
   }
 
   @ParameterizedTest
   @MethodSource("learners")
-  void evaluationRowsAreLeavesOfTheTree(AbstractLatentTreeLearner learner) throws Exception {
+  void evaluationRowsAreLeavesOfTheTree(AbstractEspalierLearner learner) throws Exception {
     Instances all = small(160, 1);
     Instances train = hidden(part(all, 0, 120), i -> i % 3 == 0);
     Instances test = part(all, 120, 160);
@@ -54,7 +54,7 @@ final class LatentTreeLearnersTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void rowsNotSeenAreAttached(AbstractLatentTreeLearner learner) throws Exception {
+  void rowsNotSeenAreAttached(AbstractEspalierLearner learner) throws Exception {
     learner.buildClassifier(small(120, 2));
     Instances others = small(60, 9);
     int right = 0;
@@ -68,7 +68,7 @@ final class LatentTreeLearnersTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void aHierarchyKeepsScoresInOrder(AbstractLatentTreeLearner learner) throws Exception {
+  void aHierarchyKeepsScoresInOrder(AbstractEspalierLearner learner) throws Exception {
     learner.setOptions(new String[] {"-dot-names"});
     learner.buildClassifier(hidden(small(90, 4), i -> i % 2 == 0));
     Instances others = small(40, 5);
@@ -80,12 +80,12 @@ final class LatentTreeLearnersTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void writtenAndReadItAnswersTheSame(AbstractLatentTreeLearner learner) throws Exception {
+  void writtenAndReadItAnswersTheSame(AbstractEspalierLearner learner) throws Exception {
     Instances data = hidden(small(60, 3), i -> i % 2 == 0);
     learner.buildClassifier(data);
     String file = folder.resolve("model").toString();
     SerializationHelper.write(file, learner);
-    AbstractLatentTreeLearner again = (AbstractLatentTreeLearner) SerializationHelper.read(file);
+    AbstractEspalierLearner again = (AbstractEspalierLearner) SerializationHelper.read(file);
     for (int i = 0; i < 60; i++) {
       assertArrayEquals(
           learner.distributionForInstance(data.instance(i)),
@@ -95,7 +95,7 @@ final class LatentTreeLearnersTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void wekasOwnChecksPass(AbstractLatentTreeLearner learner) {
+  void wekasOwnChecksPass(AbstractEspalierLearner learner) {
     CheckOptionHandler handler = new CheckOptionHandler();
     handler.setSilent(true);
     handler.setOptionHandler(learner);

@@ -34,17 +34,16 @@ class SupervisionInMekaTest {
 
   @TempDir Path folder;
 
-  private static <L extends AbstractEspalierLearner<?>> L with(L learner, String... options)
+  private static <L extends AbstractEspalierLearner> L with(L learner, String... options)
       throws Exception {
     learner.setOptions(options);
     return learner;
   }
 
-  private void savedAndRead(AbstractEspalierLearner<?> learner, Instances data) throws Exception {
+  private void savedAndRead(AbstractEspalierLearner learner, Instances data) throws Exception {
     String file = folder.resolve("saved.model").toString();
     SerializationHelper.writeAll(file, new Object[] {learner, new Instances(data, 0)});
-    AbstractEspalierLearner<?> read =
-        (AbstractEspalierLearner<?>) SerializationHelper.readAll(file)[0];
+    AbstractEspalierLearner read = (AbstractEspalierLearner) SerializationHelper.readAll(file)[0];
     assertArrayEquals(learner.getOptions(), read.getOptions());
     assertArrayEquals(
         Evaluation.testClassifier(learner, data).allPredictions(),
@@ -84,13 +83,13 @@ class SupervisionInMekaTest {
   @Test
   void theTwinIsTold() throws Exception {
     Instances train = hidden(small(80, 1), i -> i % 2 == 0);
-    for (AbstractEspalierLearner<?> learner :
+    for (AbstractEspalierLearner learner :
         List.of(
             with(new Boosting(), "-omega", "0.5", "-stages", "4"),
             with(new SelfTraining(), "-rounds", "1", "-airbag", "0", "-base", PCT.class.getName()),
             with(new LapTAO(), "-depth", "2", "-steps", "1", "-neighbours", "5"),
             new TreeNearestNeighbour())) {
-      learner.setTwin(TwinMode.REPORT);
+      learner.option("twin", TwinMode.REPORT);
       learner.buildClassifier(train);
       assertTrue(learner.toString().contains("5x3 folds"), learner.toString());
       assertTrue(learner.getModel().contains("5x3 folds"), learner.getModel());
@@ -136,7 +135,7 @@ class SupervisionInMekaTest {
 
   @Test
   void optionsAndDiscoveryKeepWekasRules() throws Exception {
-    for (AbstractEspalierLearner<?> learner : List.of(new SelfTraining(), new Boosting())) {
+    for (AbstractEspalierLearner learner : List.of(new SelfTraining(), new Boosting())) {
       CheckOptionHandler check = new CheckOptionHandler();
       check.setSilent(true);
       check.setOptionHandler(learner);
