@@ -61,7 +61,7 @@ final class WordsTest {
         "a little hopeful",
         "surest first",
         "the user is told",
-        "the longest way from the root",
+        "the ways below a node",
         "int usualStrength",
         "/** Its name. */"
       })

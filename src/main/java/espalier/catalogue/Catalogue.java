@@ -26,7 +26,7 @@ public final class Catalogue {
   private static final String SVM_FOREST = " of oblique trees by support vector machines, ";
   private static final String BOOSTED = "Boosted oblique trees by gradient ascent, ";
   private static final String CONFIDENT =
-      " that goes on learning from its own most confident predictions.";
+      " that continues learning from its own most confident predictions.";
   private static final String SAFE =
       " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";

@@ -28,7 +28,7 @@ import espalier.tree.Tree;
  */
 sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
 
-  /** Told of what a feature adds to the share of the row that ends in a leaf. */
+  /** Receives what a feature adds to the share of the row that ends in a leaf. */
   @FunctionalInterface
   interface Sink {
     /** A leaf, a feature and its part of r_leaf(all) - r_leaf(∅). */

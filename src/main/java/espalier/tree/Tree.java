@@ -130,7 +130,7 @@ public final class Tree {
     return statistics[node];
   }
 
-  /** Told of every leaf a row reaches and with what share. */
+  /** Receives every leaf a row reaches and with what share. */
   @FunctionalInterface
   public interface LeafVisitor {
     /** A leaf and the share of the row in (0, 1] that ends there. */

@@ -61,7 +61,7 @@ public final class TreeCrop {
     return open(node) ? 0 : tree.end(node) - node - 1;
   }
 
-  /** Told of every shown node. */
+  /** Receives every shown node. */
   @FunctionalInterface
   public interface Visitor {
     /** A node, its parent (-1 for the root) and whether it is the left child. */
