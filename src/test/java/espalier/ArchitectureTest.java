@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ArchitectureTest {
 
   /** Every package may use itself and those before it. */
-  private static final List<String> ORDER =
+  static final List<String> ORDER =
       List.of(
           "hierarchy",
           "chart",

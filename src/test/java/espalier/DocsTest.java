@@ -1,0 +1,62 @@
+package espalier;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The map and the guide for contributors name what is there. */
+final class DocsTest {
+
+  private static final Path MAP = Path.of("docs", "architecture.md");
+
+  /** A class, or a member of one, in backticks; invented files have a folder before them. */
+  private static final Pattern NAMED = Pattern.compile("`([A-Z]\\w*[a-z]\\w*)(\\.\\w+)*(\\(\\))?`");
+
+  /** Classes of others. */
+  private static final Set<String> FOREIGN = Set.of("Instances", "Math", "StrictMath");
+
+  private static Set<String> classes() throws IOException {
+    try (Stream<Path> sources = Files.walk(Path.of("src"));
+        Stream<Path> examples = Files.walk(Path.of("examples"))) {
+      return Stream.concat(sources, examples)
+          .map(f -> f.getFileName().toString())
+          .filter(n -> n.endsWith(".java"))
+          .map(n -> n.replace(".java", ""))
+          .collect(Collectors.toSet());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/architecture.md", "CONTRIBUTING.md"})
+  void everyClassNamedExists(String page) throws IOException {
+    String text = Files.readString(Path.of(page)).replaceAll("(?s)```.*?```", "");
+    Set<String> named = new TreeSet<>();
+    NAMED.matcher(text).results().forEach(m -> named.add(m.group(1)));
+    assertTrue(named.size() > 20, "too few classes were found in " + page + ": " + named);
+    named.removeAll(classes());
+    named.removeAll(FOREIGN);
+    assertEquals(Set.of(), named, "classes that " + page + " names and that do not exist");
+  }
+
+  @Test
+  void everyRoomStandsInTheMapInItsOrder() throws IOException {
+    String text = Files.readString(MAP);
+    int before = -1;
+    for (String room : ArchitectureTest.ORDER) {
+      int at = text.indexOf("\n| `" + room + "` |");
+      assertTrue(at > before, "the row of " + room + " is missing or out of order in " + MAP);
+      before = at;
+    }
+  }
+}
