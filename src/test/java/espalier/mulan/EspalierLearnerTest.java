@@ -290,7 +290,7 @@ class EspalierLearnerTest {
     says("Option omega was given as '2'; allowed: auto, a number from 0 to 1", () -> new PCT(2));
     says("There is no option 'depth'; allowed: ", () -> new PCT("depth=3"));
     says("Method pct is the one with omega=1", () -> new EspalierLearner("pct", "omega=0"));
-    says("Option threads was given as -1", () -> new PCT().setThreads(-1));
+    says("Option threads was given as '-1'", () -> new PCT().setThreads(-1));
 
     MultiLabelInstances data = flat(30, 1);
     says("none of them is labelled", () -> new PCT().build(hidden(data, i -> true)));

@@ -259,7 +259,7 @@ class EspalierClassifierTest {
     says("There is no option 'trees'; allowed: ", () -> learner.setSettings("trees=5"));
     says("not of the form key=value", () -> learner.setSettings("omega 1"));
     says("cannot be read", () -> learner.setSettings("\"omega=1"));
-    says("num-slots was given as -1", () -> learner.setNumExecutionSlots(-1));
+    says("num-slots was given as '-1'", () -> learner.setNumExecutionSlots(-1));
     learner.setUnlabelled(new File("nowhere.arff"));
     says("nowhere.arff: there is no such file", () -> learner.buildClassifier(data));
     learner.setUnlabelled(null);
