@@ -25,7 +25,9 @@ final class WordsTest {
           word("[Hh]opeful", "optimistically biased"),
           word("\\b[Ss]ure(r|st)\\b", "more or most confident"),
           word("\\b[Tt]old\\b", "reported, or distinguished"),
-          word("\\b[Tt]ells? (apart|what|how|whether)\\b", "reports, shows or distinguishes"),
+          word(
+              "(?<!cannot )\\b[Tt]ells? (apart|what|how|whether)\\b",
+              "reports, shows or distinguishes"),
           word("[Uu]sual|USUAL", "default"),
           word("\\bways? (from the root|to (a|the|each|every) leaf|below)\\b", "path or branch"),
           word("\\b(longest|shortest|wrong) ways?\\b", "path or branch"),

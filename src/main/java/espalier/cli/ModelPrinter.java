@@ -123,7 +123,13 @@ final class ModelPrinter {
 
   /** Whether unlabelled rows helped, if that was found out. */
   void twin(Provenance provenance) {
-    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
+    provenance
+        .twin()
+        .ifPresent(
+            t -> {
+              int labelled = provenance.rows().complete() + provenance.rows().partial();
+              entry("Verdict", t.sentence(labelled) + ".");
+            });
   }
 
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */

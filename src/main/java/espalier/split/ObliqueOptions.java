@@ -19,7 +19,9 @@ public final class ObliqueOptions {
           "splitter",
           Form.choice(SplitSearch.class),
           SplitSearch.AXIS,
-          "Kind of test in the nodes: axis (one feature), " + HYPERPLANES + " (hyperplanes).");
+          "Which kind of test the tree asks: axis (one feature), "
+              + HYPERPLANES
+              + " (hyperplanes).");
 
   /** C of the oblique searches. */
   public static final Option<Double> COST =

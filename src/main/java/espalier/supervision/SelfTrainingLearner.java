@@ -108,7 +108,7 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
         new Twins(TaskMeasure.of(data), settled(rounds), alone, () -> alone.fit(data, context)));
   }
 
-  /** This learner with a given number of rounds. */
+  /** The learner with a given number of rounds. */
   private SelfTrainingLearner settled(int rounds) {
     return new SelfTrainingLearner(options.settled(rounds), base);
   }

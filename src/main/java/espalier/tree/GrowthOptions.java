@@ -34,9 +34,9 @@ public final class GrowthOptions {
               auto(word("none", 0.0, from(0))),
               Optional.<Double>empty(),
               "Strength with which leaves shrink towards their ancestors, in rows: none, a number,"
-                  + " or auto (single trees for labels and numbers: chosen together with ω or"
-                  + " pruning, and where neither is chosen 16 for labels and 4 for numbers; for"
-                  + " classes 1, for objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
+                  + " or auto (single trees for labels and numbers: chosen by internal folds,"
+                  + " together with ω and pruning where these are; for classes 1, for"
+                  + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
                   + " best by out-of-bag rows; boosting: none).")
           .basic();
 

@@ -53,7 +53,7 @@ public final class TaskMeasure {
     };
   }
 
-  /** The key of the measure. */
+  /** Its name. */
   public String key() {
     return measure.key();
   }
