@@ -76,7 +76,7 @@ public final class SparseTrees {
         features.get(order[k]).values()[i] = -1;
       }
     }
-    SampledTrees sampled = TreeSampler.usual(seed).run(features, FitContext.quiet());
+    SampledTrees sampled = TreeSampler.withDefaults(seed).run(features, FitContext.quiet());
     LatentTree agglomerative = TreeSampler.agglomerative(features);
     LatentTree modal = sampled.modal().tree();
     for (int c = 0; c < CONCEPTS; c++) {

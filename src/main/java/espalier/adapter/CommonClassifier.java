@@ -19,7 +19,7 @@ public abstract class CommonClassifier extends AbstractClassifier
     return common;
   }
 
-  /** What it does and which papers tell of it. */
+  /** What the method does and which papers describe it. */
   public abstract String globalInfo();
 
   /** An ARFF file with unlabelled rows; an empty path for none. */

@@ -48,8 +48,8 @@ public final class CommonOptions implements Serializable {
     all.add(option(IMPORTANCE, IMPORTANCE_HELP, 0));
   }
 
-  private static Option option(String name, String help, int usual) {
-    String text = "\t" + help + "\n\t(default: " + usual + ")";
+  private static Option option(String name, String help, int byDefault) {
+    String text = "\t" + help + "\n\t(default: " + byDefault + ")";
     return new Option(text, name, 1, "-" + name + " <number>");
   }
 
@@ -60,8 +60,8 @@ public final class CommonOptions implements Serializable {
     importance = count(IMPORTANCE, Utils.getOption(IMPORTANCE, given), 0);
   }
 
-  private static int count(String name, String text, int usual) {
-    return text.isEmpty() ? usual : Form.whole(0, Short.MAX_VALUE).read(name, text);
+  private static int count(String name, String text, int byDefault) {
+    return text.isEmpty() ? byDefault : Form.whole(0, Short.MAX_VALUE).read(name, text);
   }
 
   /** Adds every option with its value. */

@@ -17,7 +17,7 @@ import weka.core.Option;
 import weka.core.Utils;
 
 /**
- * A method of the library by its name, and what is set otherwise than usual.
+ * A method of the library by its name, and the options that differ from their defaults.
  *
  * @param method a name of the {@link Catalogue}
  * @param settings options by name, such as {@code omega} with {@code 0.5}; {@code preset} is one of

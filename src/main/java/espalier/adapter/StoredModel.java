@@ -54,7 +54,7 @@ public final class StoredModel implements Serializable {
   private RowLayout layout(Instance row) {
     Instances header = row.dataset();
     if (header == null) {
-      // Not kept: a header that is gone could not be told from none.
+      // Not kept: a header that is gone could not be distinguished from none.
       return RowLayout.at(positions);
     }
     Known last = known;

@@ -30,7 +30,7 @@ public final class ViewerGraph {
   /** Signs in a line where it can be cut. */
   private static final int WIDTH = 16;
 
-  /** The same for a term of a hyperplane, which is to stay on one line if it can. */
+  /** The longest term of a hyperplane, in letters, that stays on one line. */
   private static final int TERM_WIDTH = 34;
 
   /** Behind joints of names and behind blanks, but not between a sign and its number. */

@@ -1,5 +1,5 @@
 /**
- * What the doors to WEKA, Mulan and MEKA share, so that none of them needs another.
+ * What the adapters for WEKA, Mulan and MEKA share, so that none of them needs another.
  *
  * <p>Rows of {@code Instances} become a data set ({@link espalier.adapter.TrainingRows}), a model
  * answers rows of {@code Instances} and is saved as its JSON ({@link

@@ -208,7 +208,7 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     if (labelled == 1) {
       warnings.add(
           "Only one row is labelled: the mutation rate cannot be chosen and is "
-              + RateSearch.USUAL
+              + RateSearch.DEFAULT
               + " unless given.");
     }
   }

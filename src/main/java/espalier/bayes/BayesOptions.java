@@ -42,7 +42,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public enum Distance {
     /** Squared Euclidean distance; mismatches for nominal features. */
     SQUARED,
-    /** Its root. */
+    /** The root of the squared distance. */
     EUCLIDEAN
   }
 
@@ -159,7 +159,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "noise",
           inside(0, 0.5),
           0.05,
-          "How likely a label is wrong where equal rows contradict each other: above 0, below 0.5.");
+          "Probability of a wrong label where equal rows contradict each other: above 0, below 0.5.");
 
   /** The most rows in the tree: all labelled ones and unlabelled ones drawn at random. */
   public static final Option<Integer> TREE_ROWS =
@@ -167,7 +167,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "tree-rows",
               whole(0),
               0,
-              "Most rows in the tree; unlabelled ones beyond are attached afterwards; 0 for all.")
+              "Largest number of rows in the tree; further unlabelled rows are attached afterwards; 0: all.")
           .basic();
 
   /** Whether one tree is used or the average over drawn ones. */
@@ -176,16 +176,16 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "trees",
           choice(Trees.class),
           Trees.AVERAGE_LINK,
-          "Which trees are used: average-link (one) or mcmc (the average over trees drawn by their"
+          "Trees used: average-link (one) or mcmc (the average over trees drawn from their"
               + " posterior; up to 200 different rows).");
 
   /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
-      Option.of("burn-in", whole(0), 400, "With trees=mcmc: steps of the chain that do not count.");
+      Option.of("burn-in", whole(0), 400, "trees=mcmc: steps of the chain that are discarded.");
 
   /** The steps of the Markov chain that count. */
   public static final Option<Integer> SAMPLES =
-      Option.of("samples", whole(1), 1600, "With trees=mcmc: steps that count.");
+      Option.of("samples", whole(1), 1600, "trees=mcmc: steps of the chain that are used.");
 
   /** Where rows that are not in the tree are attached. */
   public static final Option<Attachment> ATTACHMENT =
@@ -194,7 +194,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           choice(Attachment.class),
           Attachment.NEAREST,
           "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
-              + " (above the clade that is near on average).");
+              + " (above the nearest clade on average).");
 
   /** How the tree is built and rows are compared. */
   public static final OptionList TREE = OptionList.of(LINKAGE, DISTANCE, SCALING, MISSING);

@@ -33,8 +33,8 @@ final class CladeScores implements NodeScores {
     double[] none = new double[schema.outputs()];
     for (int t = 0; t < targets; t++) {
       Attribute a = schema.targets().get(t);
-      double usual = a.isNumeric() ? 0 : a.isLabel() ? 0.5 : 1.0 / a.outputs();
-      Arrays.fill(none, offsets[t], offsets[t] + a.outputs(), usual);
+      double uninformed = a.isNumeric() ? 0 : a.isLabel() ? 0.5 : 1.0 / a.outputs();
+      Arrays.fill(none, offsets[t], offsets[t] + a.outputs(), uninformed);
     }
     scores = new double[tree.size()][];
     for (int v = tree.root(); v >= 0; v--) {
@@ -95,7 +95,7 @@ final class CladeScores implements NodeScores {
     return breakTies(schema, offsets, known, own, around);
   }
 
-  /** Equally frequent values are told apart, by one step, as the next larger clade does. */
+  /** Equally frequent values are separated, by one step, as in the next larger clade. */
   private static double[] breakTies(
       Schema schema, int[] offsets, double[] known, double[] own, double[] around) {
     for (int t = 0; t < offsets.length; t++) {

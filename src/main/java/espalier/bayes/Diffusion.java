@@ -47,7 +47,7 @@ public final class Diffusion {
    * The passes with a normal prior at the root.
    *
    * @param rootMean its mean
-   * @param rootVariance its variance, infinite for a flat prior
+   * @param varianceAtRoot its variance, infinite for a flat prior
    * @throws IllegalArgumentException if the variance is not positive
    */
   public static Diffusion of(
@@ -56,7 +56,7 @@ public final class Diffusion {
       double[] values,
       double[] noise,
       double rootMean,
-      double rootVariance) {
+      double varianceAtRoot) {
     if (!(variance > 0 && variance < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           "The variance of the diffusion was given as " + variance + "; it must be positive.");
@@ -84,10 +84,10 @@ public final class Diffusion {
     d.meet(
         new double[] {d.upMean[tree.root()], d.upVariance[tree.root()]},
         rootMean,
-        rootVariance,
+        varianceAtRoot,
         true);
     d.downMean[tree.root()] = rootMean;
-    d.downVariance[tree.root()] = rootVariance;
+    d.downVariance[tree.root()] = varianceAtRoot;
     d.downwards(tree, mean, spread);
     return d;
   }

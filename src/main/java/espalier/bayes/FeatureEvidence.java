@@ -60,7 +60,7 @@ final class FeatureEvidence {
 
   /** The rate of the grid under which a tree makes nominal features most probable. */
   double bestRate(LatentTree tree) {
-    double best = RateSearch.USUAL;
+    double best = RateSearch.DEFAULT;
     double most = Double.NEGATIVE_INFINITY;
     for (double rate : classes.isEmpty() ? new double[0] : RateSearch.GRID) {
       double now = logLikelihood(tree, rate);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The two ways in which Kemp et al. (2003) choose the rows that keep their class. Rows are drawn
+ * The two schemes by which Kemp et al. (2003) choose the rows that keep their class. Rows are drawn
  * with replacement, so there may be fewer different ones than draws.
  */
 public final class LabelSampling {

@@ -164,7 +164,7 @@ public final class LatentTree {
     return children[node];
   }
 
-  /** The number of branches on the longest way from the root to a leaf. O(nodes). */
+  /** The number of branches on the longest path from the root to a leaf. O(nodes). */
   public int depth() {
     int[] depth = new int[parent.length];
     int deepest = 0;

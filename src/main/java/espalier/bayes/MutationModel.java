@@ -64,7 +64,10 @@ public record MutationModel(double rate, double[] prior) {
     return i == j ? StrictMath.exp(-rate * length) + jump : jump;
   }
 
-  /** The message at the other end of a branch; the chain is reversible, so either way. */
+  /**
+   * The message at the other end of a branch; the chain is reversible, so the direction does not
+   * matter.
+   */
   double[] edge(double[] u, double length) {
     double[] far = new double[u.length];
     double s = StrictMath.exp(-rate * length);

@@ -30,7 +30,7 @@ final class RateSearch {
   static final double[] NOISE = {0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
 
   /** The rate where there is nothing to choose it from. */
-  static final double USUAL = 2;
+  static final double DEFAULT = 2;
 
   /**
    * What was chosen.
@@ -86,7 +86,7 @@ final class RateSearch {
     }
     boolean bayes = options.get(RULE) == BayesOptions.Rule.BAYES;
     boolean search = bayes && options.get(RATE).isEmpty() && labelled > 1;
-    Arrays.fill(rate, options.get(RATE).orElse(USUAL));
+    Arrays.fill(rate, options.get(RATE).orElse(DEFAULT));
     boolean highest = false;
     if (search) {
       highest = choose(losses(prior), weights(schema), targets, rate);

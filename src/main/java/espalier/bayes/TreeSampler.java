@@ -68,7 +68,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   }
 
   /** The numbers of the paper: 400 steps of burn-in, 1,600 samples. */
-  public static TreeSampler usual(long seed) {
+  public static TreeSampler withDefaults(long seed) {
     return new TreeSampler(400, 1600, Moves.BOTH, seed);
   }
 

@@ -26,9 +26,9 @@ public final class Catalogue {
   private static final String SVM_FOREST = " of oblique trees by support vector machines, ";
   private static final String BOOSTED = "Boosted oblique trees by gradient ascent, ";
   private static final String CONFIDENT =
-      " that goes on learning from its own most confident predictions.";
+      " that continues learning from its own most confident predictions.";
   private static final String SAFE =
-      " that gives way to its supervised twin where unlabelled rows clearly hurt.";
+      " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";
 
   /** Name, kind, options that are fixed, and in words what the method is. */
@@ -209,7 +209,7 @@ public final class Catalogue {
     Entry found = ALL.get(key(name));
     if (found == null) {
       throw new IllegalArgumentException(
-          "There is no method '" + name + "'; known: " + String.join(", ", names()) + ".");
+          "There is no method '" + name + "'; allowed: " + String.join(", ", names()) + ".");
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {

@@ -66,7 +66,7 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = own().values();
-    return supervised().isEmpty() ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
   }
 
   private OptionSet<?> own() {
@@ -122,11 +122,15 @@ enum Kind {
     };
   }
 
-  /** What makes its methods supervised; empty where nothing does. */
-  Map<String, String> supervised() {
+  /**
+   * What makes a learner with such options supervised, everything it searches for included; empty
+   * where nothing does.
+   */
+  Map<String, String> supervised(OptionValues own) {
+    String omega = own.get(SupervisionOptions.OMEGA).isPresent() ? "omega" : "omega-grid";
     return switch (family) {
-      case TREE, FOREST, BOOSTING -> Map.of("omega", "1");
-      case SELF_TRAINING -> Map.of("rounds", "0", "omega", "1", "twin", "none");
+      case TREE, FOREST, BOOSTING -> Map.of(omega, "1");
+      case SELF_TRAINING -> Map.of("rounds", "0", omega, "1", "twin", "none");
       case OPTIMISED_TREE -> Map.of("strategy", "labelled");
       case LATENT_TREE -> Map.of("unlabelled-rows", "drop");
       case GRAPH -> Map.of();

@@ -4,6 +4,7 @@ import espalier.learn.Learner;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import espalier.tuning.SupervisionOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,7 +45,7 @@ public final class Method {
     return description;
   }
 
-  /** Its kind. */
+  /** The kind of the method. */
   public Family family() {
     return kind.family();
   }
@@ -108,13 +109,16 @@ public final class Method {
   }
 
   /**
-   * The learner's supervised counterpart: the same options, but without use of unlabelled rows.
+   * The learner's supervised twin: the same options, search and seed, but without use of unlabelled
+   * rows.
    *
-   * @return empty if the method has none or is itself supervised with these options
+   * @return empty if the method has none or is the supervised one with these options
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
     OptionValues own = values(settings, seed);
-    OptionValues changed = own.setAll(kind.supervised());
-    return own.equals(changed) ? Optional.empty() : Optional.of(kind.learner(changed));
+    Map<String, String> changes = kind.supervised(own);
+    OptionValues twin = own.setAll(changes);
+    boolean searches = changes.containsKey(SupervisionOptions.OMEGA_GRID.key());
+    return own.equals(twin) && !searches ? Optional.empty() : Optional.of(kind.learner(twin));
   }
 }

@@ -59,7 +59,7 @@ public final class OptionPresets {
               "iterations", "100");
       default ->
           throw new IllegalArgumentException(
-              "There is no preset '" + name + "'; known: " + String.join(", ", PRESETS) + ".");
+              "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");
     };
   }
 

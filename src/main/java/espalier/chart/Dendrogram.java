@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * A tree of merges lying on its side: leaves in a column at the right, nodes the further left the
- * higher they are. Every node carries a small box whose shade tells a share, and leaves their
+ * higher they are. Every node carries a small box whose shade shows a share, and leaves their
  * names.
  */
 public final class Dendrogram {

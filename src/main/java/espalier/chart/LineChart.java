@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Lines over named steps, such as a measure over label budgets. Series differ by dash and mark, so
- * that they can be told apart without colour; thin upright lines show deviations.
+ * that they can be distinguished without colour; thin upright lines show deviations.
  */
 public final class LineChart {
 

@@ -3,7 +3,7 @@ package espalier.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The marks and dashes that tell series apart without colour. */
+/** The marks and dashes that distinguish series without colour. */
 final class Marks {
 
   private static final List<List<Double>> DASHES =

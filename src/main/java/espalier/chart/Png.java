@@ -83,7 +83,7 @@ public final class Png {
       pen.draw(new Line2D.Double(l.x1(), l.y1(), l.x2(), l.y2()));
     } else if (shape instanceof Curve c) {
       pen.setColor(INK);
-      Stroke usual = pen.getStroke();
+      Stroke solid = pen.getStroke();
       float[] dash = new float[c.dash().size()];
       for (int i = 0; i < dash.length; i++) {
         dash[i] = c.dash().get(i).floatValue();
@@ -94,7 +94,7 @@ public final class Png {
               ? new BasicStroke(width)
               : new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, dash, 0));
       pen.draw(path(c.x(), c.y()));
-      pen.setStroke(usual);
+      pen.setStroke(solid);
     } else if (shape instanceof Polygon p) {
       Path2D outline = path(p.x(), p.y());
       outline.closePath();

@@ -72,11 +72,11 @@ public sealed interface Shape {
 
   /** The point of a text that is given. */
   enum Anchor {
-    /** Its left end. */
+    /** The left end of the text. */
     START,
-    /** Its middle. */
+    /** The middle of the text. */
     MIDDLE,
-    /** Its right end. */
+    /** The right end of the text. */
     END
   }
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * @param id its name among the boxes, not shown
  * @param parent the box it hangs on, empty for the root
- * @param edge what is written on the way from the parent, may be empty
+ * @param edge what is written on the branch from the parent, may be empty
  * @param lines the text in the box
  * @param shade how dark it is filled, in [0, 1]
  */

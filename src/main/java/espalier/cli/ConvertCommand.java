@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 /** Writes data in another form. */
 @Command(
     name = "convert",
-    description = "Write data as CLUS, Mulan or MEKA files, and say what the form cannot hold.",
+    description =
+        "Convert data to CLUS, Mulan or MEKA files and report what the format cannot hold.",
     footer = {
       "",
       "Example:",
@@ -34,7 +35,7 @@ final class ConvertCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Files to read; several become one.")
+      description = "Files to read; several are joined.")
   private List<Path> data;
 
   @Option(

@@ -63,7 +63,7 @@ final class DataOptions {
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Edge list that puts the labels in order (see hierarchies/README.md), or 'dots' for names"
+          "Edge list with the label hierarchy (see hierarchies/README.md), or 'dots' for names"
               + " such as A.B.C.")
   private void hierarchy(String value) {
     set("hierarchy", value);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 /** Does the main job on the example data, from files to predictions. */
 @Command(
     name = "demo",
-    description = "Do the main job on the bundled example data, from files to predictions.",
+    description = "Run the whole workflow on the bundled example data, from files to predictions.",
     footer = {"", "Example:", "  espalier demo"})
 final class DemoCommand implements Callable<Integer> {
 
@@ -37,7 +37,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for model, picture and predictions; a new temporary one unless given.")
+      description = "Folder for model, picture and predictions; default: a new temporary folder.")
   private Path out;
 
   DemoCommand(Terminal terminal) {
@@ -70,7 +70,7 @@ final class DemoCommand implements Callable<Integer> {
     Path picture = results.resolve("topics.svg");
     Path predictions = results.resolve("topics-predictions.csv");
     ModelFile.write(model, file);
-    String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.USUAL_NODES)).orElseThrow();
+    String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
         PredictCommand.predictions(model, DataSource.of(new ClusFormat()).read(test)), predictions);

@@ -27,8 +27,8 @@ final class Describe {
   }
 
   /** What a hierarchy is. */
-  static String kind(LabelHierarchy order) {
-    return switch (order.kind()) {
+  static String kind(LabelHierarchy hierarchy) {
+    return switch (hierarchy.kind()) {
       case FLAT -> "a flat list";
       case TREE -> "a tree";
       case DAG -> "a graph (labels with several parents)";
@@ -48,8 +48,13 @@ final class Describe {
   /** The targets of a data set. */
   static String targets(Dataset data) {
     if (data.hierarchy().isPresent()) {
-      LabelHierarchy order = data.hierarchy().get();
-      return count(order.size(), "label") + " in " + kind(order) + ", " + order.depth() + " levels";
+      LabelHierarchy hierarchy = data.hierarchy().get();
+      return count(hierarchy.size(), "label")
+          + " in "
+          + kind(hierarchy)
+          + ", "
+          + hierarchy.depth()
+          + " levels";
     }
     List<Attribute> targets = data.targets().attributes();
     Task task = data.task();

@@ -71,7 +71,7 @@ public final class Espalier implements Callable<Integer> {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show where in the program a failure arose.")
+      description = "Show the stack trace of a failure.")
   private boolean debug;
 
   private Espalier() {}
@@ -175,7 +175,7 @@ public final class Espalier implements Callable<Integer> {
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? String.format(
-                "There is no command '%s'; known: %s.",
+                "There is no command '%s'; allowed: %s.",
                 unmatched.getUnmatched().get(0), String.join(", ", COMMANDS))
             : e.getMessage());
     err.println("Try '" + command + " --help'.");

@@ -1,10 +1,10 @@
 package espalier.cli;
 
-import espalier.data.Dataset;
 import espalier.experiment.JsonText;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Tuning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Repeat each fit N times first, so that times are those of warm code.")
+      description = "Repeat each fit N times before the timed one, so that the JVM is warm.")
   private int warmup;
 
   @Option(names = "--no-twin", description = "Leave out the supervised twin.")
@@ -54,9 +54,7 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "The class that f1.binary looks for. Default: the rarer one.")
   private String positiveClass;
 
-  @Option(
-      names = "--all-measures",
-      description = "Print every measure, not only those that papers report.")
+  @Option(names = "--all-measures", description = "Print every measure, not only the common ones.")
   private boolean allMeasures;
 
   @Option(
@@ -102,6 +100,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<EvaluationResult.Size> sizes = new ArrayList<>();
     List<RunResult> runs = new ArrayList<>();
     List<RunResult> twins = new ArrayList<>();
+    Optional<Verdict> verdict = Optional.empty();
     try (Progress progress = new Progress(terminal)) {
       for (int i = 0; i < plan.size(); i++) {
         TrainTestSplit split = plan.split(i);
@@ -116,10 +115,26 @@ final class EvaluateCommand implements Callable<Integer> {
         if (twin.isPresent()) {
           twins.add(RunResult.of(split, twin.get(), positiveClass, context));
         }
+        if (twin.isPresent() && plan.size() == 1) {
+          progress.start("comparing with the supervised twin");
+          verdict = Verdict.of(runs.get(0), split, learner, twin.get(), method.seed(), context);
+        }
       }
     }
-    Dataset data = plan.data();
+    if (twin.isPresent() && plan.size() > 1) {
+      verdict =
+          new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
+              .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
+              .map(key -> Verdict.of(key, runs, twins, sizes.get(0)));
+    }
     return new EvaluationResult(
-        method.method().name(), rows.protocol(), data, rows.files().size(), sizes, runs, twins);
+        method.method().name(),
+        rows.protocol(),
+        plan.data(),
+        rows.files().size(),
+        sizes,
+        runs,
+        twins,
+        verdict);
   }
 }

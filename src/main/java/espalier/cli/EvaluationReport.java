@@ -1,21 +1,14 @@
 package espalier.cli;
 
 import espalier.learn.Model;
-import espalier.learn.Tuning;
-import espalier.measure.Measure;
 import espalier.model.ModelView;
 import espalier.option.Form;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Prints an evaluation for people. */
 final class EvaluationReport {
-
-  /** Changes of the leading measure below this are called no difference worth mentioning. */
-  private static final double SLIGHT = 0.005;
 
   private static final int TREE_LEVELS = 3;
 
@@ -38,7 +31,6 @@ final class EvaluationReport {
     report.entry("Rows", rows());
     report.entry("Method", ModelPrinter.method(result.first().model()));
     if (result.runs().size() == 1) {
-      report.twin(result.first().model().provenance());
       report.tuning(result.first().model().provenance());
       report.smoothing(result.first().model());
     } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
@@ -85,60 +77,15 @@ final class EvaluationReport {
     table.print(terminal);
     if (!result.twins().isEmpty()) {
       terminal.line();
-      terminal.paragraph(verdict());
+      result
+          .verdict()
+          .ifPresentOrElse(
+              v -> v.print(terminal),
+              () ->
+                  terminal.paragraph(
+                      "Verdict: cannot tell whether unlabelled rows helped: too few labelled rows,"
+                          + " or no leading measure is defined."));
     }
-  }
-
-  private String verdict() {
-    Optional<String> leading =
-        table.leading(result.first().model().provenance().tuning().map(Tuning::measure));
-    if (leading.isEmpty()) {
-      return "No leading measure is defined on these test rows, so there is no verdict.";
-    }
-    boolean alone = result.runs().stream().allMatch(r -> r.omega().orElse(Double.NaN) == 1);
-    if (alone) {
-      return "Verdict: ω = 1 was chosen, which leaves the unlabelled rows aside: the supervised"
-          + " tree.";
-    }
-    String key = leading.get();
-    Summary main = Summary.of(result.runs());
-    Summary twin = Summary.of(result.twins());
-    double way = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true) ? 1 : -1;
-    double gain = (main.mean(key) - twin.mean(key)) * way;
-    int[] count = table.betterAndWorse();
-    String tail =
-        String.format(
-            Locale.ROOT,
-            " (%s %.4f instead of %.4f; %d measures better, %d worse). %s",
-            key,
-            main.mean(key),
-            twin.mean(key),
-            count[0],
-            count[1],
-            runsBetter(key, way));
-    if (Math.abs(gain) < SLIGHT) {
-      return "Verdict: the unlabelled rows made hardly a difference" + tail;
-    }
-    return "Verdict: the unlabelled rows " + (gain > 0 ? "helped" : "did harm") + tail;
-  }
-
-  private String runsBetter(String key, double way) {
-    int runs = result.runs().size();
-    if (runs == 1) {
-      return "This is one split; --repeats or --folds tell how far to trust it.";
-    }
-    long better =
-        IntStream.range(0, runs)
-            .filter(
-                i ->
-                    way * value(result.runs().get(i), key)
-                        > way * value(result.twins().get(i), key))
-            .count();
-    return "Better in " + better + " of " + runs + " runs.";
-  }
-
-  private static double value(RunResult run, String key) {
-    return run.evaluation().get(key).value();
   }
 
   private void size() {

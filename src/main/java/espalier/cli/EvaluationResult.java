@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
@@ -20,6 +21,7 @@ import java.util.function.ToDoubleFunction;
  * @param splits how they were divided
  * @param runs the method on each split
  * @param twins the supervised twin on each split; empty if it was left out
+ * @param verdict whether unlabelled rows helped, if that was asked and there are rows to tell
  */
 record EvaluationResult(
     String method,
@@ -28,9 +30,10 @@ record EvaluationResult(
     int files,
     List<Size> splits,
     List<RunResult> runs,
-    List<RunResult> twins) {
+    List<RunResult> twins,
+    Optional<Verdict> verdict) {
 
-  /** What tells the size of a single tree. */
+  /** What describes the size of a single tree. */
   private static final Set<String> TREE = Set.of("nodes", "leaves", "depth");
 
   /**
@@ -77,6 +80,7 @@ record EvaluationResult(
     if (!twins.isEmpty()) {
       all.put("supervised", runJson(twins));
     }
+    verdict.ifPresent(v -> all.put("verdict", v.json()));
     if (runs.size() > 1) {
       List<Object> each = new ArrayList<>();
       for (int i = 0; i < runs.size(); i++) {

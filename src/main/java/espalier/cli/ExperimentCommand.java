@@ -44,26 +44,27 @@ final class ExperimentCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "The folder for results; made if it is not there.")
+      description = "The folder for results; created if it does not exist.")
   private Path out;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "The folder that the plan's file names start from; else the plan's own.")
+      description =
+          "The folder that the plan's file names are relative to. Default: the plan's own.")
   private Path data;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many cells run at the same time. Default: 1.")
+      description = "Number of cells that run at the same time. Default: 1.")
   private int jobs;
 
-  @Option(names = "--retry-failed", description = "Try cells again that failed before.")
+  @Option(names = "--retry-failed", description = "Run failed cells again.")
   private boolean again;
 
-  @Option(names = "--list", description = "Only list the cells.")
+  @Option(names = "--list", description = "List the cells without running them.")
   private boolean list;
 
   ExperimentCommand(Terminal terminal) {

@@ -54,7 +54,7 @@ final class ExplainCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Rows to explain; targets may be absent, unknown or known: not looked at.")
+      description = "Rows to explain; targets may be absent and are ignored.")
   private List<Path> data;
 
   @Option(
@@ -99,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
       description =
           "Hyperplanes over more than 12 features: pairs of random orders for each tree; more are"
               + " more exact. Default: 64.")
-  private int pairs = TreeShap.USUAL_PAIRS;
+  private int pairs = TreeShap.DEFAULT_PAIRS;
 
   @Option(
       names = "--seed",
@@ -163,8 +163,8 @@ final class ExplainCommand implements Callable<Integer> {
       }
     }
     new ModelPrinter(terminal).warnings(matcher.warnings());
-    OutputFiles.told(terminal, "Values", out);
-    OutputFiles.told(terminal, "Chart", chart);
+    OutputFiles.report(terminal, "Values", out);
+    OutputFiles.report(terminal, "Chart", chart);
     return 0;
   }
 
@@ -174,14 +174,15 @@ final class ExplainCommand implements Callable<Integer> {
 
   /** Explains and, if asked for, writes; nothing is left behind by a failure. */
   private void explain(
-      TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> told) {
+      TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
       FitContext context = FitContext.quiet().withThreads(threads).withProgress(progress);
       if (out == null) {
-        shap.explain(read, chosen, outputs, context, told);
+        shap.explain(read, chosen, outputs, context, receiver);
         return;
       }
-      AtomicFile.write(out, writer -> write(writer, shap, read, chosen, outputs, context, told));
+      AtomicFile.write(
+          out, writer -> write(writer, shap, read, chosen, outputs, context, receiver));
     }
   }
 
@@ -192,7 +193,7 @@ final class ExplainCommand implements Callable<Integer> {
       int[] chosen,
       int[] outputs,
       FitContext context,
-      Consumer<Explanation> told)
+      Consumer<Explanation> receiver)
       throws IOException {
     ExplanationCsv csv = new ExplanationCsv(writer);
     csv.heading();
@@ -205,7 +206,7 @@ final class ExplainCommand implements Callable<Integer> {
           }
         };
     try {
-      shap.explain(read, chosen, outputs, context, told.andThen(written));
+      shap.explain(read, chosen, outputs, context, receiver.andThen(written));
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

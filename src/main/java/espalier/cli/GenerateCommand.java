@@ -15,13 +15,13 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Invents data for a hierarchy: files to try things out, with the truth known. */
+/** Generates synthetic data with known truth for a hierarchy. */
 @Command(
     name = "generate",
     description = {
-      "Invent data for a hierarchy and write them in every form.",
-      "Labels and features go back to one history of mutations. NAME-train has labelled and",
-      "unlabelled rows, NAME-unlabelled no labels, NAME-test all of them."
+      "Generate synthetic data for a hierarchy and write them in every format.",
+      "Labels and features follow one history of mutations. NAME-train has labelled and",
+      "unlabelled rows, NAME-unlabelled has no labels, NAME-test has all labels."
     },
     footer = {
       "",
@@ -43,13 +43,13 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "Folder to write to; clus, mulan and meka are made in it.")
+      description = "Folder to write to; subfolders clus, mulan and meka are created.")
   private Path out;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "First part of the file names; the hierarchy's name unless given.")
+      description = "First part of the file names. Default: the hierarchy's name.")
   private String name;
 
   @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Default: 1.")
@@ -106,21 +106,28 @@ final class GenerateCommand implements Callable<Integer> {
     if (Math.min(Math.min(labelled, hidden), Math.min(unlabelled, test)) < 0 || labelled < 1) {
       throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
     }
-    LabelHierarchy order = HierarchySource.read(hierarchy);
-    Recipe usual = Recipe.DEFAULT;
+    LabelHierarchy labelHierarchy = HierarchySource.read(hierarchy);
+    Recipe defaults = Recipe.DEFAULT;
     Recipe recipe =
-        new Recipe(groups, usual.numeric(), usual.nominal(), noise, usual.slips(), usual.missing());
+        new Recipe(
+            groups,
+            defaults.numeric(),
+            defaults.nominal(),
+            noise,
+            defaults.slips(),
+            defaults.missing());
     Dataset all =
-        SyntheticLabels.generate(order, recipe, labelled + hidden + unlabelled + test, seed);
+        SyntheticLabels.generate(
+            labelHierarchy, recipe, labelled + hidden + unlabelled + test, seed);
     int train = labelled + hidden;
-    boolean clus = order.names().stream().noneMatch(GenerateCommand::breaksClus);
+    boolean clus = labelHierarchy.names().stream().noneMatch(GenerateCommand::breaksClus);
     write("train", part(all, 0, train), labelled, clus);
     write("unlabelled", part(all, train, train + unlabelled), 0, clus);
     write("test", part(all, train + unlabelled, all.rows()), test, clus);
     terminal.line(
         String.format(
             "%d rows with %d features and %d labels were written to %smulan and meka in %s.",
-            all.rows(), all.features().size(), order.size(), clus ? "clus, " : "", out));
+            all.rows(), all.features().size(), labelHierarchy.size(), clus ? "clus, " : "", out));
     if (!clus) {
       terminal.item(
           "Note: ", "CLUS cannot hold these labels' names; only mulan and meka were made.");

@@ -38,7 +38,7 @@ final class HierarchyCommand implements Callable<Integer> {
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description = "How weights follow from depth. Default: average-parent-depth.")
+      description = "Rule that derives weights from depth. Default: average-parent-depth.")
   private String rule = DepthRule.DEFAULT.optionName();
 
   @Option(
@@ -58,30 +58,30 @@ final class HierarchyCommand implements Callable<Integer> {
       throw new UsageException(
           "--depth-base was given as " + base + "; it must lie between 0 and 1.");
     }
-    LabelHierarchy order = read();
-    double[] weights = chosen.weights(order, base);
-    double[] depths = DepthRule.averageDepths(order);
+    LabelHierarchy hierarchy = read();
+    double[] weights = chosen.weights(hierarchy, base);
+    double[] depths = DepthRule.averageDepths(hierarchy);
     terminal.line(
         String.format(
             "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
                 + " %d levels.",
             file,
-            Describe.kind(order),
-            order.size(),
-            order.edgeCount(),
-            order.topLevel().length,
-            order.leaves().length,
-            order.depth()));
+            Describe.kind(hierarchy),
+            hierarchy.size(),
+            hierarchy.edgeCount(),
+            hierarchy.topLevel().length,
+            hierarchy.leaves().length,
+            hierarchy.depth()));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
-    for (int label : depthFirst(order)) {
+    for (int label : depthFirst(hierarchy)) {
       table.row(
-          "  ".repeat(order.longestDepth(label) - 1) + order.name(label),
+          "  ".repeat(hierarchy.longestDepth(label) - 1) + hierarchy.name(label),
           Describe.number(depths[label]),
           String.format(Locale.ROOT, "%.4f", weights[label]),
-          Arrays.stream(order.parents(label))
-              .mapToObj(order::name)
+          Arrays.stream(hierarchy.parents(label))
+              .mapToObj(hierarchy::name)
               .collect(Collectors.joining(", ")));
     }
     table.print(terminal);
@@ -114,17 +114,17 @@ final class HierarchyCommand implements Callable<Integer> {
   }
 
   /** Labels so that children follow a parent; one with several parents follows the first. */
-  private static List<Integer> depthFirst(LabelHierarchy order) {
+  private static List<Integer> depthFirst(LabelHierarchy hierarchy) {
     List<Integer> found = new ArrayList<>();
-    boolean[] seen = new boolean[order.size()];
+    boolean[] seen = new boolean[hierarchy.size()];
     ArrayDeque<Integer> open = new ArrayDeque<>();
-    push(open, order.topLevel());
+    push(open, hierarchy.topLevel());
     while (!open.isEmpty()) {
       int label = open.pop();
       if (!seen[label]) {
         seen[label] = true;
         found.add(label);
-        push(open, order.children(label));
+        push(open, hierarchy.children(label));
       }
     }
     return found;

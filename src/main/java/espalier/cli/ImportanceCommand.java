@@ -60,7 +60,7 @@ final class ImportanceCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "A model; without it one is learned from --data by --method (a forest).")
+      description = "A model. Without it, --method (a forest) is trained on --data.")
   private Path model;
 
   @Option(
@@ -161,8 +161,8 @@ final class ImportanceCommand implements Callable<Integer> {
       AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found)));
     }
     new ImportanceReport(terminal, top).importances(found);
-    OutputFiles.told(terminal, "Table", out);
-    OutputFiles.told(terminal, "Chart", chart);
+    OutputFiles.report(terminal, "Table", out);
+    OutputFiles.report(terminal, "Chart", chart);
     return 0;
   }
 
@@ -190,7 +190,7 @@ final class ImportanceCommand implements Callable<Integer> {
         read,
         rows,
         groups(read.schema()),
-        ShuffleImportance.USUAL_SHUFFLES,
+        ShuffleImportance.DEFAULT_SHUFFLES,
         method.seed(),
         context);
   }

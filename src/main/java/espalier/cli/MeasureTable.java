@@ -37,9 +37,6 @@ final class MeasureTable {
   private static final List<String> LEADING =
       List.of("auprc.pooled", "f1.binary", "f1.macro", "r2.mean");
 
-  /** Differences below this count as none; the table shows four digits. */
-  private static final double SAME = 5e-5;
-
   private final Summary main;
   private final Summary twin;
   private final boolean all;
@@ -82,7 +79,8 @@ final class MeasureTable {
       if (!all && measure.filter(m -> MAIN.contains(m.key())).isEmpty()) {
         continue;
       }
-      String what = measure.map(m -> remark(m, key)).orElse("");
+      String what =
+          measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("");
       if (pair) {
         table.row(key, cell(main, key), cell(twin, key), difference(key), what);
       } else {
@@ -90,18 +88,6 @@ final class MeasureTable {
       }
     }
     table.print(terminal);
-  }
-
-  private String remark(Measure measure, String key) {
-    double gain = main.mean(key) - twin.mean(key);
-    String way = measure.higherIsBetter() ? "higher is better" : "lower is better";
-    if (Double.isNaN(gain)) {
-      return way;
-    }
-    if (Math.abs(gain) < SAME) {
-      return way + ": same";
-    }
-    return way + ": " + (gain > 0 == measure.higherIsBetter() ? "helped" : "harmed");
   }
 
   private static String cell(Summary summary, String key) {
@@ -113,18 +99,5 @@ final class MeasureTable {
   private String difference(String key) {
     double gain = main.mean(key) - twin.mean(key);
     return Double.isNaN(gain) ? "-" : String.format(Locale.ROOT, "%+.4f", gain);
-  }
-
-  /** How many of the printed measures are better and worse than the twin's. */
-  int[] betterAndWorse() {
-    int[] count = new int[2];
-    for (String key : main.keys()) {
-      Optional<Measure> measure = measure(key).filter(m -> all || MAIN.contains(m.key()));
-      double gain = main.mean(key) - twin.mean(key);
-      if (measure.isPresent() && Math.abs(gain) >= SAME) {
-        count[gain > 0 == measure.get().higherIsBetter() ? 0 : 1]++;
-      }
-    }
-    return count;
   }
 }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 /** Lists the measures. */
 @Command(
     name = "measures",
-    description = "List all measures: which way is better, for which targets, what they are.",
+    description = "List all measures: direction, targets and definition.",
     footer = {"", "Example:", "  espalier measures"})
 final class MeasuresCommand implements Callable<Integer> {
 
@@ -34,7 +34,7 @@ final class MeasuresCommand implements Callable<Integer> {
     table.print(terminal);
     terminal.line();
     terminal.paragraph(
-        "Labels without order count as labels; with targets of different kinds the keys begin with"
+        "With targets of different kinds the keys begin with"
             + " labels., classes. or numbers. Several numeric targets also have r2.NAME each.");
     return 0;
   }

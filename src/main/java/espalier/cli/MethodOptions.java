@@ -56,7 +56,8 @@ final class MethodOptions {
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description = "How a label's weight follows from its depth; same as --set depth-rule=RULE.")
+      description =
+          "Rule that derives a label's weight from its depth; same as --set depth-rule=RULE.")
   private String depthRule;
 
   @Option(
@@ -179,7 +180,7 @@ final class MethodOptions {
       if (!known.contains(key)) {
         throw new UsageException(
             String.format(
-                "There is no option '%s' for --set with method %s; known: %s.",
+                "There is no option '%s' for --set with method %s; allowed: %s.",
                 key, method, String.join(", ", known)));
       }
     }

@@ -77,7 +77,7 @@ final class ModelPrinter {
   static String method(Model model) {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
-    Map<String, String> usual =
+    Map<String, String> defaults =
         Catalogue.has(provenance.method())
             ? Catalogue.of(provenance.method()).defaults().describe()
             : Map.of();
@@ -85,12 +85,12 @@ final class ModelPrinter {
         .options()
         .forEach(
             (key, value) -> {
-              if (!value.equals(usual.get(key))) {
+              if (!value.equals(defaults.get(key))) {
                 changed.add(key + "=" + value);
               }
             });
     return provenance.method()
-        + (changed.isEmpty() ? ", usual options." : ", " + String.join(", ", changed) + ".");
+        + (changed.isEmpty() ? ", default options." : ", " + String.join(", ", changed) + ".");
   }
 
   /** What a model is, in a word. */
@@ -123,7 +123,13 @@ final class ModelPrinter {
 
   /** Whether unlabelled rows helped, if that was found out. */
   void twin(Provenance provenance) {
-    provenance.twin().ifPresent(t -> entry("Twin", t.sentence() + "."));
+    provenance
+        .twin()
+        .ifPresent(
+            t -> {
+              int labelled = provenance.rows().complete() + provenance.rows().partial();
+              entry("Verdict", t.sentence(labelled) + ".");
+            });
   }
 
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Lists the methods and the options of one. */
 @Command(
     name = "options",
-    description = "List all methods and what --set KEY=VALUE knows for one, with its defaults.",
+    description = "List all methods and the options of one for --set KEY=VALUE, with defaults.",
     footer = {"", "Examples:", "  espalier options", "  espalier options spyct-svm"})
 final class OptionsCommand implements Callable<Integer> {
 

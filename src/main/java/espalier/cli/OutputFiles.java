@@ -58,7 +58,7 @@ final class OutputFiles {
   }
 
   /** Says where something was written, if it was. */
-  static void told(Terminal terminal, String what, Path file) {
+  static void report(Terminal terminal, String what, Path file) {
     if (file != null) {
       terminal.line(what + " written to " + file);
     }

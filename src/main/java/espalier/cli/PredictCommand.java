@@ -40,7 +40,7 @@ final class PredictCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Rows to predict; targets may be absent, unknown or known: not looked at.")
+      description = "Rows to predict; targets may be absent and are ignored.")
   private List<Path> data;
 
   @Option(

@@ -48,8 +48,8 @@ record RunResult(
       how = how.withThresholds(model.thresholds());
     }
     if (train.hierarchy().isPresent()) {
-      LabelHierarchy order = train.hierarchy().get();
-      how = how.withHierarchy(order).withLabelWeights(learner.labelWeights(order));
+      LabelHierarchy hierarchy = train.hierarchy().get();
+      how = how.withHierarchy(hierarchy).withLabelWeights(learner.labelWeights(hierarchy));
     }
     return how;
   }
@@ -63,7 +63,7 @@ record RunResult(
     return model.provenance().outcome().omega();
   }
 
-  /** The strength of leaf smoothing; NaN for models that do not tell. */
+  /** The strength of leaf smoothing; NaN for models that do not record it. */
   double smoothing() {
     return model instanceof TreeModel tree ? tree.smoothing() : Double.NaN;
   }

@@ -49,13 +49,13 @@ final class ShowCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, dot, newick (latent trees), svg or png; told from the ending of --out, else text.")
+          "text, dot, newick (latent trees), svg or png; chosen by the ending of --out, else text.")
   private Form form;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write; without it all but png is printed.")
+      description = "File to write; without it the output is printed (not png).")
   private Path out;
 
   @Option(
@@ -74,7 +74,7 @@ final class ShowCommand implements Callable<Integer> {
       names = "--nodes",
       paramLabel = "N",
       description = "Pictures: at most N nodes, those that most rows reached. Default: 51.")
-  private int nodes = TreePicture.USUAL_NODES;
+  private int nodes = TreePicture.DEFAULT_NODES;
 
   @Option(
       names = "--course",

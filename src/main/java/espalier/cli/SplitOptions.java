@@ -21,7 +21,7 @@ final class SplitOptions {
       names = "--data",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Data files, read one after the other; rows are counted from 0 over all.")
+      description = "Data files, read in turn; rows are counted from 0 over all files.")
   private List<Path> data = List.of();
 
   @Option(
@@ -33,7 +33,7 @@ final class SplitOptions {
   @Option(
       names = "--labelled-rows",
       paramLabel = "FILE",
-      description = "Row numbers of the labelled rows, one a line.")
+      description = "Row numbers of the labelled rows, one per line.")
   private Path labelledRows;
 
   @Option(
@@ -54,14 +54,14 @@ final class SplitOptions {
       names = "--unlabelled",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Further unlabelled training rows; targets in these files are not looked at.")
+      description = "Further unlabelled training rows; targets in these files are ignored.")
   private List<Path> unlabelled = List.of();
 
   @Option(
       names = "--test",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Test files, to go with --train.")
+      description = "Test files for --train.")
   private List<Path> test = List.of();
 
   @Option(

@@ -43,14 +43,14 @@ final class TrainCommand implements Callable<Integer> {
       names = "--unlabelled",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Further unlabelled rows; targets in these files are not looked at.")
+      description = "Further unlabelled rows; targets in these files are ignored.")
   private List<Path> unlabelled = List.of();
 
   @Option(
       names = "--model",
       required = true,
       paramLabel = "FILE",
-      description = "Where to write the model: .json, or .json.gz to pack it.")
+      description = "Where to write the model: .json, or .json.gz for a compressed file.")
   private Path out;
 
   @Option(

@@ -164,8 +164,8 @@ public final class Dataset {
    * @throws IllegalArgumentException if the targets are not exactly the labels of the hierarchy in
    *     its order
    */
-  public Dataset withHierarchy(LabelHierarchy order) {
-    return withHierarchy(order, row -> name + ", row " + row);
+  public Dataset withHierarchy(LabelHierarchy hierarchy) {
+    return withHierarchy(hierarchy, row -> name + ", row " + row);
   }
 
   /**
@@ -173,11 +173,11 @@ public final class Dataset {
    *
    * @param place where a row comes from, for the report on contradictions
    */
-  public Dataset withHierarchy(LabelHierarchy order, IntFunction<String> place) {
-    Objects.requireNonNull(order, "hierarchy");
-    TargetClosure.Result closed = TargetClosure.close(targets, order, place);
+  public Dataset withHierarchy(LabelHierarchy hierarchy, IntFunction<String> place) {
+    Objects.requireNonNull(hierarchy, "hierarchy");
+    TargetClosure.Result closed = TargetClosure.close(targets, hierarchy, place);
     Contradictions found = closed.contradictions().orElse(null);
-    return new Dataset(name, features, columns, closed.targets(), order, found, weights);
+    return new Dataset(name, features, columns, closed.targets(), hierarchy, found, weights);
   }
 
   /** The data set with other targets for the same rows; a hierarchy is dropped. */

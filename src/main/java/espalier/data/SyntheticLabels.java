@@ -88,7 +88,7 @@ public final class SyntheticLabels {
   /**
    * Makes a data set with every label known.
    *
-   * @param hierarchy the order of the labels
+   * @param hierarchy the label hierarchy
    * @param rows the number of rows, at least 1
    * @throws IllegalArgumentException if there is no row to make
    */

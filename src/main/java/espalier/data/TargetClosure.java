@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
 final class TargetClosure {
 
   private final Targets given;
-  private final LabelHierarchy order;
+  private final LabelHierarchy hierarchy;
   private final IntFunction<String> place;
   private final Targets.Builder closed;
   private int repaired;
@@ -23,9 +23,9 @@ final class TargetClosure {
   private String label;
   private String below;
 
-  private TargetClosure(Targets given, LabelHierarchy order, IntFunction<String> place) {
+  private TargetClosure(Targets given, LabelHierarchy hierarchy, IntFunction<String> place) {
     this.given = given;
-    this.order = order;
+    this.hierarchy = hierarchy;
     this.place = place;
     this.closed = Targets.builder(given.attributes());
   }
@@ -44,22 +44,22 @@ final class TargetClosure {
    * @param place where a row comes from, for the first contradiction
    * @throws IllegalArgumentException if the targets are not the labels of the hierarchy
    */
-  static Result close(Targets targets, LabelHierarchy order, IntFunction<String> place) {
-    if (!targets.allLabels() || targets.count() != order.size()) {
+  static Result close(Targets targets, LabelHierarchy hierarchy, IntFunction<String> place) {
+    if (!targets.allLabels() || targets.count() != hierarchy.size()) {
       throw new IllegalArgumentException(
           String.format(
               "A hierarchy of %s labels needs as many label targets; the data have %s targets.",
-              order.size(), targets.count()));
+              hierarchy.size(), targets.count()));
     }
-    for (int t = 0; t < order.size(); t++) {
-      if (!targets.attribute(t).name().equals(order.name(t))) {
+    for (int t = 0; t < hierarchy.size(); t++) {
+      if (!targets.attribute(t).name().equals(hierarchy.name(t))) {
         throw new IllegalArgumentException(
             String.format(
                 "Label %d is '%s' in the data and '%s' in the hierarchy; both need one order.",
-                t, targets.attribute(t).name(), order.name(t)));
+                t, targets.attribute(t).name(), hierarchy.name(t)));
       }
     }
-    return new TargetClosure(targets, order, place).run();
+    return new TargetClosure(targets, hierarchy, place).run();
   }
 
   private Result run() {
@@ -68,12 +68,12 @@ final class TargetClosure {
         closed.addUnlabelled();
         continue;
       }
-      int[] present = order.close(given.present(row));
+      int[] present = hierarchy.close(given.present(row));
       int raised = raised(row, present);
       if (raised >= 0 && repaired++ == 0) {
         where = place.apply(row);
-        label = order.name(raised);
-        below = order.name(below(row, raised));
+        label = hierarchy.name(raised);
+        below = hierarchy.name(below(row, raised));
       }
       closed.addLabels(present, given.complete(row) ? new int[0] : unknown(row, present));
     }
@@ -100,7 +100,7 @@ final class TargetClosure {
   /** The first label given as present in a row below another label. */
   private int below(int row, int raised) {
     return Arrays.stream(given.present(row))
-        .filter(t -> Arrays.binarySearch(order.ancestors(t), raised) >= 0)
+        .filter(t -> Arrays.binarySearch(hierarchy.ancestors(t), raised) >= 0)
         .findFirst()
         .orElseThrow();
   }
@@ -112,9 +112,9 @@ final class TargetClosure {
     Arrays.stream(given.unknown(row)).forEach(unknown::set);
     unknown.andNot(on);
     BitSet absent = new BitSet();
-    for (int t : order.topologicalOrder()) {
+    for (int t : hierarchy.topologicalOrder()) {
       boolean off = !unknown.get(t);
-      for (int p : order.parents(t)) {
+      for (int p : hierarchy.parents(t)) {
         off |= absent.get(p);
       }
       absent.set(t, off && !on.get(t));

@@ -158,7 +158,7 @@ public final class Targets {
     return new Targets(attributes, newPresent, newUnknown, newColumns);
   }
 
-  /** The same targets with every cell of the given rows unknown. */
+  /** A copy of these targets in which every cell of the given rows is unknown. */
   public Targets hide(BitSet hidden) {
     int[][] newPresent = present.clone();
     int[][] newUnknown = unknown.clone();

@@ -6,7 +6,7 @@ public enum Task {
   BINARY,
   /** One nominal target with more than two values. */
   MULTI_CLASS,
-  /** Labels without order among them (also a single label). */
+  /** Labels without a hierarchy (also a single label). */
   MULTI_LABEL,
   /** Labels in a hierarchy. */
   HIERARCHICAL,

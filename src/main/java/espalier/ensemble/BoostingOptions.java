@@ -28,7 +28,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
   /** The largest number of stages. */
   public static final Option<Integer> STAGES =
-      Option.of("stages", whole(1), 100, "Largest number of trees that are added up, from 1 up.")
+      Option.of("stages", whole(1), 100, "Largest number of trees that are added up: 1 or more.")
           .basic();
 
   /** The share of a stage's answer that is added. */
@@ -68,7 +68,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           "patience",
           whole(1),
           20,
-          "Early stop: stages without a better estimate until no more are grown, from 1 up.");
+          "early-stop: stages without a better estimate before growth stops: 1 or more.");
 
   /** The number of stages of the models that are compared to choose ω. */
   public static final Option<Integer> SEARCH_STAGES =
@@ -76,7 +76,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           "search-stages",
           whole(1),
           30,
-          "Number of stages of the models that are compared to choose ω, from 1 up.");
+          "Number of stages of the models compared to choose ω: 1 or more.");
 
   /** All options of boosting. */
   public static final OptionList LIST =

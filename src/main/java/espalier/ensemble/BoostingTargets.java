@@ -39,11 +39,13 @@ final class BoostingTargets {
     this.outputs = targets.outputs();
     this.start = new double[outputs];
     this.factor = new double[outputs];
-    Optional<LabelHierarchy> order = train.hierarchy();
+    Optional<LabelHierarchy> hierarchy = train.hierarchy();
     double[] weights =
-        order.map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE))).orElse(null);
-    LabelScale usual = order.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
-    boolean scaled = options.get(LABEL_SCALE).orElse(usual) == LabelScale.VARIANCE;
+        hierarchy
+            .map(h -> options.get(DEPTH_RULE).weights(h, options.get(DEPTH_BASE)))
+            .orElse(null);
+    LabelScale byDefault = hierarchy.isPresent() ? LabelScale.NONE : LabelScale.VARIANCE;
+    boolean scaled = options.get(LABEL_SCALE).orElse(byDefault) == LabelScale.VARIANCE;
     double[] mass = new double[outputs];
     double[] squares = new double[outputs];
     for (int row : targets.labelledRows()) {

@@ -4,7 +4,10 @@ package espalier.ensemble;
 public enum ForestKind {
   /** Every tree has its own bootstrap of the rows (L. Breiman, Bagging predictors, 1996). */
   BAG,
-  /** The same, and a node tries only some features (L. Breiman, Random forests, 2001). */
+  /**
+   * Bootstrap samples of rows, and a node tries only some features (L. Breiman, Random forests,
+   * 2001).
+   */
   RF,
   /**
    * All rows, but a node tries only some features and one random threshold for each (P. Geurts, D.

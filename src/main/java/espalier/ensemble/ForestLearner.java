@@ -76,9 +76,9 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
     SplitSearch search = options.get(SPLITTER);
     String tree = search == SplitSearch.AXIS ? "" : search.tree() + "-";
     boolean dropped = SupervisionOptions.drops(options);
-    String way = dropped ? "SL-" : "SSL-";
+    String prefix = dropped ? "SL-" : "SSL-";
     String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");
-    return supervised ? tree + kind : way + tree + kind + more;
+    return supervised ? tree + kind : prefix + tree + kind + more;
   }
 
   @Override
@@ -188,7 +188,9 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
         : Optional.empty();
   }
 
-  /** The same among the workers of a fit; trees that would see all rows get a bootstrap. */
+  /**
+   * Ranks the features with the workers of a fit; trees that would see all rows get a bootstrap.
+   */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
     boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
     ForestOptions ranking =

@@ -67,7 +67,7 @@ public final class ForestModel implements Model {
     return new ForestModel(other, trees, smoothing, outOfBag);
   }
 
-  /** The same model with an estimate from rows that trees have not seen. */
+  /** A copy of this model with an estimate from rows that trees have not seen. */
   ForestModel withEstimate(OutOfBag estimate) {
     return new ForestModel(head, trees, smoothing, Optional.of(estimate));
   }

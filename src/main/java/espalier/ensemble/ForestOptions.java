@@ -34,7 +34,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
 
   /** The number of trees. */
   public static final Option<Integer> TREES =
-      Option.of("trees", whole(1), DEFAULT_TREES, "Number of trees, from 1 up.").basic();
+      Option.of("trees", whole(1), DEFAULT_TREES, "Number of trees: 1 or more.").basic();
 
   /** How trees come to differ. */
   public static final Option<ForestKind> FOREST =
@@ -63,7 +63,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "search-trees",
           whole(1),
           20,
-          "Number of trees of the forests that are compared to choose ω, from 1 up.");
+          "Number of trees of the forests compared to choose ω: 1 or more.");
 
   /** When a forest ends with fewer trees, by its out-of-bag measure. */
   public static final Option<Double> EARLY_STOP =
@@ -71,7 +71,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "early-stop",
           from(0),
           0.0,
-          "End with fewer trees once the out-of-bag measure, taken every 20 trees, moved by no"
+          "Stop adding trees once the out-of-bag measure, taken every 20 trees, has changed by no"
               + " more than this over 60 trees; 0: never.");
 
   /** The seconds after which no further tree is begun. */
@@ -80,8 +80,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "time-budget",
           from(0),
           0.0,
-          "Seconds from the beginning of the fit after which no further tree is begun; 0: no"
-              + " limit. Such a forest depends on the machine and cannot be grown again.");
+          "Seconds from the start of the fit after which no further tree is started; 0: no"
+              + " limit. Such a forest depends on the machine and cannot be reproduced.");
 
   /** Whether trees take the values of ω in turn. */
   public static final Option<Boolean> OMEGA_BLEND =
@@ -98,7 +98,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "feature-ranking",
           flag(),
           false,
-          "Whether features weigh in the clustering as much as they matter to a supervised forest of"
+          "Whether features are weighted in the clustering by their importance in a supervised forest of"
               + " the labelled rows: true or false.");
 
   /** All options of forests. */
@@ -157,7 +157,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
 
   /**
    * A semi-supervised random forest of 100 trees that take ω = 0, .5 and 1 in turn: differences
-   * between ω's are mostly smaller than what a cross-validation over few labelled rows can tell,
+   * between ω's are mostly smaller than what a cross-validation over few labelled rows can resolve,
    * and trees that look at the data differently vote better together.
    */
   public static ForestOptions semiSupervised() {

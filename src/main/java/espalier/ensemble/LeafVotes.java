@@ -58,32 +58,32 @@ final class LeafVotes {
     double[] known = new double[targets];
     double[] open = new double[targets];
     Arrays.fill(open, share);
-    int[] way = way(leaf);
+    int[] path = path(leaf);
     int from = leaf;
     int to = leaf;
     boolean any = true;
-    for (int k = way.length - 1; k >= 0 && any; k--) {
-      int end = tree.end(way[k]);
-      collect(way[k], from, sums, known);
+    for (int k = path.length - 1; k >= 0 && any; k--) {
+      int end = tree.end(path[k]);
+      collect(path[k], from, sums, known);
       collect(to, end, sums, known);
-      from = way[k];
+      from = path[k];
       to = end;
       any = settle(k == 0 ? 0 : strength, sums, known, open, out);
     }
   }
 
   /** The nodes from the root to a leaf. */
-  private int[] way(int leaf) {
-    int[] way = new int[16];
+  private int[] path(int leaf) {
+    int[] path = new int[16];
     int length = 1;
     for (int node = 0; node != leaf; length++) {
       node = leaf < tree.right(node) ? tree.left(node) : tree.right(node);
-      if (length == way.length) {
-        way = Arrays.copyOf(way, 2 * length);
+      if (length == path.length) {
+        path = Arrays.copyOf(path, 2 * length);
       }
-      way[length] = node;
+      path[length] = node;
     }
-    return Arrays.copyOf(way, length);
+    return Arrays.copyOf(path, length);
   }
 
   private void collect(int from, int to, double[] sums, double[] known) {

@@ -62,7 +62,7 @@ final class OutOfBagVotes {
   }
 
   /**
-   * The same rows scored by another forest of the same trees, such as one that smooths otherwise.
+   * Votes for these rows by another forest of the same trees, such as one that smooths otherwise.
    */
   OutOfBagVotes again(ForestModel other) {
     OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen);

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * The smoothed votes of many leaves of one tree, from the root down: the same votes as those of
  * {@link LeafVotes}, which makes them one by one from the leaf up, but each node's share is made
  * once for all leaves below it. Beside the tree's sparse sums it holds one vote for each node on
- * the way to a leaf. O(depth x non-zero sums of the tree + nodes x outputs).
+ * the path to a leaf. O(depth x non-zero sums of the tree + nodes x outputs).
  */
 final class SmoothedVotes {
 
-  /** Is told the votes of leaves. */
+  /** Receives the votes of leaves. */
   @FunctionalInterface
   interface Visitor {
     /**

@@ -12,8 +12,8 @@ import java.util.function.DoubleFunction;
  * Chooses the strength of a forest's leaf smoothing by its labelled rows, each scored by the trees
  * that have not seen it. The trees stay as they are; strengths are tried one after the other, so
  * that there is one table of rows x score columns at a time. The best value of the measure wins,
- * ties go to the stronger smoothing. The value of the winner is a little hopeful: it is the best of
- * several on the same rows.
+ * ties go to the stronger smoothing. The value of the winner is slightly optimistically biased: it
+ * is the best of several on the same rows.
  */
 final class SmoothingChoice {
 

@@ -36,14 +36,13 @@ public record TargetGroup(String name, List<Integer> targets) {
    * @throws IllegalArgumentException if there is no hierarchy
    */
   public static List<TargetGroup> levels(Schema schema) {
-    Optional<LabelHierarchy> order = schema.hierarchy();
-    if (order.isEmpty()) {
-      throw new IllegalArgumentException(
-          "There are no levels to tell apart: the targets have no hierarchy.");
+    Optional<LabelHierarchy> hierarchy = schema.hierarchy();
+    if (hierarchy.isEmpty()) {
+      throw new IllegalArgumentException("There are no levels: the targets have no hierarchy.");
     }
     List<TargetGroup> levels = new ArrayList<>();
-    for (int depth = 1; depth <= order.get().depth(); depth++) {
-      List<Integer> labels = IntStream.of(order.get().level(depth)).boxed().toList();
+    for (int depth = 1; depth <= hierarchy.get().depth(); depth++) {
+      List<Integer> labels = IntStream.of(hierarchy.get().level(depth)).boxed().toList();
       levels.add(new TargetGroup("level " + depth, labels));
     }
     return levels;
@@ -57,7 +56,8 @@ public record TargetGroup(String name, List<Integer> targets) {
   /**
    * A target alone.
    *
-   * @throws IllegalArgumentException if there is no target of this name; tells a few that there are
+   * @throws IllegalArgumentException if there is no target of this name; the message names a few
+   *     existing targets
    */
   public static TargetGroup of(Schema schema, String target) {
     List<String> names = schema.targets().stream().map(Attribute::name).toList();

@@ -155,7 +155,7 @@ public enum TestImportance {
       return boosted.trees();
     }
     throw new IllegalArgumentException(
-        "Only the tests of trees and forests tell the importance of features; this is a model of "
+        "Only trees and forests have tests that rank the features; this is a model of "
             + (model.provenance() == null ? "another kind" : model.provenance().method())
             + ".");
   }

@@ -64,7 +64,7 @@ public final class TreeVotes {
   }
 
   /**
-   * Tells every leaf of a tree that a row reaches.
+   * Reports every leaf of a tree that a row reaches.
    *
    * @param tree the number of the tree
    */

@@ -25,7 +25,7 @@ public record Cell(
     int noise,
     Draw draw) {
 
-  /** What tells this cell from all others of its plan, as it is written to results. */
+  /** What distinguishes this cell from all others of its plan, as it is written to results. */
   public Map<String, Object> describe() {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("data", data.name());
@@ -40,7 +40,7 @@ public record Cell(
     return all;
   }
 
-  /** The same as one text. */
+  /** The description of the cell as one text. */
   public String key() {
     return key(describe());
   }

@@ -124,10 +124,10 @@ final class CellRun {
       how = how.withThresholds(model.thresholds());
     }
     if (train.hierarchy().isPresent()) {
-      LabelHierarchy order = train.hierarchy().get();
+      LabelHierarchy hierarchy = train.hierarchy().get();
       how =
-          how.withHierarchy(order)
-              .withLabelWeights(plan.depthRule().weights(order, plan.depthBase()));
+          how.withHierarchy(hierarchy)
+              .withLabelWeights(plan.depthRule().weights(hierarchy, plan.depthBase()));
     }
     return how;
   }

@@ -92,8 +92,8 @@ record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, in
               IntStream.range(0, data.rows()).mapToDouble(i -> random.nextGaussian()).toArray()));
     }
     Dataset wider = Dataset.of(data.name(), features, columns, data.targets());
-    Optional<LabelHierarchy> order = data.hierarchy();
-    wider = order.isPresent() ? wider.withHierarchy(order.get()) : wider;
+    Optional<LabelHierarchy> hierarchy = data.hierarchy();
+    wider = hierarchy.isPresent() ? wider.withHierarchy(hierarchy.get()) : wider;
     if (!data.weighted()) {
       return wider;
     }

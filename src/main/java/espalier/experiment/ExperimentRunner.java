@@ -88,7 +88,7 @@ public final class ExperimentRunner {
    *
    * @param jobs how many cells at the same time
    * @param again whether cells that failed in an earlier run are tried again
-   * @param progress is told of every result
+   * @param progress receives every result
    * @throws IllegalArgumentException if the folder belongs to another plan or another process
    * @throws FitCancelledException if the thread is interrupted; results so far are kept
    */

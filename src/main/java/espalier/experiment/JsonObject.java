@@ -34,7 +34,7 @@ final class JsonObject {
       if (!List.of(known).contains(key)) {
         throw new IllegalArgumentException(
             String.format(
-                "%s: there is no key '%s'; known: %s.",
+                "%s: there is no key '%s'; allowed: %s.",
                 where, key, String.join(", ", new TreeSet<>(List.of(known)))));
       }
     }

@@ -176,15 +176,15 @@ public final class PlanReader {
     return path;
   }
 
-  /** The file at its usual place or, failing that, of its name anywhere below the folder. */
+  /** The file at the given place or, failing that, of its name anywhere below the folder. */
   private Path found(String text) {
-    Path usual = folder.resolve(text);
-    if (Files.isRegularFile(usual) || !Files.isDirectory(folder)) {
-      return usual;
+    Path given = folder.resolve(text);
+    if (Files.isRegularFile(given) || !Files.isDirectory(folder)) {
+      return given;
     }
-    String name = usual.getFileName().toString();
+    String name = given.getFileName().toString();
     try (Stream<Path> below = Files.find(folder, DEEPEST, (p, a) -> p.endsWith(name))) {
-      return below.sorted().findFirst().orElse(usual);
+      return below.sorted().findFirst().orElse(given);
     } catch (IOException | UncheckedIOException e) {
       throw InputException.because(folder.toString(), "the folder cannot be searched.", e);
     }
@@ -229,13 +229,14 @@ public final class PlanReader {
   private static List<String> measures(JsonObject json) {
     List<String> keys = new ArrayList<>();
     for (Object v : json.list("measures", List.of())) {
-      if (!MeasureCatalogue.keys().contains(v)) {
+      String key = MeasureCatalogue.listed(String.valueOf(v));
+      if (!MeasureCatalogue.keys().contains(key)) {
         throw new IllegalArgumentException(
             String.format(
-                "%s: there is no measure '%s'; known: %s.",
+                "%s: there is no measure '%s'; allowed: %s.",
                 json.at("measures"), v, String.join(", ", MeasureCatalogue.keys())));
       }
-      keys.add((String) v);
+      keys.add(key);
     }
     return keys;
   }

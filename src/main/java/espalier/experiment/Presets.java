@@ -10,7 +10,7 @@ import java.util.List;
 /** Plans that come with the library and use those of their data sets that a folder holds. */
 public final class Presets {
 
-  /** Their names. */
+  /** The names of the built-in plans. */
   public static final List<String> NAMES =
       List.of(
           "paper-000",
@@ -38,7 +38,7 @@ public final class Presets {
   public static Plan read(String name, Path data) {
     if (!has(name)) {
       throw new IllegalArgumentException(
-          "There is no built-in plan '" + name + "'; known: " + String.join(", ", NAMES) + ".");
+          "There is no built-in plan '" + name + "'; allowed: " + String.join(", ", NAMES) + ".");
     }
     try (InputStream in = Presets.class.getResourceAsStream("/espalier/plans/" + name + ".json")) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);

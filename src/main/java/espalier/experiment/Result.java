@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.measure.MeasureCatalogue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,6 +92,6 @@ public record Result(
 
   /** A measure; NaN if absent. */
   public double measure(String key) {
-    return measures.getOrDefault(key, Double.NaN);
+    return measures.getOrDefault(MeasureCatalogue.listed(key), Double.NaN);
   }
 }

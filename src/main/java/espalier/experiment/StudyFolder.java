@@ -1,6 +1,7 @@
 package espalier.experiment;
 
 import espalier.io.InputException;
+import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +83,10 @@ public record StudyFolder(
         json.text("protocol"),
         json.whole("folds", 0, 0),
         json.whole("repeats", 1, 1),
-        json.list("measures", List.of()).stream().map(String::valueOf).toList(),
+        json.list("measures", List.of()).stream()
+            .map(String::valueOf)
+            .map(MeasureCatalogue::listed)
+            .toList(),
         List.copyOf(sorted));
   }
 

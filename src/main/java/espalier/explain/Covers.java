@@ -60,7 +60,7 @@ final class Covers {
     return true;
   }
 
-  /** The largest number of different features on a way from the root to a leaf. */
+  /** The largest number of different features on a path from the root to a leaf. */
   static int mostOnAWay(Tree tree) {
     return most(tree, 0, new BitSet());
   }

@@ -7,15 +7,15 @@ import espalier.tree.Tree;
 /**
  * The {@link TreeGame} of tests of one feature, exactly.
  *
- * <p>On the way to a leaf the shares of all tests of feature f multiply to i_f if f is known and to
- * u_f if not, so r(S) = Π_{f in S} i_f · Π_{f not in S} u_f. The Shapley value of such a product is
- * an integral over its multilinear extension (G. Owen, Multilinear extensions of games, 1972):
+ * <p>On the path to a leaf the shares of all tests of feature f multiply to i_f if f is known and
+ * to u_f if not, so r(S) = Π_{f in S} i_f · Π_{f not in S} u_f. The Shapley value of such a product
+ * is an integral over its multilinear extension (G. Owen, Multilinear extensions of games, 1972):
  *
  * <pre>φ_f = (i_f - u_f) ∫_0^1 Π_{g ≠ f} (t i_g + (1 - t) u_g) dt</pre>
  *
- * With d features on the way the integrand has degree d - 1, so ⌈d/2⌉ Gauss points give it exactly.
- * The products over g ≠ f come from both ends, without a division, and no sign changes, so that
- * nothing cancels: the sum of all values is right to rounding. The values are those of
+ * With d features on the path the integrand has degree d - 1, so ⌈d/2⌉ Gauss points give it
+ * exactly. The products over g ≠ f come from both ends, without a division, and no sign changes, so
+ * that nothing cancels: the sum of all values is right to rounding. The values are those of
  * path-dependent TreeSHAP (S. M. Lundberg et al., From local explanations to global understanding
  * with explainable AI for trees, 2020). O(leaves · depth²) for a row.
  */
@@ -39,7 +39,7 @@ final class ProductGame implements TreeGame {
     new Walk(row, sink).visit(0, 0);
   }
 
-  /** The way from the root to where a walk through the tree is. */
+  /** The path from the root to where a walk through the tree is. */
   private final class Walk {
 
     private final FeatureRow row;
@@ -55,7 +55,7 @@ final class ProductGame implements TreeGame {
       this.sink = sink;
     }
 
-    /** Visits a node, with the first {@code count} features on the way to it. */
+    /** Visits a node, with the first {@code count} features on the path to it. */
     void visit(int node, int count) {
       if (tree.isLeaf(node)) {
         settle(node, count);

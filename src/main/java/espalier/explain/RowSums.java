@@ -79,7 +79,7 @@ final class RowSums {
     return values;
   }
 
-  /** Their standard errors; trees are sampled apart. */
+  /** The standard errors of the sums; trees are sampled apart. */
   double[][] errors() {
     double[][] errors = new double[values.length][features];
     for (int o = 0; variance != null && o < errors.length; o++) {

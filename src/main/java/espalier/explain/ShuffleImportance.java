@@ -21,8 +21,8 @@ import java.util.List;
  */
 public final class ShuffleImportance {
 
-  /** The usual number of shuffles. */
-  public static final int USUAL_SHUFFLES = 5;
+  /** The default number of shuffles. */
+  public static final int DEFAULT_SHUFFLES = 5;
 
   private static final String MEASURE = "relative increase of the error";
 
@@ -46,8 +46,8 @@ public final class ShuffleImportance {
     if (!data.targets().attributes().equals(model.schema().targets())) {
       throw new IllegalArgumentException(
           String.format(
-              "The targets of data set '%s' are not those of the model, so that its errors cannot be"
-                  + " told.",
+              "The targets of data set '%s' are not those of the model, so its errors cannot be"
+                  + " computed.",
               data.name()));
     }
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);

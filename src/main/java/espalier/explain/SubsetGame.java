@@ -7,9 +7,9 @@ import espalier.tree.Tree;
 import java.util.Arrays;
 
 /**
- * The {@link TreeGame} of any tests, exactly, by all coalitions of the features on the way to each
- * leaf. Those on no test of the way do not change r_l and get nothing of it, so with m features on
- * the way to a leaf 2^m coalitions say all:
+ * The {@link TreeGame} of any tests, exactly, by all coalitions of the features on the path to each
+ * leaf. Those on no test of the path do not change r_l and get nothing of it, so with m features on
+ * the path to a leaf 2^m coalitions say all:
  *
  * <pre>φ_f = Σ_{S without f} |S|! (m - |S| - 1)! / m! · (r_l(S + f) - r_l(S))</pre>
  *
@@ -65,7 +65,7 @@ final class SubsetGame implements TreeGame {
   /**
    * Visits a node.
    *
-   * @param on the features on the way to it
+   * @param on the features on the path to it
    * @param reach the share of the row that comes here, by coalitions of these
    */
   private void visit(int node, int[] on, double[] reach, double[][] left, Sink sink) {
@@ -92,7 +92,7 @@ final class SubsetGame implements TreeGame {
     visit(tree.right(node), with, toRight, left, sink);
   }
 
-  /** The features on the way, in their order, and then the new ones. */
+  /** The features on the path, in their order, and then the new ones. */
   private static int[] join(int[] on, int[] own) {
     int[] all = Arrays.copyOf(on, on.length + own.length);
     int count = on.length;

@@ -7,8 +7,8 @@ import espalier.tree.Tree;
  * The game of the features of one tree: who brings a row to which leaf.
  *
  * <p>A coalition S is a set of features whose values are known. It sends the row to leaf l with the
- * share r_l(S) = Π q_n(S) over the nodes n on the way to l, where q_n is the share of n's child on
- * that way:
+ * share r_l(S) = Π q_n(S) over the nodes n on the path to l, where q_n is the share of n's child on
+ * that path:
  *
  * <ul>
  *   <li>a test of one feature f in S: what the test says of the row (a fraction only where the tree
@@ -28,19 +28,19 @@ import espalier.tree.Tree;
  */
 sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
 
-  /** Told of what a feature adds to the share of the row that ends in a leaf. */
+  /** Receives what a feature adds to the share of the row that ends in a leaf. */
   @FunctionalInterface
   interface Sink {
     /** A leaf, a feature and its part of r_leaf(all) - r_leaf(∅). */
     void add(int leaf, int feature, double amount);
   }
 
-  /** Beyond so many features on a way to a leaf, hyperplanes are sampled. */
+  /** Beyond so many features on a path to a leaf, hyperplanes are sampled. */
   int MOST_FEATURES = 12;
 
   /**
    * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
-   * #MOST_FEATURES} different features on every way to a leaf, else sampled.
+   * #MOST_FEATURES} different features on every path to a leaf, else sampled.
    *
    * @param pairs the number of pairs of permutations where it is sampled
    * @param seed what they are derived from
@@ -59,6 +59,6 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
     return 1;
   }
 
-  /** Divides a row's ways among the features, as one of the estimates tells. Thread-safe. */
+  /** Divides a row's answer among the features, as one of the estimates prescribes. Thread-safe. */
   void divide(FeatureRow row, int batch, Sink sink);
 }

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * {@link TreeGame}: tests on unknown features send the row to both sides in the shares of the
  * training rows (path-dependent TreeSHAP), a hyperplane decides as far as its terms are known.
  * Trees with tests of one feature are exact in O(leaves · depth²) for a row; trees with hyperplanes
- * are exact up to 12 features on a way, else estimated from pairs of orders with a standard error.
+ * are exact up to 12 features on a path, else estimated from pairs of orders with a standard error.
  * The sum of a row's values is exact in any case: base + Σ values = mean of the trees' votes,
  * within 1e-9, for every output. The values of a forest are the means of its trees' values.
  *
@@ -34,12 +34,12 @@ import java.util.stream.IntStream;
  * of a forest contradict the hierarchy all the same, the votes are explained, and what the repair
  * adds stands in {@link Explanation#corrections}.
  *
- * <p>A missing value is known to be missing: it goes the way the model sends it.
+ * <p>A missing value is known to be missing: it takes the branch the model sends it to.
  */
 public final class TreeShap {
 
   /** The pairs of permutations for hyperplanes over many features. */
-  public static final int USUAL_PAIRS = 64;
+  public static final int DEFAULT_PAIRS = 64;
 
   /** About so many numbers are held at once. */
   private static final long MOST_CELLS = 8L << 20;
@@ -62,7 +62,7 @@ public final class TreeShap {
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */
   public static TreeShap of(Model model) {
-    return new TreeShap(model, AdditiveTrees.of(model), USUAL_PAIRS, 1);
+    return new TreeShap(model, AdditiveTrees.of(model), DEFAULT_PAIRS, 1);
   }
 
   /**
@@ -103,11 +103,11 @@ public final class TreeShap {
    * @param outputs the outputs to explain
    * @param context threads, progress and cancellation; values are the same for any number of
    *     threads
-   * @param told receives the explanations in the order of the rows
+   * @param receiver receives the explanations in the order of the rows
    * @throws IllegalArgumentException if a feature is absent or of another kind
    */
   public void explain(
-      Dataset data, int[] rows, int[] outputs, FitContext context, Consumer<Explanation> told) {
+      Dataset data, int[] rows, int[] outputs, FitContext context, Consumer<Explanation> receiver) {
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     long each = 2L * Math.max(1, (long) model.schema().features().size() * outputs.length);
     int block = (int) Math.max(1, Math.min(rows.length, MOST_CELLS / each));
@@ -117,7 +117,7 @@ public final class TreeShap {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
         List<FeatureRow> asked = IntStream.of(numbers).mapToObj(matcher::row).toList();
-        explain(asked, numbers, outputs, workers).forEach(told);
+        explain(asked, numbers, outputs, workers).forEach(receiver);
       }
     }
   }

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 /**
  * How the weight w(c) of a label c follows from its place in a hierarchy. With base b in (0, 1) the
  * root has depth 0 and weight 1, so a label directly below it has depth 1 and weight b. On a tree
- * all rules give b<sup>depth</sup>; on a graph they differ wherever the ways from the root differ
- * in length. Labels without any order among them (flat) weigh 1 under every rule.
+ * all rules give b<sup>depth</sup>; on a graph they differ wherever the paths from the root differ
+ * in length. Labels without a hierarchy (flat) weigh 1 under every rule.
  *
  * <p>P(c) is the set of parents of c, the root included where it is one. CLUS counts depth from 0:
  * divide by b to get its weights.
@@ -21,19 +21,17 @@ public enum DepthRule {
    */
   AVERAGE_PARENT_DEPTH,
   /**
-   * Mean of b<sup>length</sup> over all ways from the root to c, as the paper on semi-supervised
+   * Mean of b<sup>length</sup> over all paths from the root to c, as the paper on semi-supervised
    * trees for structured outputs (Levatić et al.) words it.
    */
   AVERAGE_PATH_WEIGHT,
   /** w(c) = b times the mean of w(p) over P(c); Vens et al., Machine Learning 73, 2008. */
   AVERAGE_PARENT_WEIGHT,
-  /** w(c) = b times the smallest w(p) over P(c): the longest way from the root counts. */
+  /** w(c) = b times the smallest w(p) over P(c): the longest path from the root counts. */
   MIN_PARENT_WEIGHT,
-  /** w(c) = b times the largest w(p) over P(c): the shortest way from the root counts. */
+  /** w(c) = b times the largest w(p) over P(c): the shortest path from the root counts. */
   MAX_PARENT_WEIGHT,
-  /**
-   * w(c) = b times the sum of w(p) over P(c); can exceed 1. What CLUS does unless told otherwise.
-   */
+  /** w(c) = b times the sum of w(p) over P(c); can exceed 1. What CLUS does by default. */
   SUM_PARENT_WEIGHT;
 
   /** The rule used where none is named. */
@@ -71,14 +69,14 @@ public enum DepthRule {
    *
    * @param base b in (0, 1), both ends excluded
    * @throws IllegalArgumentException if the base is outside (0, 1), or a weight cannot be expressed
-   *     because there are more than 10<sup>308</sup> ways from the root to a label
+   *     because there are more than 10<sup>308</sup> paths from the root to a label
    */
   public double[] weights(LabelHierarchy hierarchy, double base) {
     if (!(base > 0 && base < 1)) {
       throw new IllegalArgumentException(
           String.format(
               "The base of the label weights is %s; it must lie between 0 and 1, both excluded"
-                  + " (usual: %s).",
+                  + " (default: %s).",
               base, DEFAULT_BASE));
     }
     double[] weights = new double[hierarchy.size()];
@@ -112,14 +110,14 @@ public enum DepthRule {
       if (!Double.isFinite(weights[l])) {
         throw new IllegalArgumentException(
             String.format(
-                "Too many ways lead from the root to label '%s' for the depth rule %s; use %s.",
+                "Too many paths lead from the root to label '%s' for the depth rule %s; use %s.",
                 hierarchy.name(l), optionName(), DEFAULT.optionName()));
       }
     }
     return weights;
   }
 
-  /** {@link #weights(LabelHierarchy, double)} with the usual base 0.75. */
+  /** {@link #weights(LabelHierarchy, double)} with the default base 0.75. */
   public double[] weights(LabelHierarchy hierarchy) {
     return weights(hierarchy, DEFAULT_BASE);
   }
@@ -137,7 +135,7 @@ public enum DepthRule {
   }
 
   /**
-   * Number of different ways from the root to every label; exact up to 2<sup>53</sup>. O(labels +
+   * Number of different paths from the root to every label; exact up to 2<sup>53</sup>. O(labels +
    * edges).
    */
   public static double[] pathCounts(LabelHierarchy hierarchy) {

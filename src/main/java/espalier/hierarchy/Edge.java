@@ -8,7 +8,7 @@ package espalier.hierarchy;
  */
 public record Edge(String parent, String child) {
 
-  /** The edge as {@code parent > child}, the way messages write it. */
+  /** The edge as {@code parent > child}, as messages write it. */
   @Override
   public String toString() {
     return parent + " > " + child;

@@ -75,7 +75,7 @@ public final class HierarchyBuilder {
 
   /**
    * Puts a label directly below the root. Labels without a parent lie there anyway; the call
-   * matters for a label that has parents as well, since the way from the root then counts for its
+   * matters for a label that has parents as well, since the path from the root then counts for its
    * depth.
    *
    * @throws HierarchyFormatException if this was said before

@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public final class LabelHierarchy {
 
-  /** What form the order among the labels has. */
+  /** The form of the hierarchy. */
   public enum Kind {
     /** No label lies below another one. */
     FLAT,
@@ -84,7 +84,7 @@ public final class LabelHierarchy {
   }
 
   /**
-   * Labels without any order among them.
+   * A flat hierarchy: labels without edges.
    *
    * @throws HierarchyFormatException if a name is empty or occurs twice
    */
@@ -203,7 +203,7 @@ public final class LabelHierarchy {
     return order;
   }
 
-  /** Length of the longest way from the root to the label; 1 = only directly below the root. */
+  /** Length of the longest path from the root to the label; 1 = only directly below the root. */
   public int longestDepth(int label) {
     return depths[label];
   }

@@ -32,7 +32,7 @@ final class Topology {
   }
 
   /**
-   * Number of steps on the longest way from the root to each label; 1 where there is no parent.
+   * Number of steps on the longest path from the root to each label; 1 where there is no parent.
    * O(labels + edges).
    *
    * @throws HierarchyFormatException if there is a cycle; its labels are named in order

@@ -1,5 +1,5 @@
 /**
- * The order among labels: which label lies below which, how deep, and how much it weighs.
+ * The label hierarchy: which label lies below which, how deep, and how much it weighs.
  *
  * <p>A {@link espalier.hierarchy.LabelHierarchy} is an immutable forest or directed acyclic graph
  * of labels, built from paths, edges, dotted names or an edge-list file; {@link

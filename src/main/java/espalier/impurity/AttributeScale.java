@@ -3,7 +3,7 @@ package espalier.impurity;
 import java.util.List;
 
 /**
- * The weight p of every attribute of a side in units of the objective, and its share of the side.
+ * The weight p of every attribute of a part in units of the objective, and its share of the part.
  */
 final class AttributeScale {
 

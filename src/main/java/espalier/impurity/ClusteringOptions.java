@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
 
-  /** What a split is to gain. */
+  /** What a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
           choice(Objective.class),
           Objective.RELATIVE,
-          "What a split is to gain: relative (each part counts the share of its own spread that the"
+          "What a split maximises: relative (each part counts the share of its own spread that the"
               + " split explains), paper (the published heuristic), or for single trees with tests"
               + " of one feature clus (what CLUS computes).");
 
@@ -51,7 +51,7 @@ public final class ClusteringOptions {
           "missing-variance",
           choice(MissingVariance.class),
           MissingVariance.PARENT,
-          "Variance of a column hardly known in a child: parent, training or ignore.");
+          "Variance of a column with few known cells in a child: parent, training or ignore.");
 
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
@@ -68,7 +68,7 @@ public final class ClusteringOptions {
               "depth-rule",
               choice(DepthRule.class),
               DepthRule.DEFAULT,
-              "How a label's weight follows from its place in a hierarchy: "
+              "How a label's weight follows from its position in the hierarchy: "
                   + Arrays.stream(DepthRule.values())
                       .map(Form::name)
                       .collect(Collectors.joining(", "))

@@ -4,19 +4,19 @@ import espalier.data.Dataset;
 import java.util.List;
 
 /**
- * The training rows as two sides of weighted columns. Built once for a fit; memory is one double
- * per dense cell, one float more for the RELATIVE objective, and one number per non-zero sparse
- * cell.
+ * The training rows as a target part and a feature part of weighted columns. Built once for a fit;
+ * memory is one double per dense cell, one float more for the RELATIVE objective, and one number
+ * per non-zero sparse cell.
  *
  * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
  * their squared deviations add up to the Gini index; the columns share the attribute's weight.
  */
 public final class ClusteringSpace {
 
-  private final Side targets;
-  private final Side features;
+  private final SpacePart targets;
+  private final SpacePart features;
 
-  private ClusteringSpace(Side targets, Side features) {
+  private ClusteringSpace(SpacePart targets, SpacePart features) {
     this.targets = targets;
     this.features = features;
   }
@@ -33,40 +33,40 @@ public final class ClusteringSpace {
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
-    SideBuilder builder = new SideBuilder(data, options);
-    Side features = withFeatures ? builder.features() : new Side(List.of(), List.of());
+    SpacePartBuilder builder = new SpacePartBuilder(data, options);
+    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of(), List.of());
     return new ClusteringSpace(targets(builder, impurity), features);
   }
 
   /**
-   * The same features, shared, with other targets; for as many rows, in the same order.
+   * A space that shares these features and has other targets, for as many rows in the same order.
    *
    * @param data the training rows with the new targets
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
-    return new ClusteringSpace(targets(new SideBuilder(data, options), impurity), features);
+    return new ClusteringSpace(targets(new SpacePartBuilder(data, options), impurity), features);
   }
 
-  private static Side targets(SideBuilder builder, NominalImpurity impurity) {
+  private static SpacePart targets(SpacePartBuilder builder, NominalImpurity impurity) {
     return impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
   }
 
   /**
-   * The same space with scratch of its own: a space serves one node at a time, so trees that grow
-   * side by side need one each. The columns are shared.
+   * A copy of this space with its own scratch memory: a space serves one node at a time, so trees
+   * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
     return new ClusteringSpace(targets.fork(), features.fork());
   }
 
   /** The targets. */
-  public Side targets() {
+  public SpacePart targets() {
     return targets;
   }
 
   /** The features. */
-  public Side features() {
+  public SpacePart features() {
     return features;
   }
 }

@@ -13,15 +13,15 @@ final class ColumnBlock implements ScoreBlock {
   private final SpaceOptions options;
   private final double[][] values;
   private final double[] weight;
-  private final double[] rootVariance;
+  private final double[] varianceAtRoot;
   private final double[] share;
   private final boolean nominal;
 
   /**
    * @param values columns x training rows, centred, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
-   * @param rootVariance the variance of each column over the training rows
-   * @param share the part of the side that each column makes up
+   * @param varianceAtRoot the variance of each column over the training rows
+   * @param share the share of the space part that each column makes up
    * @param nominal whether these are nominal targets or labels (CLUS charges nothing for a side
    *     without known cells) or numeric columns (CLUS charges the node's whole SS)
    */
@@ -29,13 +29,13 @@ final class ColumnBlock implements ScoreBlock {
       SpaceOptions options,
       double[][] values,
       double[] weight,
-      double[] rootVariance,
+      double[] varianceAtRoot,
       double[] share,
       boolean nominal) {
     this.options = options;
     this.values = values;
     this.weight = weight;
-    this.rootVariance = rootVariance;
+    this.varianceAtRoot = varianceAtRoot;
     this.share = share;
     this.nominal = nominal;
   }
@@ -194,7 +194,7 @@ final class ColumnBlock implements ScoreBlock {
         return 0;
       }
       double within = variance(all, spread, plan.total);
-      double v = options.missingVariance() == MissingVariance.TRAINING ? rootVariance[c] : within;
+      double v = options.missingVariance() == MissingVariance.TRAINING ? varianceAtRoot[c] : within;
       if (options.objective() == Objective.RELATIVE) {
         return spread
             - ss1

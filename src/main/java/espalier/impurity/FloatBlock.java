@@ -32,19 +32,19 @@ final class FloatBlock implements ScoreBlock {
   private final MissingVariance missing;
   private final boolean mean;
   private final FloatRows rows;
-  private final double[] rootVariance;
+  private final double[] varianceAtRoot;
   private final double[] share;
 
   /**
-   * @param rootVariance p times the variance of each column over the training rows
-   * @param share the part of the side that each column makes up
+   * @param varianceAtRoot p times the variance of each column over the training rows
+   * @param share the share of the space part that each column makes up
    */
-  FloatBlock(SpaceOptions options, FloatRows rows, double[] rootVariance, double[] share) {
+  FloatBlock(SpaceOptions options, FloatRows rows, double[] varianceAtRoot, double[] share) {
     this(
         options.missingVariance(),
         options.objective() == Objective.PAPER,
         rows,
-        rootVariance,
+        varianceAtRoot,
         share);
   }
 
@@ -52,18 +52,18 @@ final class FloatBlock implements ScoreBlock {
       MissingVariance missing,
       boolean mean,
       FloatRows rows,
-      double[] rootVariance,
+      double[] varianceAtRoot,
       double[] share) {
     this.missing = missing;
     this.mean = mean;
     this.rows = rows;
-    this.rootVariance = rootVariance;
+    this.varianceAtRoot = varianceAtRoot;
     this.share = share;
   }
 
   @Override
   public ScoreBlock fork() {
-    return new FloatBlock(missing, mean, rows.fork(), rootVariance, share);
+    return new FloatBlock(missing, mean, rows.fork(), varianceAtRoot, share);
   }
 
   @Override
@@ -100,7 +100,7 @@ final class FloatBlock implements ScoreBlock {
       if (Double.isNaN(variance[column])) {
         variance[column] =
             missing == MissingVariance.TRAINING
-                ? rootVariance[column]
+                ? varianceAtRoot[column]
                 : rows.variance(node, column);
       }
       return variance[column];

@@ -66,7 +66,7 @@ final class FloatRows {
     this.lengths = new float[other.lengths.length];
   }
 
-  /** The same rows with scratch of its own. */
+  /** A copy of these rows with its own scratch memory. */
   FloatRows fork() {
     return new FloatRows(this);
   }

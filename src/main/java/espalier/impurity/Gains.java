@@ -2,7 +2,7 @@ package espalier.impurity;
 
 import java.util.Arrays;
 
-/** What one side (targets or features) gains at every cut of a walk; belongs to one thread. */
+/** What the target part or the feature part gains at every cut of a walk; belongs to one thread. */
 public final class Gains {
 
   double[] gain = new double[64];
@@ -29,7 +29,7 @@ public final class Gains {
   }
 
   /**
-   * The side's gain at a cut: the blocks' sum, scaled up by what share of the side was ignored
+   * The part's gain at a cut: the blocks' sum, scaled up by the share of the part that was ignored
    * ({@link MissingVariance#IGNORE}); negative infinity where a block gave up.
    */
   public double at(int cut) {

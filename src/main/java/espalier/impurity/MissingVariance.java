@@ -10,6 +10,6 @@ public enum MissingVariance {
   PARENT,
   /** The variance in the training set (variant T). */
   TRAINING,
-  /** The column is left out and the others of its side are scaled up (variant I). */
+  /** The column is left out and the others of its part are scaled up (variant I). */
   IGNORE
 }

@@ -7,8 +7,8 @@ package espalier.impurity;
  */
 public enum Objective {
   /**
-   * Each side counts the share of its own spread that the split explains: p_c is the column's
-   * weight over the side's weighted SS at the root, a side's gain is Σ_c p_c (SS_c(E) - Σ_s
+   * Each part counts the share of its own spread that the split explains: p_c is the column's
+   * weight over the part's weighted SS at the root, a part's gain is Σ_c p_c (SS_c(E) - Σ_s
    * SS_c(s)). So ω means the same for any number of rows, labels and features. The default.
    */
   RELATIVE,

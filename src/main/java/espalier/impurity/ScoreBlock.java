@@ -9,7 +9,7 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
    */
   NodeBlock enter(NodeRows node);
 
-  /** The same columns with scratch of its own, for use beside this one; the columns are shared. */
+  /** A block that shares these columns and has its own scratch memory, for use beside this one. */
   ScoreBlock fork();
 
   /** A block made ready for one node; safe to share between threads. */

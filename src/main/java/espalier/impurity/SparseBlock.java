@@ -26,7 +26,7 @@ final class SparseBlock implements ScoreBlock {
   private final int[][] index;
   private final double[][] value;
   private final double[] columnScale;
-  private final double rootVariance;
+  private final double varianceAtRoot;
   private final double emptySideCharge;
   private final double share;
   private final boolean labelledOnly;
@@ -38,9 +38,9 @@ final class SparseBlock implements ScoreBlock {
    * @param index for each training row its non-zero columns, null for rows that are no members
    * @param value their values, or null where all are 1
    * @param columnScale √p of each column
-   * @param rootVariance Σ_c p_c Var_c over the member rows of the training set
+   * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set
    * @param emptySideCharge CLUS: the share of the node's SS charged for a side without members
-   * @param share the part of the side that these columns make up
+   * @param share the share of the space part that these columns make up
    */
   SparseBlock(
       SpaceOptions options,
@@ -48,7 +48,7 @@ final class SparseBlock implements ScoreBlock {
       int[][] index,
       double[][] value,
       double[] columnScale,
-      double rootVariance,
+      double varianceAtRoot,
       double emptySideCharge,
       double share) {
     this.objective = options.objective();
@@ -58,7 +58,7 @@ final class SparseBlock implements ScoreBlock {
     this.index = index;
     this.value = value;
     this.columnScale = columnScale;
-    this.rootVariance = rootVariance;
+    this.varianceAtRoot = varianceAtRoot;
     this.emptySideCharge = emptySideCharge;
     this.share = share;
     this.dot = new double[index.length];
@@ -74,7 +74,7 @@ final class SparseBlock implements ScoreBlock {
     this.index = other.index;
     this.value = other.value;
     this.columnScale = other.columnScale;
-    this.rootVariance = other.rootVariance;
+    this.varianceAtRoot = other.varianceAtRoot;
     this.emptySideCharge = other.emptySideCharge;
     this.share = other.share;
     this.dot = new double[index.length];
@@ -88,8 +88,8 @@ final class SparseBlock implements ScoreBlock {
   }
 
   /**
-   * The same columns to find candidates with: in small nodes sums are taken in another order, which
-   * changes last digits only.
+   * A block of these columns to find candidates with: in small nodes sums are taken in another
+   * order, which changes last digits only.
    */
   ScoreBlock screening() {
     return new SparseBlock(this, true);
@@ -150,7 +150,7 @@ final class SparseBlock implements ScoreBlock {
         }
       }
       double within = members > 0 ? Math.max(0, squares - norm / members) / members : 0;
-      this.variance = missing == MissingVariance.TRAINING ? rootVariance : within;
+      this.variance = missing == MissingVariance.TRAINING ? varianceAtRoot : within;
       this.products = screening && !labelledOnly && small() ? products() : null;
     }
 

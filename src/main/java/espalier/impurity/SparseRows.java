@@ -13,7 +13,7 @@ final class SparseRows {
   private double[] scale = new double[16];
   private int columns;
   private boolean allOnes = true;
-  private double rootVariance;
+  private double varianceAtRoot;
   private double shares;
 
   SparseRows(int rows) {
@@ -40,7 +40,7 @@ final class SparseRows {
       scale = Arrays.copyOf(scale, 2 * columns);
     }
     scale[columns] = Math.sqrt(p);
-    rootVariance += p * variance;
+    varianceAtRoot += p * variance;
     shares += share;
     return columns++;
   }
@@ -72,7 +72,7 @@ final class SparseRows {
         index,
         allOnes ? null : value,
         Arrays.copyOf(scale, columns),
-        rootVariance,
+        varianceAtRoot,
         emptySideCharge,
         shares);
   }

@@ -23,8 +23,8 @@ final class ClusDeclarationText {
    *
    * @throws InputException if a name has a character that CLUS gives a meaning of its own
    */
-  static List<String> entries(LabelHierarchy order, List<String> notes) {
-    for (String name : order.names()) {
+  static List<String> entries(LabelHierarchy hierarchy, List<String> notes) {
+    for (String name : hierarchy.names()) {
       if (name.contains("@") || ArffText.needsQuotes(name)) {
         throw new InputException(
             "Label '"
@@ -33,21 +33,21 @@ final class ClusDeclarationText {
                 + " and %.");
       }
     }
-    Optional<LabelHierarchy> paths = read(order.names());
-    if (paths.filter(order::equals).isPresent()) {
-      return order.names();
+    Optional<LabelHierarchy> paths = read(hierarchy.names());
+    if (paths.filter(hierarchy::equals).isPresent()) {
+      return hierarchy.names();
     }
-    List<String> edges = edges(order);
+    List<String> edges = edges(hierarchy);
     LabelHierarchy back =
         read(edges)
-            .filter(h -> h.size() == order.size())
+            .filter(h -> h.size() == hierarchy.size())
             .orElseThrow(
                 () ->
                     new InputException(
                         "The labels cannot be written for CLUS, because their names contain "
                             + SEPARATOR
                             + " without being paths; rename them."));
-    if (!back.equals(order)) {
+    if (!back.equals(hierarchy)) {
       notes.add("CLUS puts parents before their children, so the labels get another order.");
     }
     return edges;
@@ -57,15 +57,15 @@ final class ClusDeclarationText {
    * All edges, first one for each label from the root or its first parent, then the others: reading
    * numbers labels by first appearance, so this keeps their order where it can be kept.
    */
-  private static List<String> edges(LabelHierarchy order) {
+  private static List<String> edges(LabelHierarchy hierarchy) {
     try {
       Map<String, Edge> first = new LinkedHashMap<>();
-      List<Edge> all = order.toEdges(ClusDeclaration.ROOT);
+      List<Edge> all = hierarchy.toEdges(ClusDeclaration.ROOT);
       for (Edge edge : all) {
         first.merge(
             edge.child(),
             edge,
-            (a, b) -> order.indexOf(a.parent()) <= order.indexOf(b.parent()) ? a : b);
+            (a, b) -> hierarchy.indexOf(a.parent()) <= hierarchy.indexOf(b.parent()) ? a : b);
       }
       Set<Edge> sorted = new LinkedHashSet<>(first.values());
       sorted.addAll(all);

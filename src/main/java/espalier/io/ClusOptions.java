@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * How the hierarchical attribute of a CLUS file is to be understood.
  *
- * @param form whether the declared entries are paths of a tree or edges of a graph, or to be told
- *     from the entries: they are edges when every entry has exactly one separator
+ * @param form whether the declared entries are paths of a tree or edges of a graph, or decided from
+ *     the entries from the entries: they are edges when every entry has exactly one separator
  * @param separator the text between the parts of a path or the ends of an edge, {@code /} in CLUS
  *     unless set
  * @param labelCut a path part at which a label of a tree ends, that part left out; CLUS itself cuts
@@ -27,7 +27,7 @@ public record ClusOptions(
 
   /** What the declared entries are. */
   public enum Form {
-    /** To be told from the entries. */
+    /** Decided from the entries. */
     GUESS,
     /** Paths from top-level labels down. */
     TREE,
@@ -52,34 +52,34 @@ public record ClusOptions(
     }
   }
 
-  /** The same options with a form. */
+  /** These options with another form. */
   public ClusOptions withForm(Form other) {
     return new ClusOptions(other, separator, labelCut, noLabelMark, unlabelledMark, sparseBase);
   }
 
-  /** The same options with a separator. */
+  /** These options with another separator. */
   public ClusOptions withSeparator(String other) {
     return new ClusOptions(form, other, labelCut, noLabelMark, unlabelledMark, sparseBase);
   }
 
-  /** The same options, labels of a tree ending at the given part. */
+  /** These options with labels of a tree ending at the given part. */
   public ClusOptions withLabelCut(String part) {
     return new ClusOptions(
         form, separator, Optional.of(part), noLabelMark, unlabelledMark, sparseBase);
   }
 
-  /** The same options with a mark for rows known to have no label. */
+  /** These options with a mark for rows known to have no label. */
   public ClusOptions withNoLabelMark(String mark) {
     return new ClusOptions(
         form, separator, labelCut, Optional.of(mark), unlabelledMark, sparseBase);
   }
 
-  /** The same options with a second mark, beside {@code ?}, for unlabelled rows. */
+  /** These options with a second mark, beside {@code ?}, for unlabelled rows. */
   public ClusOptions withUnlabelledMark(String mark) {
     return new ClusOptions(form, separator, labelCut, noLabelMark, Optional.of(mark), sparseBase);
   }
 
-  /** The same options with another index of the first attribute in sparse rows. */
+  /** These options with another index of the first attribute in sparse rows. */
   public ClusOptions withSparseBase(int base) {
     return new ClusOptions(form, separator, labelCut, noLabelMark, unlabelledMark, base);
   }

@@ -49,7 +49,7 @@ final class ClusWriter {
             + first
             + "-"
             + (first + targets.count() - 1)
-            + "' in its settings, since the file itself does not tell the targets.");
+            + "' in its settings, since the file itself does not name the targets.");
     boolean zeroOne =
         targets.attributes().stream()
             .allMatch(a -> Set.copyOf(a.values()).equals(Set.of("0", "1")));
@@ -67,20 +67,20 @@ final class ClusWriter {
   }
 
   private static TargetCells hierarchical(Dataset data, List<String> notes) {
-    LabelHierarchy order = data.hierarchy().orElseThrow();
-    List<String> entries = ClusDeclarationText.entries(order, notes);
+    LabelHierarchy hierarchy = data.hierarchy().orElseThrow();
+    List<String> entries = ClusDeclarationText.entries(hierarchy, notes);
     Set<String> taken = new HashSet<>();
     data.features().stream().map(Attribute::name).forEach(taken::add);
     String name = "class";
     while (taken.contains(name)) {
       name += "_";
     }
-    notes.addAll(lost(data.targets(), order));
+    notes.addAll(lost(data.targets(), hierarchy));
     String declaration = name + " hierarchical " + String.join(",", entries);
-    return new LabelSets(data.targets(), order, declaration);
+    return new LabelSets(data.targets(), hierarchy, declaration);
   }
 
-  private static List<String> lost(Targets targets, LabelHierarchy order) {
+  private static List<String> lost(Targets targets, LabelHierarchy hierarchy) {
     int partial = 0;
     int none = 0;
     for (int row = 0; row < targets.rows(); row++) {
@@ -101,7 +101,7 @@ final class ClusWriter {
               + " rows are known to have no label; they are written as '"
               + NO_LABEL
               + "', which CLUS takes for unlabelled"
-              + (order.indexOf(NO_LABEL) < 0
+              + (hierarchy.indexOf(NO_LABEL) < 0
                   ? "."
                   : " and which is also the name of a label: rename that label."));
     }
@@ -109,7 +109,7 @@ final class ClusWriter {
   }
 
   /** One column of label sets, each written as its most specific labels. */
-  private record LabelSets(Targets targets, LabelHierarchy order, String declaration)
+  private record LabelSets(Targets targets, LabelHierarchy hierarchy, String declaration)
       implements TargetCells {
 
     @Override
@@ -129,14 +129,14 @@ final class ClusWriter {
       }
       Set<Integer> covered = new HashSet<>();
       for (int label : targets.present(row)) {
-        for (int parent : order.parents(label)) {
+        for (int parent : hierarchy.parents(label)) {
           covered.add(parent);
         }
       }
       List<String> written = new ArrayList<>();
       for (int label : targets.present(row)) {
         if (!covered.contains(label)) {
-          written.add(order.name(label));
+          written.add(hierarchy.name(label));
         }
       }
       return written.isEmpty() ? NO_LABEL : String.join("@", written);

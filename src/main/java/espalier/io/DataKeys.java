@@ -46,7 +46,7 @@ final class DataKeys {
     for (String key : values.keySet()) {
       if (!ALL.contains(key)) {
         throw new KeyException(
-            "There is no key '" + key + "' for data; known: " + String.join(", ", ALL) + ".");
+            "There is no key '" + key + "' for data; allowed: " + String.join(", ", ALL) + ".");
       }
     }
     Set<String> columns = new HashSet<>(List.of(XML, LABELS, TARGETS));

@@ -97,17 +97,17 @@ public final class DataSource {
         read.strict());
   }
 
-  /** The same source with other files. */
+  /** This source with other files. */
   public DataSource withFiles(List<Path> others) {
     return new DataSource(others, keys, format, ignored, hierarchy, strict);
   }
 
-  /** The same source in a format. */
+  /** This source in another format. */
   public DataSource withFormat(DataFormat other) {
     return new DataSource(files, keys, other, ignored, hierarchy, strict);
   }
 
-  /** The same source that leaves out further columns of the given names. */
+  /** This source without further columns of the given names. */
   public DataSource ignoring(String... columns) {
     Set<String> all = new LinkedHashSet<>(ignored);
     all.addAll(Arrays.asList(columns));
@@ -115,19 +115,19 @@ public final class DataSource {
   }
 
   /**
-   * The same source with its labels under a hierarchy, matched by name as {@link TargetExpansion}
-   * does; labels only the hierarchy has become further targets, and the targets take its order.
+   * This source with its labels under a hierarchy, matched by name as {@link TargetExpansion} does;
+   * labels only the hierarchy has become further targets, and the targets take its order.
    */
   public DataSource withHierarchy(HierarchySource other) {
     return new DataSource(files, keys, format, ignored, other, strict);
   }
 
-  /** The same source with a hierarchy that is at hand. */
+  /** This source with a hierarchy that has been read. */
   public DataSource withHierarchy(LabelHierarchy other) {
     return withHierarchy(HierarchySource.of(Objects.requireNonNull(other, "hierarchy")));
   }
 
-  /** The same source; a row that contradicts the hierarchy stops the reading. */
+  /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
     return new DataSource(files, keys, format, ignored, hierarchy, true);
   }
@@ -248,11 +248,11 @@ public final class DataSource {
   }
 
   private void requireLabels(FileHeader header, TargetPlan plan) {
-    Optional<LabelHierarchy> order = hierarchy.fixed();
-    if (order.isPresent()) {
+    Optional<LabelHierarchy> labelHierarchy = hierarchy.fixed();
+    if (labelHierarchy.isPresent()) {
       plan.positions().stream()
           .mapToObj(header.attributes()::get)
-          .filter(label -> TargetExpansion.match(label.name(), order.get()) < 0)
+          .filter(label -> TargetExpansion.match(label.name(), labelHierarchy.get()) < 0)
           .findFirst()
           .ifPresent(
               label -> {

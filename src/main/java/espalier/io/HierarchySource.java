@@ -89,10 +89,10 @@ public final class HierarchySource {
       return flat;
     }
     try {
-      LabelHierarchy order =
+      LabelHierarchy hierarchy =
           this == DOTS ? ofNames(flat.targets().attributes()) : fixed().orElseThrow();
-      return flat.withTargets(TargetExpansion.expand(flat.targets(), order))
-          .withHierarchy(order, place);
+      return flat.withTargets(TargetExpansion.expand(flat.targets(), hierarchy))
+          .withHierarchy(hierarchy, place);
     } catch (InputException e) {
       throw e;
     } catch (IllegalArgumentException e) {

@@ -43,12 +43,13 @@ final class MulanWriter {
         out -> {
           out.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
           out.write("<labels xmlns=\"" + MulanLabels.NAMESPACE + "\">\n");
-          LabelHierarchy order =
+          LabelHierarchy hierarchy =
               flat
                   ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
                   : data.hierarchy().orElseThrow();
-          for (int label : IntStream.range(0, order.size()).filter(order::isTopLevel).toArray()) {
-            element(out, order, label);
+          for (int label :
+              IntStream.range(0, hierarchy.size()).filter(hierarchy::isTopLevel).toArray()) {
+            element(out, hierarchy, label);
           }
           out.write("</labels>\n");
         });
@@ -61,10 +62,10 @@ final class MulanWriter {
     return notes;
   }
 
-  private static void element(Writer out, LabelHierarchy order, int label) throws IOException {
-    out.write("<label name=\"" + escape(order.name(label)) + "\">");
-    for (int child : order.children(label)) {
-      element(out, order, child);
+  private static void element(Writer out, LabelHierarchy hierarchy, int label) throws IOException {
+    out.write("<label name=\"" + escape(hierarchy.name(label)) + "\">");
+    for (int child : hierarchy.children(label)) {
+      element(out, hierarchy, child);
     }
     out.write("</label>\n");
   }

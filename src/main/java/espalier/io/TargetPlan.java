@@ -51,9 +51,9 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
     return flat(header, positions, labels);
   }
 
-  /** The same plan with a hierarchy of the labels. */
-  TargetPlan with(LabelHierarchy order) {
-    return new TargetPlan(positions, sink, Optional.of(order));
+  /** This plan with a hierarchy of the labels. */
+  TargetPlan with(LabelHierarchy hierarchy) {
+    return new TargetPlan(positions, sink, Optional.of(hierarchy));
   }
 
   private static int[] counted(FileHeader header, int n) {

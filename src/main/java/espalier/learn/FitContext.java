@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * What a fit is given besides data: the number of threads, somebody to tell the progress, and a
+ * What a fit is given besides data: the number of threads, a listener for the progress, and a
  * question whether to stop. Immutable; the {@code with} methods return changed copies.
  *
  * <p>A fit also stops when its thread is interrupted.
@@ -78,7 +78,7 @@ public final class FitContext {
     return clock;
   }
 
-  /** Tells the listener. */
+  /** Reports to the listener. */
   public void report(String stage, long done, long total) {
     progress.accept(new ProgressEvent(stage, done, total));
   }

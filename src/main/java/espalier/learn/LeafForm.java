@@ -22,16 +22,16 @@ public record LeafForm(double smoothing, double pruning) {
    * The strength where none is chosen: 16 for labels, whose rankings gain from the frequencies of
    * ancestors, 1 for classes, 4 for numbers.
    */
-  public static double usualStrength(Task task) {
+  public static double defaultStrength(Task task) {
     return task.isMultiLabel() ? 16 : task.isClassification() ? 1 : 4;
   }
 
   /**
-   * The strengths among which the internal folds of a fit choose: the usual one for classes, of
-   * which a few held-out rows tell too little, else all.
+   * The strengths among which the internal folds of a fit choose: the default one for classes, of
+   * which few held-out rows say too little about, else all.
    */
   public static double[] strengths(Task task) {
-    return task.isClassification() ? new double[] {usualStrength(task)} : strengths();
+    return task.isClassification() ? new double[] {defaultStrength(task)} : strengths();
   }
 
   /** Every strength of smoothing with every α, in the order of α. */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a model came about: enough to fit it again and to tell whether the data were the same. Holds
+ * How a model came about: enough to fit it again and to see whether the data were the same. Holds
  * no time and no machine, so that equal fits give equal records.
  *
  * @param method the learner's name

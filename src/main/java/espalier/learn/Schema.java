@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param features the features it was trained on, in its order
  * @param targets the targets it predicts, in its order
- * @param hierarchy the order among its labels, if any
+ * @param hierarchy the label hierarchy, if any
  */
 public record Schema(
     List<Attribute> features, List<Attribute> targets, Optional<LabelHierarchy> hierarchy) {

@@ -24,7 +24,7 @@ public final class TrainingCheck {
     }
     if (data.features().isEmpty()) {
       throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no features, so rows cannot be told apart.");
+          "Data set '" + data.name() + "' has no features, so no rows can be distinguished.");
     }
     if (data.targets().count() == 0) {
       throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");

@@ -58,12 +58,12 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
   }
 
   /**
-   * The measurement with a key.
+   * The measurement with a key or with an alias of it.
    *
-   * @throws IllegalArgumentException if there is none; those there are are named
+   * @throws IllegalArgumentException if there is none; the message lists the keys
    */
   public Measurement get(String key) {
-    Measurement found = values.get(key);
+    Measurement found = values.get(MeasureCatalogue.listed(key));
     if (found == null) {
       throw new IllegalArgumentException(
           String.format(

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * One measure of the {@link MeasureCatalogue}: what it is called, which way is better, and how to
- * compute it alone.
+ * One measure of the {@link MeasureCatalogue}: what it is called, whether higher or lower is
+ * better, and how to compute it alone.
  */
 public final class Measure {
 
@@ -39,13 +39,14 @@ public final class Measure {
   }
 
   /**
-   * The measure with a key.
+   * The measure with a key or with an alias of it.
    *
    * @throws IllegalArgumentException if there is none; all keys are named
    */
   public static Measure of(String key) {
+    String listed = MeasureCatalogue.listed(key);
     return MeasureCatalogue.all().stream()
-        .filter(m -> m.key.equals(key))
+        .filter(m -> m.key.equals(listed))
         .findFirst()
         .orElseThrow(
             () ->

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -18,8 +19,8 @@ import java.util.function.Function;
  * <ul>
  *   <li>{@code wlrap}: sum_J w_j L_j/R_j / sum_J w_j. Rows whose J weighs nothing are left out;
  *       {@code wlrap.one} counts them as 1 (as scikit-learn does), {@code wlrap.zero} as 0. {@code
- *       lrap}: all w = 1. {@code average.precision}: the same as {@code lrap}, under the name used
- *       in multi-label work (Schapire and Singer 2000).
+ *       lrap}: all w = 1; {@code average.precision}, its name in multi-label work (Schapire and
+ *       Singer 2000), is accepted as an alias and not listed.
  *   <li>{@code one.error}: share of A among the labels with the top score. {@code coverage}: max_J
  *       R_j - 1. {@code ranking.loss}: #{(j,k) in J x A: s_k >= s_j}/(|J||A|), rows with empty A
  *       left out.
@@ -70,6 +71,8 @@ public final class MeasureCatalogue {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
   private static final String NO_POSITIVE = "no label has a positive row";
 
+  private static final Map<String, String> ALIASES = Map.of("average.precision", "lrap");
+
   private static final List<Measure> ALL = build();
 
   private MeasureCatalogue() {}
@@ -77,6 +80,11 @@ public final class MeasureCatalogue {
   /** All measures, in the order of reports. */
   public static List<Measure> all() {
     return ALL;
+  }
+
+  /** The listed key that an alias stands for; any other text as it is. */
+  public static String listed(String key) {
+    return ALIASES.getOrDefault(key, key);
   }
 
   /** The keys of all measures, in the order of reports. */
@@ -128,12 +136,6 @@ public final class MeasureCatalogue {
         "label ranking average precision, unweighted",
         LABELS,
         e -> e.rankings().plain());
-    up(
-        list,
-        "average.precision",
-        "average precision of the rows' rankings, equal to lrap",
-        LABELS,
-        e -> e.rankings().plain());
     down(
         list,
         "one.error",
@@ -179,7 +181,7 @@ public final class MeasureCatalogue {
     up(
         list,
         "auprc.macro.all",
-        "the same, labels without positives counting 0",
+        "mean area under the labels' PR curves, labels without positives counting 0",
         LABELS,
         e -> LabelAreas.meanOfAll(e.curves(), LabelResult::auprc));
     up(

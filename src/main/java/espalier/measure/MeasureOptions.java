@@ -10,7 +10,7 @@ import espalier.hierarchy.LabelHierarchy;
  * @param labelWeights one weight for each target, finite and not negative; {@code null}: all 1
  * @param thresholds a label is predicted if its score is greater than its threshold: one for each
  *     target, or a single one for all; {@code null}: 0.5
- * @param hierarchy the order among the labels, or {@code null} if there is none
+ * @param hierarchy the label hierarchy, or {@code null} if there is none
  * @param positiveClass the class that {@code f1.binary} looks for; {@code null}: the rarer one
  * @param trainingMeans the mean of each numeric target in the training rows, the reference of
  *     {@code rrmse}; {@code null}: the means of the evaluated rows
@@ -58,37 +58,38 @@ public record MeasureOptions(
     return DEFAULTS;
   }
 
-  /** The same with other label weights. */
+  /** These options with other label weights. */
   public MeasureOptions withLabelWeights(double... weights) {
     return new MeasureOptions(
         weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
   }
 
-  /** The same with other thresholds: one for all or one for each target. */
+  /** These options with other thresholds: one for all or one for each target. */
   public MeasureOptions withThresholds(double... values) {
     return new MeasureOptions(
         labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances);
   }
 
-  /** The same with other thresholds. */
+  /** These options with other thresholds. */
   public MeasureOptions withThresholds(Thresholds chosen) {
     return withThresholds(chosen.values());
   }
 
-  /** The same with a hierarchy. */
-  public MeasureOptions withHierarchy(LabelHierarchy order) {
+  /** These options with a label hierarchy. */
+  public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(
-        labelWeights, thresholds, order, positiveClass, trainingMeans, trainingVariances);
+        labelWeights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
   }
 
-  /** The same with a named class for {@code f1.binary}. */
+  /** These options with a named class for {@code f1.binary}. */
   public MeasureOptions withPositiveClass(String name) {
     return new MeasureOptions(
         labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances);
   }
 
   /**
-   * The same with the training means and variances of the numeric targets, from their known cells.
+   * These options with the training means and variances of the numeric targets, from their known
+   * cells.
    */
   public MeasureOptions withTraining(Targets training) {
     double[] means = new double[training.count()];

@@ -143,7 +143,7 @@ public final class Thresholds {
     return best;
   }
 
-  /** The same thresholds with every parent's lowered to the lowest of its descendants'. */
+  /** These thresholds with every parent's lowered to the lowest of its descendants'. */
   public Thresholds consistent(LabelHierarchy hierarchy) {
     fit(hierarchy.size());
     if (values.length == 1) {

@@ -124,7 +124,7 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
   }
 
   /**
-   * Takes rows that are known without their labels; the next training uses them up.
+   * Takes rows without labels; the next training uses them up.
    *
    * @param rows rows with the attributes of the training data; their label cells are not looked at
    */
@@ -240,7 +240,7 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
         + " only the hierarchy has are learned along with the others.";
   }
 
-  /** Whether the labels' names tell the hierarchy. */
+  /** Whether the labels' names spell out the hierarchy. */
   public final boolean getDotNames() {
     return dotNames;
   }

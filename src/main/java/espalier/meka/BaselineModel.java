@@ -34,7 +34,7 @@ final class BaselineModel implements Model {
     return new BaselineModel(learned, header, other);
   }
 
-  /** MEKA's learners do not tell how big they are. */
+  /** MEKA's learners do not report their size. */
   @Override
   public Map<String, Double> size() {
     return Map.of();
@@ -56,7 +56,7 @@ final class BaselineModel implements Model {
       // A learner of MEKA may answer NaN where it knows nothing; that is no evidence for the label.
       scores[t] = t < found.length && found[t] > 0 ? Math.min(1, found[t]) : 0;
     }
-    schema().hierarchy().ifPresent(order -> Consistency.repair(order, scores));
+    schema().hierarchy().ifPresent(h -> Consistency.repair(h, scores));
     return scores;
   }
 }

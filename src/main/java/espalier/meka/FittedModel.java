@@ -97,7 +97,7 @@ final class FittedModel implements Serializable {
     return best;
   }
 
-  /** What is to be known about the rows learned from: a sentence without its full stop. */
+  /** A note on the training rows: a sentence without its full stop. */
   String setting() {
     return repaired == null ? evaluation() : evaluation() + "; warning: " + repaired;
   }

@@ -130,11 +130,11 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     result.output = Result.getStats(result, "3");
     List<String> names =
         IntStream.range(0, labels).mapToObj(t -> test.attribute(t).name()).toList();
-    Optional<LabelHierarchy> order =
+    Optional<LabelHierarchy> labelHierarchy =
         hierarchy.getPath().isEmpty()
             ? Optional.empty()
             : Optional.of(HierarchySource.read(hierarchy.toPath()));
-    ResultMeasures.addTo(result, names, order);
+    ResultMeasures.addTo(result, names, labelHierarchy);
     result.setMeasurement("Labelled training rows", (double) labelledRows.numInstances());
     return result;
   }
@@ -234,7 +234,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     return "Whether the test rows, without labels, are unlabelled training rows.";
   }
 
-  /** The edge list that puts the labels in order; an empty path for none. */
+  /** The edge list of the label hierarchy; an empty path for none. */
   public final File getHierarchy() {
     return hierarchy;
   }
@@ -244,6 +244,6 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   public final String hierarchyTipText() {
-    return "Edge list that puts the labels in order, for label weights and hierarchical measures.";
+    return "Edge list of the label hierarchy, for label weights and hierarchical measures.";
   }
 }

@@ -22,7 +22,7 @@ public class LapTAO extends LapTAOProperties {
   @Override
   public String globalInfo() {
     return "One tree of fixed depth whose tests, sparse hyperplanes or single features, are"
-        + " optimised together. Every row, labelled or not, is joined to its nearest rows; known"
+        + " optimised together. Every row, labelled or not, is joined to its nearest rows; given"
         + " labels spread along this graph, the tree learns what has spread, and what spreads heeds"
         + " what the tree can say, in turn until both agree. Meant for few labelled rows among many."
         + " For more information see:\n\n"

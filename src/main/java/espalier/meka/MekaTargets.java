@@ -29,7 +29,7 @@ final class MekaTargets {
     if (count <= 0) {
       throw InputException.in(
           where,
-          "it is not known which attributes are the targets; write their number into the relation"
+          "the relation name does not say which attributes are the targets; write their number into the relation"
               + " name, as in 'name: -C 6', or give -C on the command line.");
     }
     if (count == data.numAttributes() - 1 && !where.contains("-C")) {

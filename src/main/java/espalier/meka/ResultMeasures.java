@@ -29,7 +29,8 @@ public final class ResultMeasures {
    *
    * @param result the scores and true labels of test rows; -1 is a missing label
    * @param labels the labels' names
-   * @param hierarchy their order, for label weights {@code 0.75^depth} and hierarchical measures
+   * @param hierarchy the label hierarchy, for label weights {@code 0.75^depth} and hierarchical
+   *     measures
    * @throws IllegalArgumentException if there is no row, or numbers of labels differ
    */
   public static Map<String, Double> of(
@@ -55,8 +56,10 @@ public final class ResultMeasures {
     }
     MeasureOptions how = MeasureOptions.defaults();
     if (hierarchy.isPresent()) {
-      LabelHierarchy order = hierarchy.get();
-      how = how.withHierarchy(order).withLabelWeights(DepthRule.DEFAULT.weights(order));
+      LabelHierarchy labelHierarchy = hierarchy.get();
+      how =
+          how.withHierarchy(labelHierarchy)
+              .withLabelWeights(DepthRule.DEFAULT.weights(labelHierarchy));
     }
     Map<String, Double> all = new LinkedHashMap<>();
     Evaluation.of(truth.build(), scores.toArray(double[][]::new), how)

@@ -36,8 +36,8 @@ public class SelfTraining extends SelfTrainingProperties {
 
   @Override
   public String globalInfo() {
-    return "Any learner of Espalier that learns on from its own surest answers: it learns from the"
-        + " labelled rows, takes what it is surest of among the others as known, and learns again."
+    return "Self-training around any learner of Espalier: it learns from the labelled rows, adds its"
+        + " most confident predictions for the other rows as labels, and learns again."
         + " From which confidence on answers can be trusted is read off labelled rows that it has"
         + " not seen, unless given, and rounds end when these are predicted worse. For more"
         + " information see:\n\n"

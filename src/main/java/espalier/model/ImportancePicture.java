@@ -54,7 +54,7 @@ public final class ImportancePicture {
    * output. The features beyond the strongest are one step.
    *
    * @param features the features' names and kinds
-   * @param cells the values of a row, told beside the features
+   * @param cells the values of a row, written beside the features
    * @param most the largest number of features in a chart
    * @throws IllegalArgumentException for no charts or more than {@value #MOST_CHARTS}
    */

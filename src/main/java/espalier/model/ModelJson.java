@@ -74,7 +74,11 @@ public final class ModelJson {
       }
     }
     throw new IllegalArgumentException(
-        "Models of " + model.getClass() + " have no file form; known are " + families() + ".");
+        "Models of "
+            + model.getClass()
+            + " have no file form; those with one are "
+            + families()
+            + ".");
   }
 
   /** Writes a model as one JSON value, without format, version and checksum. */
@@ -145,7 +149,7 @@ public final class ModelJson {
                     new ModelFormatException(
                         String.format(
                             "it holds a model of the family '%s', which this version does not know;"
-                                + " known are %s.",
+                                + " supported are %s.",
                             family, families())));
     in.key("schema");
     Schema schema = SchemaCodec.read(in);

@@ -68,7 +68,8 @@ public final class ModelReport {
     if (!setting.isEmpty()) {
       parts.add(setting);
     }
-    from.twin().ifPresent(t -> parts.add(t.sentence()));
+    from.twin()
+        .ifPresent(t -> parts.add(t.sentence(from.rows().complete() + from.rows().partial())));
     from.warnings().forEach(w -> parts.add("warning: " + w));
     return parts;
   }

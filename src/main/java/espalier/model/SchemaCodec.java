@@ -47,22 +47,22 @@ final class SchemaCodec {
     out.writeEndArray();
   }
 
-  private static void hierarchy(LabelHierarchy order, JsonGenerator out) throws IOException {
+  private static void hierarchy(LabelHierarchy hierarchy, JsonGenerator out) throws IOException {
     out.writeObjectFieldStart("hierarchy");
     out.writeArrayFieldStart("edges");
-    for (int child = 0; child < order.size(); child++) {
-      for (int parent : order.parents(child)) {
+    for (int child = 0; child < hierarchy.size(); child++) {
+      for (int parent : hierarchy.parents(child)) {
         out.writeStartArray();
-        out.writeString(order.name(parent));
-        out.writeString(order.name(child));
+        out.writeString(hierarchy.name(parent));
+        out.writeString(hierarchy.name(child));
         out.writeEndArray();
       }
     }
     out.writeEndArray();
     List<String> both = new ArrayList<>();
-    for (int label : order.topLevel()) {
-      if (order.parents(label).length > 0) {
-        both.add(order.name(label));
+    for (int label : hierarchy.topLevel()) {
+      if (hierarchy.parents(label).length > 0) {
+        both.add(hierarchy.name(label));
       }
     }
     Json.texts(out, "alsoBelowRoot", both);
@@ -72,7 +72,7 @@ final class SchemaCodec {
   static Schema read(JsonIn in) throws IOException {
     List<Attribute> features = new ArrayList<>();
     List<Attribute> targets = new ArrayList<>();
-    List<LabelHierarchy> order = new ArrayList<>();
+    List<LabelHierarchy> hierarchy = new ArrayList<>();
     in.object(
         () -> {
           in.key("features");
@@ -81,10 +81,10 @@ final class SchemaCodec {
           attributes(in, targets, Set.of(Kind.values()));
           if (in.at("hierarchy")) {
             in.key("hierarchy");
-            order.add(hierarchy(in, targets));
+            hierarchy.add(hierarchy(in, targets));
           }
         });
-    return new Schema(features, targets, order.stream().findFirst());
+    return new Schema(features, targets, hierarchy.stream().findFirst());
   }
 
   private static void attributes(JsonIn in, List<Attribute> into, Set<Kind> allowed)

@@ -14,13 +14,13 @@ import java.util.List;
 
 /**
  * Pictures of trees: boxes with the labelled and all rows of a node and, for leaves, what they
- * answer; the tests stand on the ways between them. Leaves with labelled rows are shaded; with a
- * single target they are the darker the stronger they speak.
+ * answer; the tests stand on the branches between them. Leaves with labelled rows are shaded; with
+ * a single target they are the darker the stronger they speak.
  */
 public final class TreePicture {
 
   /** How many nodes are drawn unless asked otherwise. */
-  public static final int USUAL_NODES = 51;
+  public static final int DEFAULT_NODES = 51;
 
   private static final int TOP = 3;
   private static final double LABELLED = 0.25;

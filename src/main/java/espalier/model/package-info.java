@@ -1,6 +1,5 @@
 /**
- * The one file format of models: JSON, versioned, with the way each model came about and a
- * checksum.
+ * The one file format of models: JSON, versioned, with the provenance of each model and a checksum.
  *
  * <p>{@link espalier.model.ModelFile} reads and writes files, {@link espalier.model.ModelJson}
  * bytes for those who keep models elsewhere; every family of models adds a {@link

@@ -7,7 +7,7 @@ import mulan.evaluation.measure.ConfidenceMeasureBase;
 /**
  * A measure of Espalier's catalogue that looks at confidences, for Mulan's evaluator. It keeps the
  * confidences of all rows and measures them when asked; O(rows x labels) memory, shared with other
- * measures that are told the same output.
+ * measures that receive the same output.
  */
 public class ConfidenceMeasure extends ConfidenceMeasureBase {
 

@@ -58,13 +58,13 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   private int[] column;
   private String repaired = "";
 
-  /** Semi-supervised predictive clustering trees with the usual options. */
+  /** Semi-supervised predictive clustering trees with default options. */
   public EspalierLearner() {
     this("ssl-pct");
   }
 
   /**
-   * A method with some options set otherwise than usual.
+   * A method with some options that differ from their defaults.
    *
    * @param method its name, as the command line's {@code options} lists them, such as {@code
    *     ssl-rf}
@@ -152,9 +152,9 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     if (!hierarchy.getPath().isEmpty()) {
       return HierarchySource.edges(hierarchy.toPath()).over(flat);
     }
-    Optional<LabelHierarchy> order = LabelOrder.of(train);
+    Optional<LabelHierarchy> hierarchy = LabelOrder.of(train);
     try {
-      return order.map(flat::withHierarchy).orElse(flat);
+      return hierarchy.map(flat::withHierarchy).orElse(flat);
     } catch (IllegalArgumentException e) {
       throw InputException.in(flat.name(), e.getMessage());
     }

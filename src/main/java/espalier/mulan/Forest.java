@@ -13,7 +13,7 @@ public class Forest extends EspalierLearner {
   /**
    * A forest whose trees take several degrees of supervision in turn unless one is set.
    *
-   * @param settings options as {@code key=value}, such as {@code trees=100}; none for the usual
+   * @param settings options as {@code key=value}, such as {@code trees=100}; none for the defaults
    * @throws IllegalArgumentException if there is no such option, or a value does not fit
    */
   public Forest(String... settings) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The scores and true labels of the rows that a measure of Mulan has been told. */
+/** The scores and true labels of the rows that a measure of Mulan has received. */
 final class Gathered implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -35,24 +35,24 @@ public final class HierarchicalMeasure extends BipartitionMeasureBase {
   private final ArrayList<String> labels;
   private final ArrayList<int[]> parents = new ArrayList<>();
   private final Gathered rows = new Gathered();
-  private transient LabelHierarchy order;
+  private transient LabelHierarchy hierarchy;
 
   /**
    * A measure of labels.
    *
-   * @param order their hierarchy, labels in the order of their attributes
+   * @param hierarchy the hierarchy of the labels, labels in the order of their attributes
    */
-  public HierarchicalMeasure(Ratio ratio, LabelHierarchy order) {
+  public HierarchicalMeasure(Ratio ratio, LabelHierarchy hierarchy) {
     this.ratio = ratio;
-    this.order = order;
-    this.labels = new ArrayList<>(order.names());
-    for (int l = 0; l < order.size(); l++) {
-      parents.add(order.parents(l).clone());
+    this.hierarchy = hierarchy;
+    this.labels = new ArrayList<>(hierarchy.names());
+    for (int l = 0; l < hierarchy.size(); l++) {
+      parents.add(hierarchy.parents(l).clone());
     }
   }
 
-  private LabelHierarchy order() {
-    if (order == null) {
+  private LabelHierarchy hierarchy() {
+    if (hierarchy == null) {
       HierarchyBuilder built = LabelHierarchy.builder();
       labels.forEach(built::label);
       for (int l = 0; l < labels.size(); l++) {
@@ -60,9 +60,9 @@ public final class HierarchicalMeasure extends BipartitionMeasureBase {
           built.edge(labels.get(p), labels.get(l));
         }
       }
-      order = built.build();
+      hierarchy = built.build();
     }
-    return order;
+    return hierarchy;
   }
 
   @Override
@@ -87,7 +87,7 @@ public final class HierarchicalMeasure extends BipartitionMeasureBase {
   /** The measure of all rows since the last reset; NaN without rows. */
   @Override
   public double getValue() {
-    return rows.value(Measure.of(ratio.key), MeasureOptions.defaults().withHierarchy(order()));
+    return rows.value(Measure.of(ratio.key), MeasureOptions.defaults().withHierarchy(hierarchy()));
   }
 
   @Override

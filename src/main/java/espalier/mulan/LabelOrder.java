@@ -29,13 +29,13 @@ final class LabelOrder {
       return Optional.empty();
     }
     List<String> names = names(data);
-    HierarchyBuilder order = LabelHierarchy.builder();
-    names.forEach(order::label);
+    HierarchyBuilder hierarchy = LabelHierarchy.builder();
+    names.forEach(hierarchy::label);
     for (String name : names) {
       for (LabelNode child : known.getLabelNode(name).getChildren()) {
-        order.edge(name, child.getName());
+        hierarchy.edge(name, child.getName());
       }
     }
-    return Optional.of(order.build());
+    return Optional.of(hierarchy.build());
   }
 }

@@ -71,24 +71,24 @@ public final class Measures {
   /**
    * The measures of Espalier under a hierarchy that was given apart from the data.
    *
-   * @param order a tree or graph; further labels do not matter
+   * @param hierarchy a tree or graph; further labels do not matter
    * @throws IllegalArgumentException if a label of the data is not in it
    */
-  public static List<Measure> ours(MultiLabelInstances data, LabelHierarchy order) {
+  public static List<Measure> ours(MultiLabelInstances data, LabelHierarchy hierarchy) {
     List<String> names = LabelOrder.names(data);
     int[] labels = new int[names.size()];
     for (int t = 0; t < labels.length; t++) {
-      labels[t] = order.indexOf(names.get(t));
+      labels[t] = hierarchy.indexOf(names.get(t));
       if (labels[t] < 0) {
         throw new IllegalArgumentException(
             "Label '" + names.get(t) + "' of the data is not in the hierarchy; add it there.");
       }
     }
-    return ours(Optional.of(order.select(labels)));
+    return ours(Optional.of(hierarchy.select(labels)));
   }
 
-  private static List<Measure> ours(Optional<LabelHierarchy> order) {
-    double[] weights = order.map(DepthRule.DEFAULT::weights).orElse(null);
+  private static List<Measure> ours(Optional<LabelHierarchy> hierarchy) {
+    double[] weights = hierarchy.map(DepthRule.DEFAULT::weights).orElse(null);
     List<Measure> list = new ArrayList<>();
     list.add(new ConfidenceMeasure("wlrap", weights));
     list.add(new ConfidenceMeasure("auprc.pooled"));
@@ -97,10 +97,10 @@ public final class Measures {
     list.add(new ConfidenceMeasure("ap.pooled"));
     list.add(new ConfidenceMeasure("auroc.micro"));
     list.add(new LabelwiseMeasure(LabelwiseMeasure.Area.ROC));
-    if (order.isPresent()) {
+    if (hierarchy.isPresent()) {
       list.add(new ConfidenceMeasure("auprc.depth", weights));
       for (HierarchicalMeasure.Ratio ratio : HierarchicalMeasure.Ratio.values()) {
-        list.add(new HierarchicalMeasure(ratio, order.get()));
+        list.add(new HierarchicalMeasure(ratio, hierarchy.get()));
       }
     }
     return list;

@@ -13,7 +13,8 @@ public class PCT extends EspalierLearner {
   /**
    * A tree whose degree of supervision is chosen by internal cross-validation unless set.
    *
-   * @param settings options as {@code key=value}, such as {@code max-depth=5}; none for the usual
+   * @param settings options as {@code key=value}, such as {@code max-depth=5}; none for the
+   *     defaults
    * @throws IllegalArgumentException if there is no such option, or a value does not fit
    */
   public PCT(String... settings) {

@@ -3,8 +3,8 @@
  * the measures that Mulan lacks.
  *
  * <p>{@link espalier.mulan.EspalierLearner} is any method of the library; {@link
- * espalier.mulan.PCT}, {@link espalier.mulan.SPYCT} and {@link espalier.mulan.Forest} are its usual
- * ones. {@link espalier.mulan.Measures} makes the lists that Mulan's evaluator takes. Everything is
- * learned and measured by the rooms below.
+ * espalier.mulan.PCT}, {@link espalier.mulan.SPYCT} and {@link espalier.mulan.Forest} are its
+ * common ones. {@link espalier.mulan.Measures} makes the lists that Mulan's evaluator takes.
+ * Everything is learned and measured by the rooms below.
  */
 package espalier.mulan;

@@ -28,7 +28,7 @@ public final class EncodedTargets {
   private final double[] shift;
   private final double[] scale;
 
-  /** Encodes all rows with the usual weights of labels in a hierarchy. */
+  /** Encodes all rows with the default weights of labels in a hierarchy. */
   public static EncodedTargets of(Dataset data) {
     return new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
   }

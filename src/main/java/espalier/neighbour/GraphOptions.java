@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class GraphOptions {
 
   /** The number of neighbours where it cannot be chosen. */
-  public static final int USUAL_NEIGHBOURS = 10;
+  public static final int DEFAULT_NEIGHBOURS = 10;
 
   /** How many nearest rows a row is joined to. */
   public static final Option<Optional<Integer>> NEIGHBOURS =
@@ -20,7 +20,7 @@ public final class GraphOptions {
               "neighbours",
               auto(whole(1)),
               Optional.<Integer>empty(),
-              "How many nearest rows a row is joined to in the graph, from 1 up, or auto to choose"
+              "Number of nearest rows each row is joined to in the graph: 1 or more, or auto to choose"
                   + " 5, 10 or 20 by internal validation of spread targets.")
           .basic();
 

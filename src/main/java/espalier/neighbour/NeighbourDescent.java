@@ -86,7 +86,7 @@ final class NeighbourDescent {
         });
   }
 
-  /** Tries the neighbours of neighbours; tells how many entries are new. */
+  /** Tries the neighbours of neighbours; returns how many entries are new. */
   private int round() {
     Reverse reverse = new Reverse(index, points.rows(), k);
     int[] nextIndex = index.clone();

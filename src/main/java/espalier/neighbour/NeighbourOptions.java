@@ -28,7 +28,7 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
               "neighbours",
               whole(1, 1_000_000),
               1,
-              "How many of the nearest labelled rows answer: 1 or more.")
+              "Number of nearest labelled rows that predict: 1 or more.")
           .basic();
 
   /** What is done with several labelled rows that are equally near. */
@@ -37,7 +37,7 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
           "ties",
           choice(Ties.class),
           Ties.SHARE,
-          "Labelled rows that are equally near: share (their mean answers) or random (one does).");
+          "Equally near labelled rows: share (their mean is predicted) or random (one of them is).");
 
   /** All options. */
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);

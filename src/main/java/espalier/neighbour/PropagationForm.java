@@ -2,7 +2,7 @@ package espalier.neighbour;
 
 /** What spread targets z minimise or balance; L is the Laplacian, M marks the known cells. */
 public enum PropagationForm {
-  /** Σ M (z - y)² + γ zᵀLz: known targets may give way. */
+  /** Σ M (z - y)² + γ zᵀLz: given targets may change. */
   SOFT,
   /** The limit γ → 0: known targets stay, every other row is the mean of its neighbours. */
   HARMONIC,

@@ -13,7 +13,7 @@ import espalier.option.OptionValues;
 public final class PropagationOptions extends OptionSet<PropagationOptions> {
 
   /** γ where it cannot be chosen. */
-  public static final double USUAL_GAMMA = 0.03;
+  public static final double DEFAULT_GAMMA = 0.03;
 
   /** What the spread targets minimise. */
   public static final Option<PropagationForm> FORM =
@@ -21,7 +21,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
               "form",
               choice(PropagationForm.class),
               PropagationForm.SOFT,
-              "What spread targets obey: soft (known ones may give way), harmonic (known ones stay)"
+              "Constraint on the spread targets: soft (given ones may change), harmonic (given ones stay)"
                   + " or normalised (they fade with the distance).")
           .basic();
 
@@ -30,8 +30,8 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
       Option.of(
               "gamma",
               from(0),
-              USUAL_GAMMA,
-              "How much neighbours are to agree: 0 or more; without effect in the harmonic form.")
+              DEFAULT_GAMMA,
+              "Strength of agreement between neighbours: 0 or more; without effect in the harmonic form.")
           .basic();
 
   /** All options. */

@@ -53,8 +53,12 @@ public record RowGraph(
     int n = points.rows();
     if (labelled.length < FEWEST) {
       String note = "Only %d labelled rows: too few to choose by validation; neighbours = %d.";
-      int usual = GraphOptions.USUAL_NEIGHBOURS;
-      return of(n, all.first(usual), options, Optional.of(note.formatted(labelled.length, usual)));
+      int byDefault = GraphOptions.DEFAULT_NEIGHBOURS;
+      return of(
+          n,
+          all.first(byDefault),
+          options,
+          Optional.of(note.formatted(labelled.length, byDefault)));
     }
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     EncodedTargets truth = EncodedTargets.of(data);

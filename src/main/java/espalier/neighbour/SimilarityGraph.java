@@ -43,7 +43,7 @@ public final class SimilarityGraph {
     return of(n, near, bandwidth, Math.min(SCALE_NEIGHBOUR, near.k()));
   }
 
-  /** The graph of neighbours; {@code scaleNeighbour} in 1..k tells the local scale. */
+  /** The graph of neighbours; {@code scaleNeighbour} in 1..k sets the local scale. */
   static SimilarityGraph of(int n, Neighbours near, Bandwidth bandwidth, int scaleNeighbour) {
     double[] directed = weigh(n, near, bandwidth, scaleNeighbour);
     return new SimilarityGraph(union(n, near, directed));

@@ -32,7 +32,7 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
               "neighbours",
               Form.auto(whole(1, 1000)),
               Optional.<Integer>empty(),
-              "Neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
+              "Number of neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
           .basic();
 
   /** The number of eigenvectors. */
@@ -41,7 +41,7 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
               "vectors",
               Form.auto(whole(1, MOST_VECTORS)),
               Optional.<Integer>empty(),
-              "How many eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
+              "Number of eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
                   + " leave-one-out.")
           .basic();
 

@@ -35,12 +35,12 @@ public final class Option<V> {
     return new Option<>(key, form, byDefault, help, false);
   }
 
-  /** The same option among the few that matter to everybody. */
+  /** This option in the group of basic options. */
   public Option<V> basic() {
     return new Option<>(key, form, byDefault, help, true);
   }
 
-  /** Its name. */
+  /** The name of the option. */
   public String key() {
     return key;
   }
@@ -50,7 +50,7 @@ public final class Option<V> {
     return form;
   }
 
-  /** Its value where none is given; a family may have a default of its own. */
+  /** The default value; a family may have its own default. */
   public V byDefault() {
     return byDefault;
   }

@@ -141,7 +141,11 @@ public final class OptionList {
     Entry<?> entry = entries.get(key);
     if (entry == null) {
       throw new IllegalArgumentException(
-          "There is no option '" + key + "'; known: " + String.join(", ", entries.keySet()) + ".");
+          "There is no option '"
+              + key
+              + "'; allowed: "
+              + String.join(", ", entries.keySet())
+              + ".");
     }
     return entry;
   }

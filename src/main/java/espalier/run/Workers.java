@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Workers implements AutoCloseable {
 
-  /** A piece of work that is told which worker does it (0..threads-1) and which piece it is. */
+  /** A piece of work that receives the number of its worker (0..threads-1) and its own number. */
   @FunctionalInterface
   public interface Piece {
     /** Does a piece. */
@@ -114,7 +114,7 @@ public final class Workers implements AutoCloseable {
     context.check();
   }
 
-  /** A context for long pieces of work: it tells nobody, and ends when {@link #check} does. */
+  /** A context for long pieces of work: it reports to nobody, and ends when {@link #check} does. */
   public FitContext inside() {
     return FitContext.quiet()
         .withCancel(

@@ -29,7 +29,7 @@ public final class ObliqueOptions {
           "cost",
           Form.above(0),
           10.0,
-          "Oblique tests: C, how much the division counts against sparse weights; above 0.");
+          "Oblique tests: C, the weight of the split against the sparsity of the hyperplane; above 0.");
 
   /** The most steps of the oblique searches. */
   public static final Option<Integer> ITERATIONS =
@@ -37,7 +37,7 @@ public final class ObliqueOptions {
           "iterations",
           Form.whole(1),
           100,
-          "Oblique tests: the most steps of the search for a hyperplane, from 1 up.");
+          "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
 
   /** All of them. */
   public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS);

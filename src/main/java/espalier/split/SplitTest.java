@@ -16,7 +16,7 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
   double leftShare(FeatureRow row);
 
   /**
-   * The same for many rows of a data set, bit by bit what {@link #leftShare} says of each.
+   * The left shares of many rows of a data set, bit by bit what {@link #leftShare} says of each.
    *
    * @param rows row numbers, ascending
    * @param shares receives one share for each of them

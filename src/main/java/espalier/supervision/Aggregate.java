@@ -2,7 +2,7 @@ package espalier.supervision;
 
 /** How the confidences in the targets of a row become one. */
 public enum Aggregate {
-  /** Their mean, weighted by the labels' weights in the hierarchy. */
+  /** The mean of the targets' confidences, weighted by the labels' weights in the hierarchy. */
   MEAN,
   /** The smallest. */
   MIN

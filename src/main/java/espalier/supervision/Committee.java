@@ -5,7 +5,7 @@ import espalier.data.Dataset;
 /** Models that vote: how far they disagree, and what they say about labelled rows unseen. */
 interface Committee {
 
-  /** Told of rows. */
+  /** Receives rows. */
   @FunctionalInterface
   interface Visitor {
     /**

@@ -10,8 +10,8 @@ public enum Judge {
   FOLDS,
   /**
    * The labelled rows are scored by the trees of a forest that have not seen them, or by models
-   * without a third of them. Hopeful: what a round adds was answered by models that saw all of
-   * them.
+   * without a third of them. Optimistically biased: what a round adds was answered by models that
+   * saw all of them.
    */
   VOTES
 }

@@ -62,7 +62,8 @@ final class Proximities {
   }
 
   /**
-   * The same for a labelled row, from the trees that have not seen it and without its own error.
+   * The confidence in a labelled row, from the trees that have not seen it and without its own
+   * error.
    */
   double unseen(int index) {
     double[] total = new double[2];

@@ -38,7 +38,7 @@ final class RoundSearch {
     this.context = context;
   }
 
-  /** The mean estimate after 0, 1, … rounds; empty if rounds were not judged this way. */
+  /** The mean estimate after 0, 1, … rounds; empty if rounds were not judged. */
   List<Double> course() {
     return course;
   }

@@ -4,7 +4,7 @@ package espalier.supervision;
 public enum Selection {
   /** Those whose confidence reaches a number. */
   THRESHOLD,
-  /** A share of all rows that lacked targets at the start, surest first. */
+  /** A share of all rows that lacked targets at the start, most confident first. */
   TOP,
   /**
    * Those whose confidence reaches a number that is read off the labelled rows, see {@link

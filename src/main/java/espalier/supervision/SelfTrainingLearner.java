@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Self-training around any learner: the base learns from the labelled rows, its surest answers for
- * rows that lack targets are taken as known, and it learns again, round by round.
+ * Self-training around any learner: the base learns from the labelled rows, its most confident
+ * answers for rows that lack targets are taken as known, and it learns again, round by round.
  *
  * <p>How sure an answer is comes from its probabilities ({@link Confidence#MARGIN}, {@link
  * Confidence#ENTROPY}), from the disagreement of the trees of a forest, of models without a third

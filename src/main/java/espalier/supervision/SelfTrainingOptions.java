@@ -33,7 +33,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   /** The least confidence for {@link Selection#THRESHOLD}. */
   public static final Option<Double> THRESHOLD =
       Option.of(
-          "threshold", between(0, 1), 0.9, "add=threshold: the least confidence, from 0 to 1.");
+          "threshold", between(0, 1), 0.9, "add=threshold: the smallest confidence, from 0 to 1.");
 
   /** The share of the rows for {@link Selection#TOP}. */
   public static final Option<Double> TOP =
@@ -49,7 +49,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "confidence",
               choice(Confidence.class),
               Confidence.MARGIN,
-              "How sure a model is of a label or class: margin, entropy, variance (of the votes),"
+              "How confidence in a label or class is measured: margin, entropy, variance (of the votes),"
                   + " proximity (forests; errors of similar labelled rows). Numbers: variance or"
                   + " proximity.")
           .basic();
@@ -78,11 +78,11 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "weigh-added",
           flag(),
           false,
-          "Whether an added row weighs its confidence instead of 1: true or false.");
+          "Whether an added row has its confidence as weight instead of 1: true or false.");
 
   /** The largest number of rounds; 0 learns the base alone. */
   public static final Option<Integer> ROUNDS =
-      Option.of("rounds", whole(0, MANY), 10, "Largest number of rounds, from 0 up.").basic();
+      Option.of("rounds", whole(0, MANY), 10, "Largest number of rounds: 0 or more.").basic();
 
   /** How many rounds in a row may be worse than the best by the judge's estimate. */
   public static final Option<Integer> AIRBAG =
@@ -90,7 +90,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "airbag",
           whole(0, MANY),
           2,
-          "Rounds in a row that may be worse than the best, which then gives the model; 0 judges"
+          "Consecutive rounds that may be worse than the best, whose model is kept; 0 judges"
               + " none and keeps the last model.");
 
   /** By which rows rounds are judged. */
@@ -101,7 +101,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           Judge.FOLDS,
           "How rounds are judged: folds (all of self-training is repeated without each third of"
               + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
-              + " have not seen them: faster, but hopeful).");
+              + " have not seen them: faster, but optimistically biased).");
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =
@@ -109,8 +109,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "repeats",
           whole(1, MANY),
           3,
-          "Times the labelled rows are divided into three parts for internal estimates, from 1"
-              + " up; forests use out-of-bag rows instead.");
+          "Number of times the labelled rows are divided into three parts for internal estimates: 1"
+              + " or more; forests use out-of-bag rows instead.");
 
   /** The options without those of a base. */
   public static final OptionList LIST =

@@ -57,7 +57,7 @@ final class SelfTrainingRun {
 
   /**
    * @param warnings receives what the user should know
-   * @param listener is told of every model, that of the base alone first
+   * @param listener receives every model, that of the base alone first
    */
   SelfTrainingRun(
       SelfTrainingOptions options,
@@ -190,7 +190,7 @@ final class SelfTrainingRun {
     if (chosen.length == 0) {
       end =
           Double.isInfinite(least)
-              ? "confidence tells nothing about the errors of labelled rows"
+              ? "confidence says nothing about the errors of labelled rows"
               : "no answer was sure enough";
       return List.of();
     }

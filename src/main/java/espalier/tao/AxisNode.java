@@ -5,7 +5,7 @@ import espalier.neighbour.Points;
 import espalier.run.IndexSort;
 import java.util.Optional;
 
-/** The test on one column with the least price of rows sent the wrong way. */
+/** The test on one column with the least price of rows sent to the wrong branch. */
 final class AxisNode {
 
   private static final double SMALLER = 1e-15;

@@ -4,11 +4,11 @@ import espalier.neighbour.Points;
 import java.util.Arrays;
 
 /**
- * What an inner node decides about: the rows whose error depends on the way they go.
+ * What an inner node decides about: the rows whose error depends on the branch they take.
  *
  * <p>For row n, g_n = s_n (Σ_k c_k (r_nk - left_nk)² - Σ_k c_k (r_nk - right_nk)²), left_n and
  * right_n being what the subtrees answer; the row should go right if g_n &gt; 0, and |g_n| is the
- * price of the other way. Rows whose price is at most 10⁻¹² of the highest are left out.
+ * price of the other branch. Rows whose price is at most 10⁻¹² of the highest are left out.
  *
  * @param rows the rows, ascending
  * @param gain g of each
@@ -37,7 +37,7 @@ record CareSet(int[] rows, double[] gain) {
     return rows.length;
   }
 
-  /** The price of all rows that a router sends the wrong way. */
+  /** The price of all rows that a router sends to the wrong branch. */
   double error(Router router, Points points) {
     double error = 0;
     for (int p = 0; p < rows.length; p++) {

@@ -105,7 +105,7 @@ final class LapTao {
         new GraphSystem(laplacian, settings.gamma, targets.mask(), targets.outputs(), context);
   }
 
-  /** Somebody to tell every step. */
+  /** The listener to every step. */
   void listen(Consumer<Step> consumer) {
     this.listener = consumer;
   }

@@ -57,7 +57,7 @@ final class LapTaoFit {
                 data,
                 features.forGraph(options.get(GraphOptions.SCALING)),
                 options,
-                options.get(GAMMA).orElse(PropagationOptions.USUAL_GAMMA),
+                options.get(GAMMA).orElse(PropagationOptions.DEFAULT_GAMMA),
                 options.get(SEED),
                 context,
                 workers)
@@ -77,7 +77,7 @@ final class LapTaoFit {
     return options.get(NODES) == NodeKind.OBLIQUE;
   }
 
-  /** What to tell the user about the graph. */
+  /** What to report about the graph. */
   List<String> warnings() {
     if (graph == null) {
       return List.of();

@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   /** The sparsity where it cannot be chosen. */
-  static final double USUAL_SPARSITY = 1e-3;
+  static final double DEFAULT_SPARSITY = 1e-3;
 
   private static final int FOREST = 10;
 
@@ -30,7 +30,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "strategy",
               choice(Strategy.class),
               Strategy.GRAPH,
-              "What is made of rows without targets: graph (LapTAO), labelled or self-training.")
+              "Use of rows without targets: graph (LapTAO), labelled (none) or self-training.")
           .basic();
 
   /** Which tests the tree asks. */
@@ -39,7 +39,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "nodes",
               choice(NodeKind.class),
               NodeKind.OBLIQUE,
-              "Which tests the tree asks: oblique (sparse hyperplanes) or axis (one feature).")
+              "Tests in the nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();
 
   /** The tests before optimisation. */
@@ -48,7 +48,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "start",
           Form.auto(choice(StartTree.class)),
           Optional.<StartTree>empty(),
-          "The tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
+          "Tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
               + " where nodes are axis, else random.");
 
   /** The depth before pruning; with a graph of few rows the tree is less deep. */
@@ -67,7 +67,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "trees",
               whole(1, 10_000),
               1,
-              "How many trees vote, each from a start of its own: 1 for a single tree.")
+              "Number of trees that vote, each from its own start: 1 for a single tree.")
           .basic();
 
   /** γ. */
@@ -75,8 +75,8 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
       Option.of(
               "gamma",
               Form.auto(from(0)),
-              Optional.of(PropagationOptions.USUAL_GAMMA),
-              "How much neighbours are to agree: 0 or more, or auto to choose it by internal"
+              Optional.of(PropagationOptions.DEFAULT_GAMMA),
+              "Strength of agreement between neighbours: 0 or more, or auto to choose it by internal"
                   + " validation.")
           .basic();
 
@@ -85,8 +85,8 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
       Option.of(
           "sparsity",
           Form.auto(from(0)),
-          Optional.of(USUAL_SPARSITY),
-          "How strongly weights of hyperplanes are drawn to 0: 0 or more, or auto to choose it"
+          Optional.of(DEFAULT_SPARSITY),
+          "Penalty on the weights of hyperplanes: 0 or more, or auto to choose it"
               + " by internal validation.");
 
   /** Whether Lagrange multipliers are used. */
@@ -103,7 +103,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "steps",
           whole(0),
           20,
-          "The most outer steps, from 0 (the tree follows the propagated targets directly).");
+          "Largest number of outer steps: 0 (the tree fits the propagated targets directly) or more.");
 
   /** The first penalty μ on the difference of smooth targets and tree. */
   public static final Option<Double> MU =
@@ -111,7 +111,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "mu",
           above(0),
           1e-3,
-          "The first penalty on the difference of smooth targets and tree; above 0.");
+          "Initial penalty on the difference between smooth targets and tree; above 0.");
 
   /** What μ is multiplied by after an outer step. */
   public static final Option<Double> MU_FACTOR =
@@ -119,7 +119,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "mu-factor",
           above(1),
           1.7,
-          "What the penalty is multiplied by after every outer step; above 1.");
+          "Factor by which the penalty grows after every outer step; above 1.");
 
   /** The shape of the tree and what it is optimised for. */
   public static final OptionList TREE =

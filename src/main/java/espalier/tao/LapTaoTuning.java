@@ -30,15 +30,15 @@ final class LapTaoTuning {
   /**
    * What was chosen.
    *
-   * @param note what to tell the user
+   * @param note what to report
    */
   record Choice(double gamma, double sparsity, String note) {}
 
   static Choice choose(Dataset data, LapTaoOptions options, LapTaoFit fit, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
-      double gamma = options.get(GAMMA).orElse(PropagationOptions.USUAL_GAMMA);
-      double sparsity = options.get(SPARSITY).orElse(LapTaoOptions.USUAL_SPARSITY);
+      double gamma = options.get(GAMMA).orElse(PropagationOptions.DEFAULT_GAMMA);
+      double sparsity = options.get(SPARSITY).orElse(LapTaoOptions.DEFAULT_SPARSITY);
       String note =
           "Only %d labelled rows: too few to choose by validation; gamma = %s, sparsity = %s.";
       return choice(gamma, sparsity, note, labelled.length);

@@ -3,7 +3,7 @@ package espalier.tao;
 import espalier.neighbour.Points;
 import java.util.Arrays;
 
-/** Which way a row goes at an inner node of a {@link TaoTree}. */
+/** Which branch a row takes at an inner node of a {@link TaoTree}. */
 sealed interface Router {
 
   /** Whether a row goes right. */
@@ -12,7 +12,7 @@ sealed interface Router {
   /** The number of columns that are looked at. */
   int terms();
 
-  /** All rows go one way. */
+  /** All rows take one branch. */
   record Constant(boolean allRight) implements Router {
     @Override
     public boolean right(Points points, int row) {

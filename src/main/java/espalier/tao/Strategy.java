@@ -6,6 +6,6 @@ public enum Strategy {
   GRAPH,
   /** Nothing: the tree is optimised on labelled rows alone. */
   LABELLED,
-  /** The tree labels them in five rounds, surest first, and is learned anew each time. */
+  /** The tree labels them in five rounds, most confident first, and is learned anew each time. */
   SELF_TRAINING
 }

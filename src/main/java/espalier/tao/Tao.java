@@ -13,7 +13,7 @@ import java.util.Optional;
  * of a tree of fixed depth.
  *
  * <p>A sweep refits the leaves, then goes through the levels from the deepest up. With everything
- * else at rest a node's share of F is the price of the rows it sends the wrong way ({@link
+ * else at rest a node's share of F is the price of the rows it sends to the wrong branch ({@link
  * CareSet}); a better test, if found, is taken, so F never rises. Nodes of a level do not influence
  * each other and are solved in parallel. Deterministic for every number of workers. O(N D depth)
  * times the iterations of a node per sweep.

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Self-training of a tree: it is learned from the labelled rows, then in five rounds a fifth of the
- * other rows, surest first, receive its answers as if known and the tree is learned anew.
+ * other rows, most confident first, receive its answers as labels and the tree is learned anew.
  *
  * <p>Sureness is the mean over targets of the likeliest value's share; with a numeric target it is
  * minus the variance of the training targets in the row's leaf. Ties go to the lower row.

@@ -19,9 +19,9 @@ import java.util.List;
 /**
  * Turns an optimised tree into an ordinary one in the units of the data.
  *
- * <p>A node whose test sends all training rows one way gives place to that child, and two leaves
- * with the same answer become one; what the tree says of the training rows stays the same. The gain
- * of a test is its share of the variance of the tree's answers.
+ * <p>A node whose test sends all training rows to one child is replaced by that child, and two
+ * leaves with the same answer become one; what the tree says of the training rows stays the same.
+ * The gain of a test is its share of the variance of the tree's answers.
  */
 final class TreeExport {
 

@@ -120,6 +120,6 @@ enum Conventions {
 
   /** The default strength of smoothing. */
   double smoothing(Task task) {
-    return LeafForm.usualStrength(task);
+    return LeafForm.defaultStrength(task);
   }
 }

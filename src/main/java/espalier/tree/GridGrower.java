@@ -21,8 +21,8 @@ import java.util.Optional;
 
 /**
  * Grows the trees of several ω over the same rows at once. A node is searched once for all ω that
- * come by: targets and features are scored once, every ω weighs them for itself, and the ways part
- * only where the chosen tests differ. Ways that meet again in the same set of rows share what is
+ * come by: targets and features are scored once, every ω weighs them for itself, and the paths part
+ * only where the chosen tests differ. Paths that meet again in the same set of rows share what is
  * below. Every tree is bit by bit the one that {@link TreeGrower} grows for its ω alone.
  *
  * <p>Rows must not be divided between both children, so that a set of rows says all about a node.
@@ -93,7 +93,8 @@ final class GridGrower {
   /**
    * The tree of every ω.
    *
-   * @param reach where the trees are wanted; nodes elsewhere are leaves whose spreads are not told
+   * @param reach where the trees are wanted; nodes elsewhere are leaves whose spreads are not
+   *     reported
    */
   List<GrownTree> grow(double[] rowWeights, Reach reach) {
     NodeRows rows = NodeStep.rows(data, rowWeights);
@@ -177,11 +178,11 @@ final class GridGrower {
   private void divide(Task task) {
     Visit at = task.at();
     NodeDivision.Halves halves = division.divide(at.rows(), task.test());
-    Reach.Ways ways = at.reach().divide(task.test());
+    Reach.Halves reached = at.reach().divide(task.test());
     int depth = at.depth() + 1;
     BitSet which = task.forOmegas();
-    Visit right = visit(halves.right(), ways.right(), depth, which);
-    Visit left = visit(halves.left(), ways.left(), depth, which);
+    Visit right = visit(halves.right(), reached.right(), depth, which);
+    Visit left = visit(halves.left(), reached.left(), depth, which);
     Splitter.Children states = division.states(task.state(), left.grows(), right.grows());
     search(right, states.right());
     search(left, states.left());

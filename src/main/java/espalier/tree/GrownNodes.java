@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The nodes of a growing tree, told in preorder. */
+/** The nodes of a growing tree, reported in preorder. */
 final class GrownNodes {
 
   private final List<SplitTest> tests = new ArrayList<>();

@@ -34,16 +34,15 @@ public final class GrowthOptions {
               auto(word("none", 0.0, from(0))),
               Optional.<Double>empty(),
               "Strength with which leaves shrink towards their ancestors, in rows: none, a number,"
-                  + " or auto (single trees for labels and numbers: chosen together with ω or"
-                  + " pruning, and where neither is chosen 16 for labels and 4 for numbers; for"
-                  + " classes 1, for objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
+                  + " or auto (single trees for labels and numbers: chosen by internal folds,"
+                  + " together with ω and pruning where these are; for classes 1, for"
+                  + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
                   + " best by out-of-bag rows; boosting: none).")
           .basic();
 
   /** The least weight of rows in each child. */
   public static final Option<Double> MIN_LEAF =
-      Option.of("min-leaf", from(1), 2.0, "Least weight of rows in a child: a number from 1 up.")
-          .basic();
+      Option.of("min-leaf", from(1), 2.0, "Smallest weight of rows in a child: 1 or more.").basic();
 
   /** The least weight of labelled rows in a child that has any. */
   public static final Option<Double> MIN_LABELLED =
@@ -51,7 +50,7 @@ public final class GrowthOptions {
           "min-labelled",
           from(0),
           2.0,
-          "Least weight of labelled rows in a child that has any: a number from 0 up.");
+          "Smallest weight of labelled rows in a child that has any: 0 or more.");
 
   /** The largest number of tests on a path from the root. */
   public static final Option<Integer> MAX_DEPTH =
@@ -59,7 +58,7 @@ public final class GrowthOptions {
               "max-depth",
               whole(0),
               0,
-              "Largest number of tests on a path from the root; 0 for no limit.")
+              "Largest number of tests on a path from the root; 0: no limit.")
           .basic();
 
   /** The level of the F-test that a split must pass. */

@@ -127,7 +127,7 @@ public final class LeafStatistics {
     return outputs[k];
   }
 
-  /** Its sum. */
+  /** The sum of an output. */
   public double sum(int k) {
     return sums[k];
   }

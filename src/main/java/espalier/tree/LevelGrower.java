@@ -91,7 +91,7 @@ final class LevelGrower implements Growth {
     return sorted;
   }
 
-  /** A node to be told and the node that it is the right child of, or -1. */
+  /** A node to be reported and the node that it is the right child of, or -1. */
   private record Turn(Node node, int rightOf) {}
 
   private static GrownTree inOrder(Node root) {

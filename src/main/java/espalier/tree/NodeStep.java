@@ -107,19 +107,19 @@ final class NodeStep {
     SplitTest test = split.orElseThrow().test();
     int depth = parent.depth() + 1;
     NodeDivision.Halves halves = division.divide(parent.rows(), test);
-    Reach.Ways ways = parent.reach().divide(test);
+    Reach.Halves reached = parent.reach().divide(test);
     Splitter.Children states =
         division.states(
             state,
-            ways.left().wanted() && rules.mayGrow(halves.left(), depth),
-            ways.right().wanted() && rules.mayGrow(halves.right(), depth));
+            reached.left().wanted() && rules.mayGrow(halves.left(), depth),
+            reached.right().wanted() && rules.mayGrow(halves.right(), depth));
     long left = Seeds.derive(parent.key(), "left");
     long right = Seeds.derive(parent.key(), "right");
     return new Outcome(
         facts,
         split,
         null,
-        new Open(halves.left(), ways.left(), states.left(), depth, left),
-        new Open(halves.right(), ways.right(), states.right(), depth, right));
+        new Open(halves.left(), reached.left(), states.left(), depth, left),
+        new Open(halves.right(), reached.right(), states.right(), depth, right));
   }
 }

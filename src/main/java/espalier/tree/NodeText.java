@@ -38,7 +38,7 @@ public final class NodeText {
   private final int top;
   private final double[] lowest;
   private final double[] highest;
-  private final UsualLabels usual;
+  private final LabelShares shares;
 
   /**
    * The words for a model.
@@ -60,7 +60,7 @@ public final class NodeText {
     this.top = top;
     this.lowest = new double[offsets.length];
     this.highest = new double[offsets.length];
-    this.usual = new UsualLabels(model);
+    this.shares = new LabelShares(model);
     range();
   }
 
@@ -77,8 +77,8 @@ public final class NodeText {
   }
 
   /**
-   * What is written on the way to one side of an inner node: what holds for the rows that go there,
-   * or yes and no if {@link #asksItself the node says it}.
+   * What is written on a branch below an inner node: what holds for the rows that go there, or yes
+   * and no if {@link #asksItself the node says it}.
    */
   public String condition(int node, boolean left) {
     if (asksItself(node)) {
@@ -87,7 +87,7 @@ public final class NodeText {
     return holds(node, left);
   }
 
-  /** Whether a test is too long to be written on both ways below its node. */
+  /** Whether a test is too long to be written on both branches below its node. */
   public boolean asksItself(int node) {
     return tree.test(node) instanceof ObliqueTest;
   }
@@ -212,8 +212,8 @@ public final class NodeText {
     } else if (chosen.cardinality() > ranked.size()) {
       said.add(dots() + " " + (chosen.cardinality() - ranked.size()) + " more");
     }
-    if (ranked.stream().noneMatch(t -> usual.raised(scores, t))) {
-      usual.mostRaised(scores).ifPresent(t -> said.add(raised(scores, t)));
+    if (ranked.stream().noneMatch(t -> shares.raised(scores, t))) {
+      shares.mostRaised(scores).ifPresent(t -> said.add(raised(scores, t)));
     }
     return said;
   }
@@ -223,7 +223,7 @@ public final class NodeText {
   }
 
   private String raised(double[] scores, int label) {
-    return "more often " + named(scores, label) + " (all " + score(usual.share(label)) + ")";
+    return "more often " + named(scores, label) + " (all " + score(shares.share(label)) + ")";
   }
 
   private IntStream possible(double[] scores) {
@@ -235,9 +235,9 @@ public final class NodeText {
     return scores[offsets[target]] > thresholds[offsets[target]];
   }
 
-  private static void keepMostSpecific(LabelHierarchy order, BitSet chosen) {
+  private static void keepMostSpecific(LabelHierarchy hierarchy, BitSet chosen) {
     BitSet upper = new BitSet();
-    chosen.stream().forEach(t -> Arrays.stream(order.parents(t)).forEach(upper::set));
+    chosen.stream().forEach(t -> Arrays.stream(hierarchy.parents(t)).forEach(upper::set));
     chosen.andNot(upper);
   }
 

@@ -117,7 +117,10 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      boolean searched = options.get(OMEGA).isEmpty() || options.get(PRUNING).searched();
+      boolean searched =
+          options.get(OMEGA).isEmpty()
+              || options.get(PRUNING).searched()
+              || strengths(data).length > 1;
       PresortedRows sorted =
           searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
@@ -142,16 +145,20 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     }
   }
 
+  /** The strengths of smoothing to choose from. */
+  private double[] strengths(Dataset data) {
+    return options
+        .get(SMOOTHING)
+        .map(s -> new double[] {s})
+        .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
+  }
+
   private OmegaSearch search(Dataset data) {
     double[] omegas =
         options.get(OMEGA).isPresent()
             ? new double[] {options.get(OMEGA).get()}
             : options.get(OMEGA_GRID).toArray();
-    double[] strengths =
-        options
-            .get(SMOOTHING)
-            .map(s -> new double[] {s})
-            .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
+    double[] strengths = strengths(data);
     double[] prices =
         options.get(PRUNING).searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)

@@ -158,7 +158,7 @@ public final class RandomTrees {
       this.crew = crew;
     }
 
-    /** The same with every node wanted. */
+    /** Grows a tree with every node wanted. */
     public Tree grow(double[] weights, long seed, FitContext context) {
       return grow(weights, seed, Reach.EVERYWHERE, context);
     }

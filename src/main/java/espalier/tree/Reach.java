@@ -66,12 +66,12 @@ public final class Reach {
   }
 
   /** The reach beyond both branches of a test. */
-  record Ways(Reach left, Reach right) {}
+  record Halves(Reach left, Reach right) {}
 
-  /** Sends the rows through a test; a row that goes both ways is wanted on both sides. */
-  Ways divide(SplitTest test) {
+  /** Sends the rows through a test; a row that takes both branches is wanted on both sides. */
+  Halves divide(SplitTest test) {
     if (rows == null || rows.length == 0) {
-      return new Ways(this, this);
+      return new Halves(this, this);
     }
     double[] shares = new double[rows.length];
     test.leftShares(asked, rows, shares);
@@ -85,7 +85,7 @@ public final class Reach {
       lefts += shares[i] > 0 ? 1 : 0;
       rights += shares[i] < 1 ? 1 : 0;
     }
-    return new Ways(
+    return new Halves(
         new Reach(asked, Arrays.copyOf(left, lefts)),
         new Reach(asked, Arrays.copyOf(right, rights)));
   }

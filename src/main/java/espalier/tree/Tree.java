@@ -76,7 +76,7 @@ public final class Tree {
     return (size() + 1) / 2;
   }
 
-  /** The largest number of tests on a way from the root to a leaf. */
+  /** The largest number of tests on a path from the root to a leaf. */
   public int depth() {
     int[] depth = new int[size()];
     int deepest = 0;
@@ -130,7 +130,7 @@ public final class Tree {
     return statistics[node];
   }
 
-  /** Told of every leaf a row reaches and with what share. */
+  /** Receives every leaf a row reaches and with what share. */
   @FunctionalInterface
   public interface LeafVisitor {
     /** A leaf and the share of the row in (0, 1] that ends there. */

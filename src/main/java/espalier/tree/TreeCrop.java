@@ -19,7 +19,7 @@ public final class TreeCrop {
    * Chooses the nodes to open. O(n log n) for n shown nodes, O(size) memory.
    *
    * @param maxNodes the largest number of nodes to show; the root is always shown
-   * @param maxDepth the largest number of tests on a shown way, at least 0
+   * @param maxDepth the largest number of tests on a shown path, at least 0
    */
   public TreeCrop(Tree tree, int maxNodes, int maxDepth) {
     this.tree = tree;
@@ -61,7 +61,7 @@ public final class TreeCrop {
     return open(node) ? 0 : tree.end(node) - node - 1;
   }
 
-  /** Told of every shown node. */
+  /** Receives every shown node. */
   @FunctionalInterface
   public interface Visitor {
     /** A node, its parent (-1 for the root) and whether it is the left child. */

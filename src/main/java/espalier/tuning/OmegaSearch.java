@@ -38,8 +38,8 @@ import java.util.function.BiFunction;
  * within one standard error of it: an error estimated from few folds is itself too uncertain to
  * give up quality for. A fold in which the measure is undefined does not count. With fewer than
  * {@value #FEWEST} labelled rows nothing is searched: ω = .5, or the value of the grid nearest to
- * it, the least pruning and the strength of smoothing nearest to the usual one ({@link
- * LeafForm#usualStrength}), with a warning.
+ * it, the least pruning and the strength of smoothing nearest to the default one ({@link
+ * LeafForm#defaultStrength}), with a warning.
  */
 public final class OmegaSearch {
 
@@ -122,7 +122,7 @@ public final class OmegaSearch {
   public Tuning run(Dataset data, Tunable learner, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
-      return withoutSearch(labelled.length, LeafForm.usualStrength(data.task()));
+      return withoutSearch(labelled.length, LeafForm.defaultStrength(data.task()));
     }
     int[][] folds = folds(data, labelled);
     BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
@@ -213,7 +213,7 @@ public final class OmegaSearch {
         .toArray();
   }
 
-  private Tuning withoutSearch(int labelled, double usual) {
+  private Tuning withoutSearch(int labelled, double byDefault) {
     int nearest = 0;
     for (int o = 1; o < omegas.length; o++) {
       if (Math.abs(omegas[o] - 0.5) <= Math.abs(omegas[nearest] - 0.5)) {
@@ -224,7 +224,7 @@ public final class OmegaSearch {
         forms.stream()
             .min(
                 Comparator.comparingDouble(LeafForm::pruning)
-                    .thenComparingDouble(f -> Math.abs(f.smoothing() - usual)))
+                    .thenComparingDouble(f -> Math.abs(f.smoothing() - byDefault)))
             .orElseThrow();
     warnings.add(
         String.format(

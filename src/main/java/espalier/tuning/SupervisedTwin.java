@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Compares a semi-supervised learner with its supervised twin by repeated cross-validation over the
@@ -23,8 +22,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * r = 1/({@value #FOLDS} - 1) the ratio of held-out to trained-on labelled rows: the corrected
  * resampled t-test (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning
  * 52, 2003), because folds of different repeats share rows. If ω was chosen on the same labelled
- * rows before, the difference is slightly optimistic. Cost: {@value #REPEATS} x {@value #FOLDS}
- * fits of both learners.
+ * rows before, the difference is slightly optimistically biased. Cost: {@value #REPEATS} x {@value
+ * #FOLDS} fits of both learners.
  */
 public final class SupervisedTwin {
 
@@ -73,25 +72,8 @@ public final class SupervisedTwin {
             });
       }
     }
-    return Optional.of(report(pairs));
-  }
-
-  private TwinReport report(List<double[]> pairs) {
-    List<double[]> defined =
-        pairs.stream().filter(p -> !Double.isNaN(p[0]) && !Double.isNaN(p[1])).toList();
-    int n = defined.size();
-    double with = defined.stream().mapToDouble(p -> p[0]).average().orElse(Double.NaN);
-    double without = defined.stream().mapToDouble(p -> p[1]).average().orElse(Double.NaN);
-    double sign = measure.higherIsBetter() ? 1 : -1;
-    double gain = sign * (with - without);
-    double squares =
-        defined.stream().mapToDouble(p -> sign * (p[0] - p[1]) - gain).map(d -> d * d).sum();
-    double reach =
-        n < 2
-            ? Double.NaN
-            : TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
-                * Math.sqrt(squares / (n - 1) * (1.0 / n + 1.0 / (FOLDS - 1)));
-    return new TwinReport(
-        measure.key(), with, without, gain, gain - reach, gain + reach, REPEATS, FOLDS, false);
+    return Optional.of(
+        TwinReport.of(
+            measure.key(), measure.higherIsBetter(), pairs, 1.0 / (FOLDS - 1), REPEATS, FOLDS));
   }
 }

@@ -33,7 +33,7 @@ public final class SupervisionOptions {
           "omega-grid",
           written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
           OmegaGrid.steps(0, 1, 0.1),
-          "Values of ω to choose from, or that the trees of a forest take in turn:"
+          "Values of ω to choose from, or for the trees of a forest to take in turn:"
               + " first:last:step, or values separated by commas.");
 
   /** How thoroughly the values are tried. */
@@ -52,7 +52,7 @@ public final class SupervisionOptions {
           auto(whole(1, 1000)),
           Optional.of(1),
           "How many times the labelled rows are divided into three internal folds to choose ω,"
-              + " pruning and smoothing: a number from 1 up, or auto for as many as give 150"
+              + " pruning and smoothing: 1 or more, or auto for as many as give 150"
               + " held-out predictions.");
 
   /** The measure that decides, by its key. */

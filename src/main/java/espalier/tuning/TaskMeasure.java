@@ -21,7 +21,7 @@ public final class TaskMeasure {
     this.how = how;
   }
 
-  /** The usual measure for what the data ask to predict, labels weighted as by default. */
+  /** The default measure for what the data ask to predict, labels weighted as by default. */
   public static TaskMeasure of(Dataset data) {
     return of(data, Optional.empty(), h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE));
   }
@@ -29,7 +29,7 @@ public final class TaskMeasure {
   /**
    * A measure.
    *
-   * @param name its name; empty for the usual one
+   * @param name its name; empty for the default one
    * @param labelWeights the weights of the labels of a hierarchy
    */
   public static TaskMeasure of(
@@ -63,7 +63,7 @@ public final class TaskMeasure {
     return measure.higherIsBetter();
   }
 
-  /** Its value for scores of the rows of a data set; {@code NaN} if undefined. */
+  /** The value of the measure for scores of the rows of a data set; {@code NaN} if undefined. */
   public double value(Dataset rows, double[][] scores) {
     return measure.value(rows.targets(), scores, how).value();
   }

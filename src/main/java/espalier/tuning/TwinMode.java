@@ -9,7 +9,7 @@ public enum TwinMode {
   NONE,
   /** It is compared, and the difference is reported. */
   REPORT,
-  /** The same, and it takes the place of a semi-supervised model that is worse beyond noise. */
+  /** The twin is compared and replaces a semi-supervised model that is worse beyond noise. */
   SAFE;
 
   /** The option. */

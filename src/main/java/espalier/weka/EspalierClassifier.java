@@ -39,14 +39,14 @@ import weka.core.Utils;
  *
  * <p>A training row whose class is missing is unlabelled and is learned from, where the method
  * does; more of them come from a file. The answer is a distribution over the classes, or the
- * estimate of a number. Only settings that differ from the usual are options; each is an option of
- * its own on the command line and a part of one text, {@code key=value}, in the GUI.
+ * estimate of a number. Only settings that differ from their defaults are options; each is an
+ * option of its own on the command line and a part of one text, {@code key=value}, in the GUI.
  */
 public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String USUAL = "ssl-pct";
+  private static final String DEFAULT_METHOD = "ssl-pct";
   private static final String METHOD = "method";
   private static final String SEED = "S";
 
@@ -61,13 +61,13 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private StoredModel stored;
   private ZeroR onlyClass;
 
-  /** Semi-supervised predictive clustering trees with the usual options. */
+  /** Semi-supervised predictive clustering trees with default options. */
   public EspalierClassifier() {
-    this(USUAL);
+    this(DEFAULT_METHOD);
   }
 
   /**
-   * A method with some options set otherwise than usual.
+   * A method with some options that differ from their defaults.
    *
    * @param method its name, such as {@code ssl-rf}
    * @param settings options as {@code key=value}
@@ -82,8 +82,8 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public static void main(String[] arguments) throws Exception {
     String name = Utils.getOption(METHOD, arguments.clone());
     boolean known = Catalogue.has(name);
-    // A name that is not known is told by WEKA, as all that is wrong with the options.
-    runClassifier(new EspalierClassifier(known ? name : USUAL), arguments);
+    // WEKA reports an unknown name, as it reports every wrong option.
+    runClassifier(new EspalierClassifier(known ? name : DEFAULT_METHOD), arguments);
   }
 
   private static Tag[] tags() {
@@ -105,7 +105,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     List<Option> all = new ArrayList<>();
     all.add(
         new Option(
-            "\t" + methodTipText() + "\n\t(default: " + USUAL + ")",
+            "\t" + methodTipText() + "\n\t(default: " + DEFAULT_METHOD + ")",
             METHOD,
             1,
             "-" + METHOD + " <name>"));
@@ -119,7 +119,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   @Override
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
-    choose(MethodChoice.read(name.isEmpty() ? USUAL : name, given));
+    choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given));
     common().read(given);
     String number = Utils.getOption(SEED, given);
     seed =
@@ -271,7 +271,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     return new SelectedTag(method, METHODS);
   }
 
-  /** Chooses the method; settings that it does not know are told when it is trained. */
+  /** Chooses the method; settings that it does not have are reported when it is trained. */
   public final void setMethod(SelectedTag chosen) {
     method = Catalogue.of(chosen.getSelectedTag().getReadable()).name();
   }
@@ -284,7 +284,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
         String.join(", ", Catalogue.names()));
   }
 
-  /** What is set otherwise than usual, as key=value with blanks between. */
+  /** The settings that differ from their defaults, as key=value with blanks between. */
   public final String getSettings() {
     return Utils.joinOptions(
         settings.entrySet().stream()
@@ -293,7 +293,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   }
 
   /**
-   * Sets the method's options; those not named are as usual.
+   * Sets the method's options; those not named keep their defaults.
    *
    * @throws IllegalArgumentException if the method has no such option (lists those it has) or a
    *     value does not fit
@@ -312,7 +312,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final String settingsTipText() {
     StringBuilder text =
         new StringBuilder("Options of the method as key=value with blanks between. ");
-    text.append(method).append(" has, with what is usual:");
+    text.append(method).append(" has the options below, with their defaults:");
     OptionValues defaults = Catalogue.of(method).defaults();
     for (OptionList.Entry<?> o : MethodChoice.options(method)) {
       text.append("\n").append(o.key()).append("=").append(defaults.text(o.key()));

@@ -103,8 +103,8 @@ final class TreeSamplerTest {
   void equalSeedsDrawEqualTrees() {
     MutationModel model = MutationModel.uniform(0.4, 2);
     List<Column> columns = List.of(new Column(new int[] {0, 1, -1, 1, 0, 1}, model));
-    SampledTrees one = TreeSampler.usual(7).run(columns, FitContext.quiet());
-    SampledTrees two = TreeSampler.usual(7).run(columns, FitContext.quiet());
+    SampledTrees one = TreeSampler.withDefaults(7).run(columns, FitContext.quiet());
+    SampledTrees two = TreeSampler.withDefaults(7).run(columns, FitContext.quiet());
     assertEquals(
         one.trees().stream().map(d -> d.topology() + d.count()).toList(),
         two.trees().stream().map(d -> d.topology() + d.count()).toList());
@@ -116,7 +116,7 @@ final class TreeSamplerTest {
     MutationModel model = MutationModel.uniform(0.4, 2);
     for (int[] values : new int[][] {{1}, {1, -1}}) {
       Column column = new Column(values, model);
-      SampledTrees found = TreeSampler.usual(7).run(List.of(column), FitContext.quiet());
+      SampledTrees found = TreeSampler.withDefaults(7).run(List.of(column), FitContext.quiet());
       assertEquals(1, found.trees().size());
       assertEquals(1, found.posterior(column, false)[0][1]);
     }
@@ -125,7 +125,7 @@ final class TreeSamplerTest {
   @Test
   void badRequestsAreExplained() {
     MutationModel model = MutationModel.uniform(0.4, 2);
-    TreeSampler sampler = TreeSampler.usual(1);
+    TreeSampler sampler = TreeSampler.withDefaults(1);
     List<Column> many = List.of(new Column(new int[300], model));
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> sampler.run(many, FitContext.quiet()));

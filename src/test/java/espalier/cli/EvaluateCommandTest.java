@@ -170,7 +170,7 @@ final class EvaluateCommandTest {
         "\"supervised\" : { \"omega\" : 1.0");
     Cli.run("evaluate", "-m", "spyct-" + search, "--data", TEST, "--labelled", 50)
         .ok()
-        .says("SPYCT-" + search.toUpperCase(Locale.ROOT) + ", usual options.", "Tree ");
+        .says("SPYCT-" + search.toUpperCase(Locale.ROOT) + ", default options.", "Tree ");
   }
 
   @Test

@@ -61,8 +61,8 @@ class TargetClosureTest {
     assertEquals(closed, text(close(row(given), DIAMOND).targets()));
   }
 
-  private static TargetClosure.Result close(Targets targets, LabelHierarchy order) {
-    return TargetClosure.close(targets, order, row -> "file, line " + (row + 5));
+  private static TargetClosure.Result close(Targets targets, LabelHierarchy hierarchy) {
+    return TargetClosure.close(targets, hierarchy, row -> "file, line " + (row + 5));
   }
 
   @ParameterizedTest

@@ -65,12 +65,13 @@ class TestImportanceTest {
             new double[] {8, 4, 2, 2, 4},
             new double[] {8, 4, 0, 0, 0},
             new LeafStatistics[] {null, null, leaf(2, 2, 2), leaf(2, 2, 0), leaf(4, 0, 2)});
-    LabelHierarchy order = LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x"), Attribute.numeric("y"), Attribute.numeric("z")),
             List.of(Attribute.label("a"), Attribute.label("b")),
-            Optional.of(order));
+            Optional.of(hierarchy));
     Provenance made =
         new Provenance(
             "PCT",

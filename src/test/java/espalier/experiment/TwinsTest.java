@@ -124,7 +124,7 @@ class TwinsTest {
 
   private static Model fallsBack(Case one, Dataset data) {
     Model safe = one.learner("safe").fit(data);
-    assertTrue(report(safe).harmful(), () -> report(safe).sentence());
+    assertTrue(report(safe).harmful(), () -> report(safe).sentence(40));
     assertTrue(report(safe).replaced());
     Model twin = one.twin().fit(data);
     assertTrue(Arrays.deepEquals(twin.score(data), safe.score(data)), "scores");
@@ -185,7 +185,7 @@ class TwinsTest {
         Map.of("gamma", "auto", "sparsity", "auto", "depth", "1", "steps", "1", "twin", "report");
     Model model = Catalogue.of("laptao").learner(options).fit(TwinData.harmful());
     TwinReport found = report(model);
-    assertTrue(found.low() <= found.gain() && found.gain() <= found.high(), found.sentence());
+    assertTrue(found.low() <= found.gain() && found.gain() <= found.high(), found.sentence(40));
   }
 
   @ParameterizedTest

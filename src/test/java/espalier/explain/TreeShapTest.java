@@ -283,12 +283,13 @@ class TreeShapTest {
               new LeafStatistics(4, null, new int[] {0, 1}, new double[] {2, 3}),
               new LeafStatistics(4, null, new int[] {0}, new double[] {4})
             });
-    LabelHierarchy order = LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x")),
             List.of(Attribute.label("a"), Attribute.label("b")),
-            Optional.of(order));
+            Optional.of(hierarchy));
     ForestModel model =
         new ForestModel(ModelHead.inner(schema), List.of(tree), 0, Optional.empty());
     Explanation found = TreeShap.of(model).explain(f -> -1);

@@ -67,7 +67,7 @@ class DepthRuleTest {
       assertEquals(
           "The base of the label weights is "
               + base
-              + "; it must lie between 0 and 1, both excluded (usual: 0.75).",
+              + "; it must lie between 0 and 1, both excluded (default: 0.75).",
           message);
     }
   }

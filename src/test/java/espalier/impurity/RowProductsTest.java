@@ -43,7 +43,7 @@ class RowProductsTest {
     SpaceOptions options =
         new SpaceOptions(
             Objective.RELATIVE, rule, LabelScale.VARIANCE, new double[] {1}, null, true, false);
-    Side side = ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features();
+    SpacePart side = ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features();
     assertFalse(side.approximate());
     Gains fast = new Gains();
     Gains exact = new Gains();
@@ -53,8 +53,8 @@ class RowProductsTest {
       Arrays.setAll(weights, i -> 1 + i % 3 * 0.5);
       int[] rows = random.ints(0, ROWS).distinct().limit(size).sorted().toArray();
       NodeRows node = new NodeRows(rows, weights, data.targets());
-      Side.Walker screened = side.enterFast(node).walker();
-      Side.Walker walked = side.enterExact(node).walker();
+      SpacePart.Walker screened = side.enterFast(node).walker();
+      SpacePart.Walker walked = side.enterExact(node).walker();
       for (int walk = 0; walk < 5; walk++) {
         plan.start(node);
         double weight = 0;

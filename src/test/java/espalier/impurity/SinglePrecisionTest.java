@@ -57,7 +57,7 @@ class SinglePrecisionTest {
     Dataset data = data(rows, columns, missing, random);
     SpaceOptions options =
         new SpaceOptions(objective, rule, LabelScale.VARIANCE, new double[] {1}, null, true, false);
-    Side side = ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features();
+    SpacePart side = ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features();
     assertTrue(side.approximate());
     double[] weights = new double[rows];
     double worst = 0;
@@ -80,9 +80,9 @@ class SinglePrecisionTest {
   }
 
   /** The largest error over all cuts along all columns, as a share of the best gain. */
-  private static double error(Dataset data, Side side, NodeRows node) {
-    Side.Walker fast = side.enterFast(node).walker();
-    Side.Walker exact = side.enterExact(node).walker();
+  private static double error(Dataset data, SpacePart side, NodeRows node) {
+    SpacePart.Walker fast = side.enterFast(node).walker();
+    SpacePart.Walker exact = side.enterExact(node).walker();
     Gains screened = new Gains();
     Gains right = new Gains();
     ScanPlan plan = new ScanPlan();

@@ -103,7 +103,7 @@ class ContradictionsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "label; 3; There is no key 'label' for data; known: format, xml, labels",
+        "label; 3; There is no key 'label' for data; allowed: format, xml, labels",
         "labels; x; allowed is a whole number.",
         "targets; first:x; targets was given as 'first:x'",
         "targets; 0; a number above 0",

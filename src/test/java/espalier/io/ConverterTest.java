@@ -192,11 +192,13 @@ class ConverterTest {
       columns.add(DenseColumn.of(values));
     }
     int count = 2 + random.nextInt(6);
-    LabelHierarchy order = order(random, kind, count);
+    LabelHierarchy hierarchy = order(random, kind, count);
     List<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < count; t++) {
       String name =
-          order != null ? order.name(t) : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
+          hierarchy != null
+              ? hierarchy.name(t)
+              : "t" + t + (odd ? ODD[random.nextInt(ODD.length)] : "");
       attributes.add(
           kind != RandomKind.MIXED || t % 3 == 0
               ? Attribute.label(name)
@@ -207,7 +209,7 @@ class ConverterTest {
       double[] row = new double[count];
       boolean hidden = random.nextInt(5) == 0;
       for (int t = 0; t < count; t++) {
-        boolean open = hidden || (order == null && random.nextInt(6) == 0);
+        boolean open = hidden || (hierarchy == null && random.nextInt(6) == 0);
         row[t] =
             open
                 ? Double.NaN
@@ -219,7 +221,7 @@ class ConverterTest {
     if (odd && random.nextBoolean()) {
       data = data.withWeights(random.doubles(rows, 0.1, 4).toArray());
     }
-    return order == null ? data : data.withHierarchy(order);
+    return hierarchy == null ? data : data.withHierarchy(hierarchy);
   }
 
   /** Labels in an order in which parents come before children, as CLUS numbers them. */
@@ -244,9 +246,9 @@ class ConverterTest {
     return builder.build();
   }
 
-  private static Dataset labels(LabelHierarchy order, double[]... rows) {
+  private static Dataset labels(LabelHierarchy hierarchy, double[]... rows) {
     Targets.Builder targets =
-        Targets.builder(order.names().stream().map(Attribute::label).toList());
+        Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
     double[] x = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
       targets.add(rows[i]);
@@ -255,15 +257,15 @@ class ConverterTest {
     Dataset data =
         Dataset.of(
             "set", List.of(Attribute.numeric("x")), List.of(DenseColumn.of(x)), targets.build());
-    return order.isFlat() ? data : data.withHierarchy(order);
+    return hierarchy.isFlat() ? data : data.withHierarchy(hierarchy);
   }
 
   @Test
   void clusTextOfATree() throws IOException {
-    LabelHierarchy order = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
+    LabelHierarchy hierarchy = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
     double q = Double.NaN;
     Dataset data =
-        labels(order, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
+        labels(hierarchy, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
     List<String> notes = Converter.writeClus(data, arff());
     assertEquals(
         "@relation set\n\n@attribute x numeric\n@attribute class hierarchical 1,1/2,3\n\n@data\n"
@@ -275,10 +277,12 @@ class ConverterTest {
 
   @Test
   void clusSaysWhatItLoses() {
-    LabelHierarchy order = LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
+    LabelHierarchy hierarchy =
+        LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
     double q = Double.NaN;
     Dataset data =
-        labels(order, new double[] {q, 1}, new double[] {1, 1}).withWeights(new double[] {1, 2});
+        labels(hierarchy, new double[] {q, 1}, new double[] {1, 1})
+            .withWeights(new double[] {1, 2});
     List<String> notes = Converter.writeClus(data, arff());
     assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());
@@ -346,8 +350,8 @@ class ConverterTest {
 
   @Test
   void aFeatureNamedAsALabelIsRenamed() {
-    LabelHierarchy order = LabelHierarchy.flat(List.of("x", "x_feature"));
-    Dataset data = labels(order, new double[] {1, 0});
+    LabelHierarchy hierarchy = LabelHierarchy.flat(List.of("x", "x_feature"));
+    Dataset data = labels(hierarchy, new double[] {1, 0});
     List<String> notes = Converter.writeMulan(data, arff(), xml());
     assertTrue(notes.get(0).contains("'x_feature_feature'"), notes.toString());
     Dataset back = DataSource.of(new MulanFormat(xml())).read(arff());

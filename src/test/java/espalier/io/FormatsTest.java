@@ -143,9 +143,9 @@ class FormatsTest {
   void nestedMulanLabelsAreAHierarchy() {
     Dataset data =
         readMulan("<label name='a c'><label name='b'/></label>", "1,5,1", "1,6,?", "?,6,0");
-    LabelHierarchy order = data.hierarchy().orElseThrow();
-    assertEquals(List.of("b", "a c"), order.names());
-    assertArrayEquals(new int[] {1}, order.parents(0));
+    LabelHierarchy hierarchy = data.hierarchy().orElseThrow();
+    assertEquals(List.of("b", "a c"), hierarchy.names());
+    assertArrayEquals(new int[] {1}, hierarchy.parents(0));
     assertArrayEquals(new int[] {0, 1}, data.targets().present(1));
     assertTrue(data.targets().complete(2));
   }
@@ -181,7 +181,7 @@ class FormatsTest {
 
   @Test
   void labelsGoUnderAGivenHierarchy() {
-    LabelHierarchy order =
+    LabelHierarchy hierarchy =
         LabelHierarchy.builder()
             .label("group")
             .label("b")
@@ -189,10 +189,10 @@ class FormatsTest {
             .edge("group", "a")
             .edge("group", "b")
             .build();
-    DataSource reader = DataSource.of(new MekaFormat()).withHierarchy(order);
+    DataSource reader = DataSource.of(new MekaFormat()).withHierarchy(hierarchy);
     Dataset data = reader.read(meka("'set: -C 2'", "1,0,5,1", "0,?,6,0", "0,0,7,0", "?,?,7,0"));
     assertEquals(List.of("group", "b", "a"), targets(data));
-    assertEquals(order, data.hierarchy().orElseThrow());
+    assertEquals(hierarchy, data.hierarchy().orElseThrow());
     assertArrayEquals(new int[] {0, 2}, data.targets().present(0));
     assertArrayEquals(new int[] {0, 1}, data.targets().unknown(1));
     assertArrayEquals(new int[] {}, data.targets().present(2));
@@ -206,7 +206,7 @@ class FormatsTest {
         "meka.arff, line 3",
         "'b'",
         "not in the hierarchy");
-    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(order), "CLUS");
+    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(hierarchy), "CLUS");
   }
 
   @Test

@@ -15,12 +15,16 @@ class TwinReportTest {
   @Test
   void theSentenceGivesVerdictGainAndInterval() {
     assertEquals(
-        "unlabelled rows helped: +0.031 wlrap (95 % interval +0.004 to +0.058, 5x3 folds;"
+        "unlabelled rows helped: +0.031 wlrap (95 % interval +0.004 to +0.058; 5x3 internal folds;"
             + " 0.531 with them, 0.500 without)",
-        of(0.031, 0.004, 0.058).sentence());
-    assertTrue(of(0.031, -0.01, 0.07).sentence().startsWith("unlabelled rows made no clear"));
-    assertTrue(of(-0.03, -0.05, -0.01).sentence().startsWith("unlabelled rows hurt: -0.030"));
-    assertTrue(of(Double.NaN, Double.NaN, Double.NaN).sentence().contains("unknown"));
+        of(0.031, 0.004, 0.058).sentence(40));
+    assertTrue(
+        of(0.031, -0.01, 0.07)
+            .sentence(40)
+            .startsWith("cannot tell from 40 labelled rows whether"));
+    assertTrue(of(-0.03, -0.05, -0.01).sentence(40).startsWith("unlabelled rows hurt: -0.030"));
+    assertTrue(
+        of(Double.NaN, Double.NaN, Double.NaN).sentence(40).contains("undefined in the folds"));
   }
 
   @Test

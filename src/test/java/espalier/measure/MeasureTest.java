@@ -41,6 +41,12 @@ class MeasureTest {
   }
 
   @Test
+  void averagePrecisionIsAnUnlistedNameOfLrap() {
+    assertEquals(Measure.of("lrap"), Measure.of("average.precision"));
+    assertTrue(!MeasureCatalogue.keys().contains("average.precision"));
+  }
+
+  @Test
   void differentKindsAreJudgedEachForItself() {
     Targets truth =
         Targets.builder(

@@ -47,9 +47,9 @@ final class TreePictureTest {
   void filesByName() throws IOException {
     Path svg = folder.resolve("t.svg");
     Path png = folder.resolve("t.PNG");
-    TreePicture.write(model, TreePicture.USUAL_NODES, svg);
-    TreePicture.write(model, TreePicture.USUAL_NODES, png);
-    assertEquals(TreePicture.svg(model, TreePicture.USUAL_NODES), Files.readString(svg));
+    TreePicture.write(model, TreePicture.DEFAULT_NODES, svg);
+    TreePicture.write(model, TreePicture.DEFAULT_NODES, png);
+    assertEquals(TreePicture.svg(model, TreePicture.DEFAULT_NODES), Files.readString(svg));
     assertArrayEquals(
         new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(Files.readAllBytes(png), 4));
   }

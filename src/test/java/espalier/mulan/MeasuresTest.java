@@ -75,7 +75,7 @@ class MeasuresTest {
   void everyValueIsThatOfTheLibrary() throws Exception {
     MultiLabelInstances data = nested(80, 7);
     Dataset read = InstancesReader.read(data.getDataSet(), data.getLabelIndices(), true);
-    LabelHierarchy order = LabelOrder.of(data).orElseThrow();
+    LabelHierarchy hierarchy = LabelOrder.of(data).orElseThrow();
     List<Measure> list = Measures.ours(data);
     Random random = new Random(3);
     double[][] scores = new double[80][];
@@ -97,8 +97,8 @@ class MeasuresTest {
             read.targets(),
             scores,
             MeasureOptions.defaults()
-                .withHierarchy(order)
-                .withLabelWeights(DepthRule.DEFAULT.weights(order)));
+                .withHierarchy(hierarchy)
+                .withLabelWeights(DepthRule.DEFAULT.weights(hierarchy)));
     for (Measure m : list) {
       String key = m.getName().substring("Espalier ".length());
       assertEquals(expected.get(key).value(), m.getValue(), key);

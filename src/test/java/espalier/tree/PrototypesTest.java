@@ -90,9 +90,9 @@ class PrototypesTest {
 
   @Test
   void aParentNeverScoresBelowItsChild() {
-    LabelHierarchy order =
+    LabelHierarchy hierarchy =
         LabelHierarchy.builder().label("y0").label("y1").edge("y0", "y1").build();
-    Schema schema = new Schema(List.of(), labels(2).targets(), Optional.of(order));
+    Schema schema = new Schema(List.of(), labels(2).targets(), Optional.of(hierarchy));
     LeafStatistics broken =
         new LeafStatistics(4, new double[] {4, 2}, new int[] {0, 1}, new double[] {2, 2});
     double[][] scores = Prototypes.of(tree(leaf(0), broken, leaf(0)), schema, 0);

@@ -190,9 +190,9 @@ class ReachTest {
       gap = Double.isNaN(asked.value(i, 0)) ? i : -1;
     }
     Reach reach = Reach.of(asked.select(new int[] {gap}), train);
-    Reach.Ways both = reach.divide(new AxisTest(0, 0, 0.3));
+    Reach.Halves both = reach.divide(new AxisTest(0, 0, 0.3));
     assertTrue(both.left().wanted() && both.right().wanted());
-    Reach.Ways left = reach.divide(new AxisTest(0, 0, 1));
+    Reach.Halves left = reach.divide(new AxisTest(0, 0, 1));
     assertTrue(left.left().wanted() && !left.right().wanted());
     assertTrue(!left.right().divide(new AxisTest(0, 0, 1)).left().wanted());
   }

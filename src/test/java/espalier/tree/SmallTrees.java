@@ -29,7 +29,8 @@ final class SmallTrees {
    * Root: weight ≤ 12.3456; left: colour in {red, blu\e}; its right child and the right child of
    * the root are leaves, the middle one without labelled rows.
    */
-  static TreeModel model(List<Attribute> targets, LabelHierarchy order, LeafStatistics... leaves) {
+  static TreeModel model(
+      List<Attribute> targets, LabelHierarchy hierarchy, LeafStatistics... leaves) {
     SplitTest[] tests = {
       new AxisTest(0, 12.3456, 1), new NominalTest(1, new int[] {0, 2}, 0), null, null, null
     };
@@ -42,7 +43,7 @@ final class SmallTrees {
             new double[] {7, 4, 4, 0, 3},
             new double[] {1, 0.5, 0, 0, 0},
             statistics);
-    Schema schema = new Schema(FEATURES, targets, Optional.ofNullable(order));
+    Schema schema = new Schema(FEATURES, targets, Optional.ofNullable(hierarchy));
     Provenance provenance =
         new Provenance(
             "PCT",
@@ -64,10 +65,10 @@ final class SmallTrees {
 
   /** Labels a > a.x, b; the first leaf says a.x and b, the last one nothing for certain. */
   static TreeModel hierarchical() {
-    LabelHierarchy order = LabelHierarchy.ofDotNames(List.of("a", "a.x", "b"));
+    LabelHierarchy hierarchy = LabelHierarchy.ofDotNames(List.of("a", "a.x", "b"));
     return model(
         List.of(Attribute.label("a"), Attribute.label("a.x"), Attribute.label("b")),
-        order,
+        hierarchy,
         leaf(4, 4, 3, 2.5),
         leaf(0, 0, 0, 0),
         leaf(3, 1, 0, 0));

@@ -58,9 +58,9 @@ class TwinTest {
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
     Dataset data = TwinData.harmful();
     TreeModel safe = fit(options(), TwinMode.SAFE, data);
-    assertTrue(report(safe).harmful(), () -> report(safe).sentence());
+    assertTrue(report(safe).harmful(), () -> report(safe).sentence(40));
     assertTrue(report(safe).replaced());
-    assertTrue(report(safe).sentence().contains("twin is used instead"));
+    assertTrue(report(safe).sentence(40).contains("twin is used instead"));
     TreeModel twin = fit(options().fix(OMEGA, 1.0), TwinMode.NONE, data);
     assertArrayEquals(twin.score(data), safe.score(data));
     TreeModel told = fit(options(), TwinMode.REPORT, data);
@@ -76,7 +76,7 @@ class TwinTest {
   void safeModeKeepsWhatHelps() {
     Dataset data = TwinData.helpful();
     TreeModel safe = fit(options().fix(OMEGA, 0.3), TwinMode.SAFE, data);
-    assertTrue(report(safe).gain() > 0, () -> report(safe).sentence());
+    assertTrue(report(safe).gain() > 0, () -> report(safe).sentence(40));
     assertFalse(report(safe).replaced());
     assertArrayEquals(
         fit(options().fix(OMEGA, 0.3), TwinMode.NONE, data).score(data), safe.score(data));
@@ -105,7 +105,7 @@ class TwinTest {
             .with(TREES, 7)
             .with(SEARCH_TREES, 5);
     Model safe = new TwinLearner(new ForestLearner(forest), TwinMode.SAFE).fit(data);
-    assertTrue(report(safe).replaced(), () -> report(safe).sentence());
+    assertTrue(report(safe).replaced(), () -> report(safe).sentence(40));
     ForestModel twin = new ForestLearner(forest.fix(OMEGA, 1.0)).fit(data);
     assertArrayEquals(twin.score(data), safe.score(data));
   }

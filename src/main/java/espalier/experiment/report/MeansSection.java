@@ -35,10 +35,10 @@ final class MeansSection {
         study.methods().stream()
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))
             .toList();
-    double way = measure.higherIsBetter() ? 1 : -1;
+    double sign = measure.higherIsBetter() ? 1 : -1;
     double best =
         values.stream()
-            .mapToDouble(v -> way * Study.mean(v))
+            .mapToDouble(v -> sign * Study.mean(v))
             .filter(v -> !Double.isNaN(v))
             .max()
             .orElse(Double.NaN);
@@ -46,11 +46,11 @@ final class MeansSection {
       return;
     }
     List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
-    IntStream.range(0, values.size()).forEach(m -> cells.add(cell(values.get(m), way, best)));
+    IntStream.range(0, values.size()).forEach(m -> cells.add(cell(values.get(m), sign, best)));
     table.row(cells);
   }
 
-  private static String cell(double[] values, double way, double best) {
+  private static String cell(double[] values, double sign, double best) {
     double mean = Study.mean(values);
     if (Double.isNaN(mean)) {
       return "–";
@@ -58,6 +58,6 @@ final class MeansSection {
     double deviation = Study.deviation(values);
     String text = String.format(Locale.ROOT, "%.4f", mean);
     text += Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.3f", deviation);
-    return way * mean >= best ? text + "*" : text;
+    return sign * mean >= best ? text + "*" : text;
   }
 }

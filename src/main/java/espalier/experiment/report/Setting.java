@@ -29,13 +29,13 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
     private final String part;
     private final String title;
     private final String words;
-    private final String usual;
+    private final String byDefault;
 
-    Axis(String part, String title, String words, String usual) {
+    Axis(String part, String title, String words, String byDefault) {
       this.part = part;
       this.title = title;
       this.words = words;
-      this.usual = usual;
+      this.byDefault = byDefault;
     }
 
     /** For the foot of a chart. */
@@ -68,7 +68,7 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
     return at(axis).equals("all") ? Double.POSITIVE_INFINITY : Double.parseDouble(at(axis));
   }
 
-  /** The places on all other axes in words, the usual ones left out. */
+  /** The places on all other axes in words, defaults left out. */
   String besides(Axis left) {
     List<String> words = new ArrayList<>();
     for (Axis axis : Axis.values()) {
@@ -80,7 +80,7 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
   }
 
   private Optional<String> words(Axis axis) {
-    return at(axis).equals(axis.usual)
+    return at(axis).equals(axis.byDefault)
         ? Optional.empty()
         : Optional.of(String.format(axis.words, at(axis)));
   }

@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 /** The results of a study, asked by data set, method and setting. */
 final class Study {
 
-  private static final List<String> USUAL =
+  private static final List<String> DEFAULT_MEASURES =
       List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
   private static final int MOST = 3;
 
@@ -78,11 +78,11 @@ final class Study {
         .toList();
   }
 
-  /** The measures to show: those asked for, or the usual ones that these data have. */
+  /** The measures to show: those asked for, or the default ones that these data have. */
   List<Measure> measures() {
     Map<String, Measure> known = new LinkedHashMap<>();
     MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));
-    List<String> wanted = folder.measures().isEmpty() ? USUAL : folder.measures();
+    List<String> wanted = folder.measures().isEmpty() ? DEFAULT_MEASURES : folder.measures();
     return wanted.stream()
         .filter(key -> done.stream().anyMatch(r -> !Double.isNaN(r.measure(key))))
         .limit(folder.measures().isEmpty() ? MOST : Long.MAX_VALUE)

@@ -6,7 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.SparseColumn;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
-import espalier.impurity.Side;
+import espalier.impurity.SpacePart;
 import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
@@ -124,8 +124,8 @@ public final class AxisSplitter implements Splitter {
     FeatureOrders orders = (FeatureOrders) state;
     boolean withTargets = Arrays.stream(omegas).anyMatch(o -> o > 0);
     boolean withFeatures = Arrays.stream(omegas).anyMatch(o -> o < 1);
-    Side.InNode targets = withTargets ? space.targets().enterFast(node) : null;
-    Side.InNode features = withFeatures ? space.features().enterFast(node) : null;
+    SpacePart.InNode targets = withTargets ? space.targets().enterFast(node) : null;
+    SpacePart.InNode features = withFeatures ? space.features().enterFast(node) : null;
     double tolerance =
         features != null && space.features().approximate()
             ? 1e-6 * (20 + Math.sqrt(node.size()))

@@ -6,7 +6,7 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
-import espalier.impurity.Side;
+import espalier.impurity.SpacePart;
 import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
@@ -78,8 +78,8 @@ public final class ClusSplitter implements Splitter {
     private final FeatureOrders orders;
     private final ScanPlan plan = new ScanPlan();
     private final Gains gains = new Gains();
-    private final Side.Walker targets;
-    private final Side.Walker features;
+    private final SpacePart.Walker targets;
+    private final SpacePart.Walker features;
     private double[] total = new double[64];
     private double[] thresholds = new double[64];
     private double bestGain = Double.NEGATIVE_INFINITY;
@@ -187,10 +187,10 @@ public final class ClusSplitter implements Splitter {
       }
     }
 
-    private void add(Side.Walker side, double factor) {
-      if (side != null) {
+    private void add(SpacePart.Walker part, double factor) {
+      if (part != null) {
         gains.start(plan.cuts());
-        side.walk(plan, gains);
+        part.walk(plan, gains);
         for (int c = 0; c < plan.cuts(); c++) {
           total[c] += factor * gains.at(c);
         }

@@ -27,8 +27,8 @@ public final class ColumnOrders {
   private final FeatureOrders all;
   private final int[][] place;
   private final byte[][] code;
-  private final int[][] unusual;
-  private final boolean[] usual;
+  private final int[][] exceptional;
+  private final boolean[] plain;
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
@@ -53,11 +53,11 @@ public final class ColumnOrders {
         }
       }
     }
-    this.usual = new boolean[dense.length];
+    this.plain = new boolean[dense.length];
     for (int f = 0; f < dense.length; f++) {
-      usual[f] = all.values[f] != null && !data.column(f).hasMissing();
+      plain[f] = all.values[f] != null && !data.column(f).hasMissing();
     }
-    this.unusual = unusual(data.rows(), all, usual);
+    this.exceptional = exceptional(data.rows(), all, plain);
   }
 
   private ColumnOrders(ColumnOrders other, Dataset data) {
@@ -67,8 +67,8 @@ public final class ColumnOrders {
     this.all = other.all;
     this.place = other.place;
     this.code = other.code;
-    this.unusual = other.unusual;
-    this.usual = other.usual;
+    this.exceptional = other.exceptional;
+    this.plain = other.plain;
   }
 
   /** The orders of the same rows with other targets. O(rows). */
@@ -85,20 +85,20 @@ public final class ColumnOrders {
   }
 
   /**
-   * Notes by row which features it has an unusual value of: one other than zero in a sparse column.
-   * Features of other kinds are never usual.
+   * Notes by row which features it has an exceptional value of: one other than zero in a sparse
+   * column. Features of other kinds never are plain.
    */
-  private static int[][] unusual(int rows, FeatureOrders all, boolean[] usual) {
+  private static int[][] exceptional(int rows, FeatureOrders all, boolean[] plain) {
     int[] count = new int[rows];
-    for (int f = 0; f < usual.length; f++) {
-      for (int i = 0; usual[f] && i < all.rows[f].length; i++) {
+    for (int f = 0; f < plain.length; f++) {
+      for (int i = 0; plain[f] && i < all.rows[f].length; i++) {
         count[all.rows[f][i]]++;
       }
     }
     int[][] features = new int[rows][];
     Arrays.setAll(features, row -> new int[count[row]]);
-    for (int f = 0; f < usual.length; f++) {
-      for (int i = 0; usual[f] && i < all.rows[f].length; i++) {
+    for (int f = 0; f < plain.length; f++) {
+      for (int i = 0; plain[f] && i < all.rows[f].length; i++) {
         int row = all.rows[f][i];
         features[row][--count[row]] = f;
       }
@@ -112,10 +112,10 @@ public final class ColumnOrders {
    */
   void mayVary(NodeRows node, boolean[] marks) {
     for (int f = 0; f < marks.length; f++) {
-      marks[f] = !usual[f];
+      marks[f] = !plain[f];
     }
     for (int row : node.rows()) {
-      for (int f : unusual[row]) {
+      for (int f : exceptional[row]) {
         marks[f] = true;
       }
     }

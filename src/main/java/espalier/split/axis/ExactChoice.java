@@ -5,7 +5,7 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
-import espalier.impurity.Side;
+import espalier.impurity.SpacePart;
 import espalier.run.Seeds;
 import espalier.split.Split;
 import espalier.split.SplitTest;
@@ -36,10 +36,10 @@ final class ExactChoice {
   private final double[] shares;
   private final boolean withTargets;
   private final boolean withFeatures;
-  private Side.Walker targets;
-  private Side.Walker features;
+  private SpacePart.Walker targets;
+  private SpacePart.Walker features;
 
-  /** A division and what its sides gain. */
+  /** A division and what the two parts gain. */
   private record Scored(long division, double ofTargets, double ofFeatures) {}
 
   /**
@@ -124,9 +124,9 @@ final class ExactChoice {
     return gain(features);
   }
 
-  private double gain(Side.Walker side) {
+  private double gain(SpacePart.Walker part) {
     gains.start(1);
-    side.walk(plan, gains);
+    part.walk(plan, gains);
     return gains.at(0);
   }
 }

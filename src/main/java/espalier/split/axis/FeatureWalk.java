@@ -3,7 +3,7 @@ package espalier.split.axis;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
-import espalier.impurity.Side;
+import espalier.impurity.SpacePart;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.ArrayList;
@@ -21,8 +21,8 @@ final class FeatureWalk {
   private final SplitLimits limits;
   private final double[] omegas;
   private final Best[] best;
-  private final Side.Walker targets;
-  private final Side.Walker features;
+  private final SpacePart.Walker targets;
+  private final SpacePart.Walker features;
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
   private final List<List<Candidate>> candidates = new ArrayList<>();
@@ -46,8 +46,8 @@ final class FeatureWalk {
       SplitLimits limits,
       double[] omegas,
       Best[] best,
-      Side.InNode targets,
-      Side.InNode features) {
+      SpacePart.InNode targets,
+      SpacePart.InNode features) {
     this.labelled = labelled;
     this.node = node;
     this.limits = limits;

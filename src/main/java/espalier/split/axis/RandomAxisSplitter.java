@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
-import espalier.impurity.Side;
+import espalier.impurity.SpacePart;
 import espalier.run.Seeds;
 import espalier.split.FeatureDraw;
 import espalier.split.Split;
@@ -85,8 +85,8 @@ public final class RandomAxisSplitter implements Splitter {
 
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
-    Side.InNode targets = omega > 0 ? space.targets().enterFast(node) : null;
-    Side.InNode features = omega < 1 ? space.features().enterFast(node) : null;
+    SpacePart.InNode targets = omega > 0 ? space.targets().enterFast(node) : null;
+    SpacePart.InNode features = omega < 1 ? space.features().enterFast(node) : null;
     boolean approximate = features != null && space.features().approximate();
     Best best = new Best(approximate ? 1e-6 * (20 + Math.sqrt(node.size())) : 1e-9);
     FeatureWalk walk =

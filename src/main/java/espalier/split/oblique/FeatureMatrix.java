@@ -28,7 +28,7 @@ interface FeatureMatrix {
    *
    * @param rows row numbers
    * @param w one weight per column
-   * @param weighing told each row's position in {@code rows} and its projection, in order
+   * @param weighing receives each row's position in {@code rows} and its projection, in order
    * @param sum added to, one number per column
    */
   void sweep(int[] rows, double[] w, Weighing weighing, double[] sum);

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * 1e-8; Kingma and Ba 2015). The constant term is not penalised. The start is a random direction of
  * length 1 that divides the rows in halves.
  *
- * <p>A weight whose step would change its sign changes it if beyond 0 the way goes on upwards: if C
+ * <p>A weight whose step would change its sign changes it if the ascent continues beyond 0: if C
  * |∂J/∂w| outweighs the penalty's slope at the place where the step ends. Else it becomes 0 and
  * stays 0, for the penalty has no gradient there. So a feature is not lost because the random start
  * gave it the wrong sign. In nodes of more than {@value #CROSSING_CELLS} cells (rows times columns

@@ -32,7 +32,7 @@ final class LinearSvm {
     /** The rows with a value in a column, or null if all rows have one. */
     int[] rows(int column);
 
-    /** Their values. */
+    /** The values of these rows. */
     float[] values(int column);
   }
 

@@ -26,7 +26,7 @@ interface NodeProducts {
    * is summed.
    *
    * @param w one weight per column; columns of weight 0 cost nothing here
-   * @param weighing told the blocks in order
+   * @param weighing receives the blocks in order
    * @param wanted the columns to be summed; the others cost nothing here
    * @param sum set to the sums for the wanted columns and to 0 for the others
    */

@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
 
 /**
  * Hyperplanes between two clusters: the node's rows are divided by {@link TwoMeans} in the
- * clustering space, and a {@link LinearSvm} learns to tell the clusters apart from the features. If
- * the clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
+ * clustering space, and a {@link LinearSvm} learns to separate the clusters by the features. If the
+ * clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
  * PeerJ Computer Science 7:e506, 2021.
  */
 public final class SvmSplitter extends ObliqueSplitter {

@@ -32,7 +32,7 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
         filled += column instanceof SparseColumn s ? s.stored() : data.rows();
       } else {
         int values = feature.values().size();
-        // Of two values one column tells everything.
+        // For two values one column says everything.
         for (int v = values == 2 ? 1 : 0; v < values; v++) {
           terms.add(new Term(f, v, values == 2 ? 1 : 1.0 / values));
         }

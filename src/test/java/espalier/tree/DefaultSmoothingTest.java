@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The strength of leaf smoothing where none is given. */
-class UsualSmoothingTest {
+class DefaultSmoothingTest {
 
   private static double usual(Task task) {
     return switch (task) {

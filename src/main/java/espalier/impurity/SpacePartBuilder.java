@@ -9,15 +9,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Turns the attributes of a data set into the blocks of a side. */
-final class SideBuilder {
+/**
+ * Turns the attributes of a data set into the blocks of the target part and of the feature part.
+ */
+final class SpacePartBuilder {
 
   private final Dataset data;
   private final SpaceOptions options;
   private final double[] rowWeights;
   private final double allRows;
 
-  SideBuilder(Dataset data, SpaceOptions options) {
+  SpacePartBuilder(Dataset data, SpaceOptions options) {
     this.data = data;
     this.options = options;
     this.rowWeights = new double[data.rows()];
@@ -29,7 +31,7 @@ final class SideBuilder {
     this.allRows = sum;
   }
 
-  Side targets() {
+  SpacePart targets() {
     Targets targets = data.targets();
     List<ClusterAttribute> found = new ArrayList<>();
     for (int t = 0; t < targets.count(); t++) {
@@ -62,10 +64,10 @@ final class SideBuilder {
     }
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
-    return new Side(blocks, blocks);
+    return new SpacePart(blocks, blocks);
   }
 
-  Side features() {
+  SpacePart features() {
     List<ClusterAttribute> found = new ArrayList<>();
     double[] sigma = options.featureWeights();
     for (int f = 0; f < data.features().size(); f++) {
@@ -112,7 +114,7 @@ final class SideBuilder {
     partial.addColumnBlock(exact, options, false);
     nominal.addColumnBlock(exact, options, true);
     if (options.objective() == Objective.CLUS || (!relative && options.literalVariance())) {
-      return new Side(exact, exact);
+      return new SpacePart(exact, exact);
     }
     if (relative) {
       partial.addFloatBlock(fast, options);
@@ -122,10 +124,10 @@ final class SideBuilder {
       nominal.addColumnBlock(fast, options, true);
     }
     complete.addFloatBlock(fast, options);
-    return new Side(fast, exact);
+    return new SpacePart(fast, exact);
   }
 
-  Side entropy() {
+  SpacePart entropy() {
     Targets targets = data.targets();
     int[] rows = targets.labelledRows();
     List<int[]> codes = new ArrayList<>();
@@ -163,7 +165,7 @@ final class SideBuilder {
       }
     }
     if (codes.isEmpty()) {
-      return new Side(List.of(), List.of());
+      return new SpacePart(List.of(), List.of());
     }
     double sum = all;
     List<ScoreBlock> blocks =
@@ -172,6 +174,6 @@ final class SideBuilder {
                 codes.toArray(new int[0][]),
                 classes.stream().mapToInt(Integer::intValue).toArray(),
                 raw.stream().mapToDouble(u -> u / sum).toArray()));
-    return new Side(blocks, blocks);
+    return new SpacePart(blocks, blocks);
   }
 }

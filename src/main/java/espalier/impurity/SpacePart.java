@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One side of the clustering space, targets or features, as blocks in two forms: a fast one to find
- * candidates and an exact one, in double, to decide between them. Where no block is approximate
- * both are the same. A side serves one node at a time: entering another one ends the use of the
- * former.
+ * The target part or the feature part of the clustering space, as blocks in two forms: a fast one
+ * to find candidates and an exact one, in double, to decide between them. Where no block is
+ * approximate both are the same. A part serves one node at a time: entering another one ends the
+ * use of the former.
  */
-public final class Side {
+public final class SpacePart {
 
   private final List<ScoreBlock> fast;
   private final List<ScoreBlock> exact;
@@ -17,14 +17,14 @@ public final class Side {
   private InNode enteredFast;
   private InNode enteredExact;
 
-  Side(List<ScoreBlock> fast, List<ScoreBlock> exact) {
+  SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact) {
     this.fast = List.copyOf(fast);
     this.exact = List.copyOf(exact);
   }
 
-  /** The same columns with scratch of its own. */
-  Side fork() {
-    return new Side(
+  /** A part that shares these columns and has its own scratch memory. */
+  SpacePart fork() {
+    return new SpacePart(
         fast.stream().map(ScoreBlock::fork).toList(),
         exact.stream().map(ScoreBlock::fork).toList());
   }
@@ -34,14 +34,14 @@ public final class Side {
     return fast.stream().anyMatch(FloatBlock.class::isInstance);
   }
 
-  /** The side ready for fast walks over a node. */
+  /** The part ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
     turnTo(node);
     enteredFast = enteredFast == null ? new InNode(fast, node) : enteredFast;
     return enteredFast;
   }
 
-  /** The side ready for exact walks over a node. */
+  /** The part ready for exact walks over a node. */
   public InNode enterExact(NodeRows node) {
     turnTo(node);
     enteredExact = enteredExact == null ? new InNode(exact, node) : enteredExact;
@@ -56,7 +56,7 @@ public final class Side {
     }
   }
 
-  /** A side made ready for one node; safe to share between threads. */
+  /** A part made ready for one node; safe to share between threads. */
   public static final class InNode {
 
     private final List<ScoreBlock.NodeBlock> blocks;
@@ -68,7 +68,7 @@ public final class Side {
       }
     }
 
-    /** Σ_c p_c SS_c of the side over the node's rows. */
+    /** Σ_c p_c SS_c of the part over the node's rows. */
     public double spread() {
       double sum = 0;
       for (ScoreBlock.NodeBlock block : blocks) {
@@ -97,7 +97,7 @@ public final class Side {
     }
 
     /**
-     * Fills the side's gains at all cuts of the plan.
+     * Fills the part's gains at all cuts of the plan.
      *
      * @param gains started for the plan's cuts; if it has floors, gains that cannot reach them may
      *     come out as negative infinity

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 
 /**
  * The share of every label among the known training cells of a whole tree. Where many rows have the
- * same few labels, most leaves predict just these; what tells such a leaf from the others is a
- * label that it has more of, though still too little to predict it.
+ * same few labels, most leaves predict just these; what distinguishes such a leaf is a label that
+ * it has more of, though still too little to predict it.
  */
-final class UsualLabels {
+final class LabelShares {
 
   /** A lead below this is not worth a reader's time. */
   private static final double LEAST_LEAD = 0.1;
@@ -19,7 +19,7 @@ final class UsualLabels {
   private final double[] share;
 
   /** Adds up the leaves. O(leaves x outputs). */
-  UsualLabels(TreeModel model) {
+  LabelShares(TreeModel model) {
     this.model = model;
     this.offsets = model.schema().offsets();
     this.share = new double[offsets.length];
