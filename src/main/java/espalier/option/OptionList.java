@@ -36,13 +36,14 @@ public final class OptionList {
 
     /** The value, if it can be written and read back. */
     V checked(V value) {
+      String text = String.valueOf(value);
       try {
-        form.parse(form.print(value));
+        text = form.print(value);
+        form.parse(text);
         return value;
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(
-            String.format(
-                "Option %s was given as '%s'; allowed: %s.", key(), value, form.allowed()),
+            String.format("Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed()),
             e);
       }
     }
