@@ -53,7 +53,7 @@ public final class TaskMeasure {
     };
   }
 
-  /** Its name. */
+  /** The key of the measure. */
   public String key() {
     return measure.key();
   }
