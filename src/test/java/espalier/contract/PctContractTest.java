@@ -29,7 +29,7 @@ class PctContractTest {
           ConstantFeaturesContract,
           SupervisedContract {
     Supervised() {
-      super(Map.of("omega", "1"));
+      super(Map.of("omega", "1", "smoothing", "16"));
     }
   }
 
@@ -37,7 +37,7 @@ class PctContractTest {
   class SemiSupervised extends Pct
       implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
     SemiSupervised() {
-      super(Map.of("omega", "0.5"));
+      super(Map.of("omega", "0.5", "smoothing", "16"));
     }
   }
 
@@ -53,7 +53,16 @@ class PctContractTest {
   class AsPublished extends Pct
       implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
     AsPublished() {
-      super(Map.of("objective", "paper", "omega", "0.5", "missing-variance", "ignore"));
+      super(
+          Map.of(
+              "objective",
+              "paper",
+              "omega",
+              "0.5",
+              "missing-variance",
+              "ignore",
+              "smoothing",
+              "16"));
     }
   }
 
@@ -62,6 +71,14 @@ class PctContractTest {
   class LikeClus extends Pct implements TargetOrderContract, WeightedRowsContract {
     LikeClus() {
       super(Map.of("objective", "clus", "omega", "0.5", "pruning", "m5"));
+    }
+  }
+
+  /** The internal folds, which choose the smoothing, are drawn from the rows. */
+  @Nested
+  class AutomaticSmoothing extends Pct implements ConstantFeaturesContract, SupervisedContract {
+    AutomaticSmoothing() {
+      super(Map.of("omega", "1"));
     }
   }
 

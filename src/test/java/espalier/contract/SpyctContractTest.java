@@ -35,28 +35,28 @@ class SpyctContractTest {
   @Nested
   class GradientSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     GradientSupervised() {
-      super("spyct-grad", Map.of());
+      super("spyct-grad", Map.of("smoothing", "16"));
     }
   }
 
   @Nested
   class GradientSemiSupervised extends Oblique implements TargetOrderContract {
     GradientSemiSupervised() {
-      super("ssl-spyct-grad", Map.of("omega", "0.5"));
+      super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "16"));
     }
   }
 
   @Nested
   class SvmSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     SvmSupervised() {
-      super("spyct-svm", Map.of());
+      super("spyct-svm", Map.of("smoothing", "16"));
     }
   }
 
   @Nested
   class SvmSemiSupervised extends Oblique implements TargetOrderContract {
     SvmSemiSupervised() {
-      super("ssl-spyct-svm", Map.of("omega", "0.5"));
+      super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "16"));
     }
   }
 

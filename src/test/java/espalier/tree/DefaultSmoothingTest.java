@@ -2,6 +2,7 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.impurity.Objective;
+import espalier.tuning.OmegaGrid;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The strength of leaf smoothing where none is given. */
 class DefaultSmoothingTest {
 
-  private static double usual(Task task) {
+  private static double byTask(Task task) {
     return switch (task) {
       case MULTI_LABEL, HIERARCHICAL -> 16;
       case BINARY, MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> 1;
@@ -32,8 +34,12 @@ class DefaultSmoothingTest {
 
   @ParameterizedTest
   @EnumSource(Task.class)
-  void followsFromTheTaskIfOmegaIsFixed(Task task) {
-    assertEquals(usual(task), fit(task, 40, PctOptions.supervised()).smoothing());
+  void isChosenIfOmegaIsGivenAsItIsWhereOmegaIsChosen(Task task) {
+    TreeModel given = fit(task, 40, PctOptions.supervised());
+    PctOptions only = PctOptions.semiSupervised().with(OMEGA_GRID, OmegaGrid.parse("1"));
+    TreeModel chosen = fit(task, 40, only);
+    assertEquals(chosen.smoothing(), given.smoothing());
+    assertEquals(task.isClassification(), given.provenance().tuning().isEmpty());
     PctOptions clus = PctOptions.semiSupervised().fix(OMEGA, 0.5).with(OBJECTIVE, Objective.CLUS);
     assertEquals(0, fit(task, 40, clus).smoothing());
   }
@@ -53,7 +59,7 @@ class DefaultSmoothingTest {
 
   @ParameterizedTest
   @EnumSource(Task.class)
-  void isTheUsualOneWithTooFewRowsToChoose(Task task) {
-    assertEquals(usual(task), fit(task, 5, PctOptions.semiSupervised()).smoothing());
+  void followsFromTheTaskWithTooFewRowsToChoose(Task task) {
+    assertEquals(byTask(task), fit(task, 5, PctOptions.semiSupervised()).smoothing());
   }
 }
