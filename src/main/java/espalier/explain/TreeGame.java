@@ -13,8 +13,8 @@ import espalier.tree.Tree;
  * <ul>
  *   <li>a test of one feature f in S: what the test says of the row (a fraction only where the tree
  *       divides rows with a missing value);
- *   <li>a test of one feature outside S: c_n, the share of the node's training rows that went this
- *       way, by weight;
+ *   <li>a test of one feature outside S: c_n, the share of the node's training rows that took this
+ *       branch, by weight;
  *   <li>a hyperplane: a·d + (1 - a)·c_n, with d what the hyperplane says of the row in which every
  *       feature outside S is replaced by the node's mean, and a the importance of the terms in S, Σ
  *       |w_s| over the terms in S divided by Σ |w_s| over all terms, w_s the standardised weights.

@@ -70,8 +70,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
   public String name() {
     boolean supervised = SupervisionOptions.supervised(options);
     String tree = options.get(SPLITTER).tree();
-    String way = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
-    return supervised ? tree : way + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
+    String prefix = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
+    return supervised ? tree : prefix + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
   }
 
   @Override
