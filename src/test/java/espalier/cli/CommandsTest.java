@@ -76,7 +76,7 @@ final class CommandsTest {
   @Test
   void theTwinIsToldByTrainAndShow() {
     Path model = folder.resolve("twin.json");
-    train(model, "ssl-pct-safe").says("Twin", "unlabelled rows", "5x3 folds");
+    train(model, "ssl-pct-safe").says("Verdict", "unlabelled rows", "5x3");
     Cli.run("show", "--model", model).ok().says("95 % interval");
   }
 

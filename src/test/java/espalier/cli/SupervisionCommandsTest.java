@@ -93,8 +93,8 @@ final class SupervisionCommandsTest {
   @CsvSource({"ssl-boost-pct, omega=0.5, stages=4", "self-pct, rounds=1, airbag=0"})
   void theTwinIsTold(String method, String one, String two) {
     Path model = folder.resolve("twin.json");
-    train(model, method, "twin=report", one, two).ok().says("Twin", "unlabelled rows", "5x3 folds");
-    Cli.run("show", "--model", model).ok().says("Twin", "5x3 folds");
+    train(model, method, "twin=report", one, two).ok().says("Verdict", "unlabelled rows", "5x3");
+    Cli.run("show", "--model", model).ok().says("Verdict", "5x3");
   }
 
   @Test

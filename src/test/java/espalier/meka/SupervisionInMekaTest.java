@@ -91,8 +91,8 @@ class SupervisionInMekaTest {
             new TreeNearestNeighbour())) {
       learner.option("twin", TwinMode.REPORT);
       learner.buildClassifier(train);
-      assertTrue(learner.toString().contains("5x3 folds"), learner.toString());
-      assertTrue(learner.getModel().contains("5x3 folds"), learner.getModel());
+      assertTrue(learner.toString().contains("5x3 internal folds"), learner.toString());
+      assertTrue(learner.getModel().contains("5x3 internal folds"), learner.getModel());
     }
   }
 
