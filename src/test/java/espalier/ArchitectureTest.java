@@ -358,14 +358,14 @@ final class ArchitectureTest {
   }
 
   @Test
-  void noSourceFileIsOver600Lines() {
+  void noSourceFileIsOver450Lines() {
     TreeMap<String, Long> tooLong = new TreeMap<>();
     for (Path file : sources(p -> true)) {
-      if (lines(file) > 600) {
+      if (lines(file) > 450) {
         tooLong.put(file.toString(), lines(file));
       }
     }
-    assertEquals(0, tooLong.size(), () -> "files over 600 lines: " + tooLong);
+    assertEquals(0, tooLong.size(), () -> "files over 450 lines: " + tooLong);
   }
 
   @Test
@@ -378,8 +378,8 @@ final class ArchitectureTest {
     assumeTrue(sizes.size() >= 20, "too few source files for a median to mean anything");
     long median = sizes.get(sizes.size() / 2);
     long ninth = sizes.get((int) Math.ceil(0.9 * sizes.size()) - 1);
-    assertTrue(median <= 130, "the median source file has " + median + " lines, allowed are 130");
-    assertTrue(ninth <= 330, "90 % of the source files reach " + ninth + " lines, allowed are 330");
+    assertTrue(median <= 100, "the median source file has " + median + " lines, allowed are 100");
+    assertTrue(ninth <= 250, "90 % of the source files reach " + ninth + " lines, allowed are 250");
   }
 
   private static void check(ArchRule rule) {
