@@ -12,7 +12,7 @@ import espalier.hierarchy.LabelHierarchy;
 public final class Thresholds {
 
   /** How many present cells of a label weigh as much as the threshold of all labels. */
-  private static final int PRIOR = 20;
+  private static final int PRIOR = 50;
 
   private final double[] values;
 

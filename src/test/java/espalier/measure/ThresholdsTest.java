@@ -140,8 +140,8 @@ class ThresholdsTest {
     double pooled = Thresholds.bestF1Pooled(truth, scores).get(0);
     assertEquals(.45, pooled, 1e-15);
     Thresholds shrunk = Thresholds.bestF1Shrunk(truth, scores);
-    // Own best of the first label: halfway between .6 and .1; 2 present cells against 20.
-    assertEquals((2 * .35 + 20 * .45) / 22, shrunk.get(0), 1e-15);
+    // Own best of the first label: halfway between .6 and .1; 2 present cells against 50.
+    assertEquals((2 * .35 + 50 * .45) / 52, shrunk.get(0), 1e-15);
     assertEquals(pooled, shrunk.get(1));
   }
 

@@ -1,0 +1,39 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.option.OptionList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The reference says what the code says. */
+final class ReferenceTest {
+
+  @Test
+  void pagesAreNotStale() throws IOException {
+    for (Map.Entry<String, String> page : ReferencePages.all().entrySet()) {
+      Path file = ReferencePages.FOLDER.resolve(page.getKey());
+      assertEquals(
+          page.getValue(),
+          Files.exists(file) ? Files.readString(file) : "",
+          () ->
+              file + " is stale; run espalier.cli.ReferencePages from the top of the" + " project");
+    }
+  }
+
+  @Test
+  void everyOptionHasAText() {
+    for (Method method : Catalogue.all()) {
+      for (OptionList.Entry<?> entry : method.options().entries()) {
+        assertTrue(entry.help().length() > 15, method.name() + " " + entry.key());
+        assertTrue(entry.form().allowed().length() > 2, method.name() + " " + entry.key());
+      }
+    }
+  }
+}
