@@ -113,6 +113,11 @@ final class DataKeys {
         : HierarchySource.edges(folder.resolve(value));
   }
 
+  /** The edge list, if one is named. */
+  Optional<Path> hierarchyFile() {
+    return DOTS.equals(values.get(HIERARCHY)) ? Optional.empty() : path(HIERARCHY);
+  }
+
   /** Whether a row that contradicts the hierarchy stops reading. */
   boolean strict() {
     return "error".equalsIgnoreCase(values.get(CONTRADICTIONS));

@@ -65,6 +65,15 @@ public final class TextFile {
     }
   }
 
+  /** The first bytes of a file, unpacked if they are gzip; fewer where the file is shorter. */
+  public static byte[] start(Path file, int most) {
+    try (InputStream in = openBytes(file)) {
+      return in.readNBytes(most);
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
   /** All lines of a text file. */
   static List<String> lines(Path file) {
     List<String> lines = new ArrayList<>();
