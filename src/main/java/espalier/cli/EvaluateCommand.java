@@ -111,7 +111,7 @@ final class EvaluateCommand implements Callable<Integer> {
         TrainTestSplit split = plan.split(i);
         sizes.add(EvaluationResult.Size.of(split));
         FitContext context =
-            FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+            FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
         progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, learner, positiveClass, context);

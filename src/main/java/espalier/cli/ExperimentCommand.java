@@ -101,7 +101,7 @@ final class ExperimentCommand implements Callable<Integer> {
         new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out));
     ExperimentRunner.Outcome outcome;
     try {
-      outcome = runner.run(jobs, again, this::show);
+      outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, this::show);
     } catch (FitCancelledException e) {
       terminal
           .err()

@@ -180,7 +180,10 @@ final class ExplainCommand implements Callable<Integer> {
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(threads).withProgress(progress);
+      FitContext context =
+          FitContext.quiet()
+              .withThreads(Threads.capped("--threads", threads, terminal))
+              .withProgress(progress);
       if (out == null) {
         shap.explain(read, chosen, outputs, context, receiver);
         return;

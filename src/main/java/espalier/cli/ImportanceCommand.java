@@ -146,7 +146,8 @@ final class ImportanceCommand implements Callable<Integer> {
     List<FeatureImportance> found;
     String title;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       if (model == null) {
         Learner learner = method.learner();
         Dataset train = form.source(terminal, data, method.labelCut()).read();

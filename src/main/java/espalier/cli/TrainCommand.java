@@ -92,7 +92,8 @@ final class TrainCommand implements Callable<Integer> {
         form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       model = thresholds.fit(learner, train, context, method.seed());
     }
     ModelFile.write(model, out);
