@@ -5,6 +5,7 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.tree.GrowthOptions.F_TEST;
 
+import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestOptions;
@@ -37,6 +38,7 @@ final class MekaProperties {
   /** The options of each learner. */
   private static final Map<String, OptionList> LEARNERS =
       Map.of(
+          "Auto", AutoOptions.LIST,
           "PCT", RankedPctOptions.LIST,
           "SPYCT", PctOptions.HYPERPLANES,
           "Forest", ForestOptions.LIST,
@@ -119,7 +121,7 @@ final class MekaProperties {
       String body =
           learner
               .getValue()
-              .and(TwinMode.TWIN)
+              .and(learner.getKey().equals("Auto") ? OptionList.of() : OptionList.of(TwinMode.TWIN))
               .without(OptionList.of(Seeds.SEED))
               .entries()
               .stream()
