@@ -55,6 +55,7 @@ public final class NodeRows {
     this.weights = weights;
     this.total = sum(rows);
     this.labelledTotal = sum(labelled);
+    this.whole = Arrays.stream(rows).allMatch(row -> weights[row] == (int) weights[row]);
   }
 
   private double sum(int[] some) {
