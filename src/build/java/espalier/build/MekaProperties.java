@@ -22,6 +22,7 @@ import espalier.split.ObliqueOptions;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctOptions;
+import espalier.tuning.ThresholdRule;
 import espalier.tuning.TwinMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -280,15 +281,16 @@ final class MekaProperties {
     MekaProperties all =
         new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
     for (Family family : FAMILIES) {
-      OptionList options = family.options();
+      OptionList options = family.options().and(ThresholdRule.THRESHOLDS);
       if (!TWINLESS.contains(family.name())) {
         options = options.and(TwinMode.TWIN);
       }
       all.write("meka", "Properties", MEKA_LEARNER, family, options, false);
       all.write("meka", "Expert", MEKA_EXPERT, family, options, true);
-      all.write("weka", "", WEKA_LEARNER, family, Catalogue.of(family.method()).options(), false);
-      all.write(
-          "weka", "Expert", WEKA_EXPERT, family, Catalogue.of(family.method()).options(), true);
+      OptionList classes =
+          Catalogue.of(family.method()).options().without(OptionList.of(ThresholdRule.THRESHOLDS));
+      all.write("weka", "", WEKA_LEARNER, family, classes, false);
+      all.write("weka", "Expert", WEKA_EXPERT, family, classes, true);
     }
   }
 

@@ -27,7 +27,7 @@ import espalier.tao.LapTaoOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.TwinLearner;
+import espalier.tuning.ThresholdRule;
 import espalier.tuning.TwinMode;
 import java.util.Map;
 
@@ -69,7 +69,9 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = own().values();
-    return family == Family.GRAPH || family == Family.AUTO ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || family == Family.AUTO
+        ? own.and(ThresholdRule.THRESHOLDS)
+        : own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN);
   }
 
   private OptionSet<?> own() {
@@ -95,9 +97,9 @@ enum Kind {
     };
   }
 
-  /** The learner with options, and its twin if they ask for one. */
+  /** The learner with options, with the twin and the thresholds that they ask for. */
   Learner learner(OptionValues values) {
-    return TwinLearner.around(alone(values), values.get(TwinMode.TWIN));
+    return Assembly.of(values, this::alone);
   }
 
   private Learner alone(OptionValues values) {

@@ -17,7 +17,7 @@ import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.TwinLearner;
+import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,7 +176,7 @@ final class ImportanceCommand implements Callable<Integer> {
     if (by != By.PERMUTATION) {
       return byTests(learner.fit(train, context), by);
     }
-    if (!(TwinLearner.without(learner) instanceof ForestLearner forest)) {
+    if (!(ThresholdLearner.alone(learner) instanceof ForestLearner forest)) {
       throw new UsageException(
           "Features are ranked by permutation with a forest; give --method rf, bagging or another"
               + " forest, or --measure gain.");

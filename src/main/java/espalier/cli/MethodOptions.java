@@ -38,6 +38,11 @@ final class MethodOptions {
       description = "Set an option of the method; 'espalier options' lists them. Repeatable.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
+  /** Sets an option as {@code --set} does. */
+  void set(String key, String value) {
+    settings.put(key, value);
+  }
+
   @Option(
       names = "--forest",
       paramLabel = "KIND",

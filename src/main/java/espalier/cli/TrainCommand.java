@@ -7,8 +7,8 @@ import espalier.learn.Model;
 import espalier.model.ModelFile;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
+import espalier.tuning.ThresholdLearner;
 import espalier.tuning.ThresholdRule;
-import espalier.tuning.TwinLearner;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -56,11 +56,12 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--thresholds",
       paramLabel = "RULE",
-      defaultValue = "half",
       description =
-          "When a label counts as predicted: half (score above .5), or by cross-validation f1 (best"
-              + " F1 of each label) or cardinality (as often as it is present). Default: half.")
-  private ThresholdRule thresholds;
+          "When a label counts as predicted: f1, cardinality or half; same as --set"
+              + " thresholds=RULE.")
+  private void thresholds(String rule) {
+    method.set(ThresholdRule.THRESHOLDS.key(), rule);
+  }
 
   @Option(
       names = "--added",
@@ -93,7 +94,7 @@ final class TrainCommand implements Callable<Integer> {
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
           FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
-      model = thresholds.fit(learner, train, context, method.seed());
+      model = learner.fit(train, context);
     }
     ModelFile.write(model, out);
     if (added != null && model instanceof SelfTrainedModel trained) {
@@ -115,7 +116,7 @@ final class TrainCommand implements Callable<Integer> {
 
   private void requireSelfTraining(Learner learner) {
     if (added != null) {
-      if (!(TwinLearner.without(learner) instanceof SelfTrainingLearner)) {
+      if (!(ThresholdLearner.alone(learner) instanceof SelfTrainingLearner)) {
         throw new UsageException(
             "--added is for methods that add rows, such as self-rf, not for "
                 + method.method().name()

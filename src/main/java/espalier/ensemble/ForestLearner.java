@@ -32,6 +32,7 @@ import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
+import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
@@ -56,7 +57,7 @@ import java.util.function.Consumer;
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
  * trees for (hierarchical) multi-label classification.
  */
-public final class ForestLearner implements SemiSupervised<ForestModel> {
+public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOutScores {
 
   private final ForestOptions options;
 
@@ -153,6 +154,12 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
     ForestModel forest =
         grown(data, warnings, context, growth -> scores[0] = growth.outOfBagScores());
     return new Judged(forest, scores[0]);
+  }
+
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
+    Judged judged = judged(data, context);
+    return new Scored(judged.forest(), judged.scores());
   }
 
   private ForestModel grown(Dataset all, List<String> warnings, FitContext context) {

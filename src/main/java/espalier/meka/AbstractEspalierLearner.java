@@ -6,6 +6,7 @@ import espalier.adapter.Fitting;
 import espalier.adapter.OptionTexts;
 import espalier.adapter.OptionsClassifier;
 import espalier.adapter.ViewerGraph;
+import espalier.catalogue.Assembly;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
@@ -13,8 +14,6 @@ import espalier.learn.Model;
 import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
-import espalier.tuning.TwinLearner;
-import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -85,7 +84,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   /** The learner with the options that are set, and its twin if they ask for one. */
   final Learner learner() {
-    return TwinLearner.around(engine(values()), values().get(TwinMode.TWIN));
+    return Assembly.of(values(), this::engine);
   }
 
   @Override

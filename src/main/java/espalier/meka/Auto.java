@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
+
 import espalier.adapter.Papers;
 import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
@@ -34,7 +36,7 @@ public class Auto extends AutoProperties {
 
   @Override
   protected OptionValues defaults() {
-    return AutoOptions.defaults().values();
+    return AutoOptions.defaults().values().and(THRESHOLDS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -40,7 +41,7 @@ public class Boosting extends BoostingProperties {
 
   @Override
   protected OptionValues defaults() {
-    return BoostingOptions.semiSupervised().values().and(TWIN);
+    return BoostingOptions.semiSupervised().values().and(THRESHOLDS, TWIN);
   }
 
   @Override

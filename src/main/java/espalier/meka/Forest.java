@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -41,7 +42,7 @@ public class Forest extends ForestProperties {
 
   @Override
   protected OptionValues defaults() {
-    return ForestOptions.semiSupervised().values().and(TWIN);
+    return ForestOptions.semiSupervised().values().and(THRESHOLDS, TWIN);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
+
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
@@ -33,7 +35,7 @@ public class LabelPropagator extends LabelPropagatorProperties {
 
   @Override
   protected OptionValues defaults() {
-    return PropagationOptions.defaults().values();
+    return PropagationOptions.defaults().values().and(THRESHOLDS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -36,7 +37,7 @@ public class LapTAO extends LapTAOProperties {
 
   @Override
   protected OptionValues defaults() {
-    return LapTaoOptions.defaults().values().and(TWIN);
+    return LapTaoOptions.defaults().values().and(THRESHOLDS, TWIN);
   }
 
   @Override

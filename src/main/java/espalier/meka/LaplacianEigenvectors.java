@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
+
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.neighbour.SpectralLearner;
@@ -33,7 +35,7 @@ public class LaplacianEigenvectors extends LaplacianEigenvectorsProperties {
 
   @Override
   protected OptionValues defaults() {
-    return SpectralOptions.defaults().values();
+    return SpectralOptions.defaults().values().and(THRESHOLDS);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
+
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.neighbour.NeighbourLearner;
@@ -33,7 +35,7 @@ public class NearestNeighbours extends NearestNeighboursProperties {
 
   @Override
   protected OptionValues defaults() {
-    return NeighbourOptions.defaults().values();
+    return NeighbourOptions.defaults().values().and(THRESHOLDS);
   }
 
   @Override

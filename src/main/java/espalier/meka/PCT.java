@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -42,7 +43,7 @@ public class PCT extends PCTProperties {
 
   @Override
   protected OptionValues defaults() {
-    return RankedPctOptions.defaults().values().and(TWIN);
+    return RankedPctOptions.defaults().values().and(THRESHOLDS, TWIN);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -41,7 +42,7 @@ public class SPYCT extends SPYCTProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(PctOptions.HYPERPLANES).and(TWIN);
+    return OptionValues.defaults(PctOptions.HYPERPLANES).and(THRESHOLDS, TWIN);
   }
 
   @Override

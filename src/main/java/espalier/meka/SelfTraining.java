@@ -1,6 +1,7 @@
 package espalier.meka;
 
 import static espalier.run.Seeds.SEED;
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.CommonOptions;
@@ -57,7 +58,7 @@ public class SelfTraining extends SelfTrainingProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED, TWIN));
+    return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED, THRESHOLDS, TWIN));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -37,7 +38,7 @@ public class TreeBasedBayes extends TreeBasedBayesProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.BAYES)).and(TWIN);
+    return OptionValues.defaults(BayesOptions.list(Rule.BAYES)).and(THRESHOLDS, TWIN);
   }
 
   @Override

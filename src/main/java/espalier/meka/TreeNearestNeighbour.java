@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.Papers;
@@ -35,7 +36,7 @@ public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR)).and(TWIN);
+    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR)).and(THRESHOLDS, TWIN);
   }
 
   @Override

@@ -15,7 +15,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelReport;
 import espalier.option.Form;
-import espalier.tuning.ThresholdRule;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +50,6 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   private final MethodChoice choice;
   private int seed = 1;
   private int threads = 1;
-  private ThresholdRule thresholds = ThresholdRule.HALF;
   private File hierarchy = NO_FILE;
   private Instances unlabelled;
   private StoredModel stored;
@@ -106,11 +104,6 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     hierarchy = file == null ? NO_FILE : file;
   }
 
-  /** Says when a label is predicted; a score above one half unless set. */
-  public final void setThresholds(ThresholdRule rule) {
-    thresholds = rule;
-  }
-
   /**
    * Sets the number of threads that learn, 0 for all processors; the model is the same for any.
    *
@@ -141,7 +134,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     }
     Dataset data = underHierarchy(training.read(true), train);
     Learner learner = choice.learner(seed);
-    Model model = Fitting.run(threads, context -> thresholds.fit(learner, data, context, seed));
+    Model model = Fitting.run(threads, context -> learner.fit(data, context));
     column = columns(model, rows);
     repaired = data.contradictions().map(c -> "warning: " + c.sentence()).orElse("");
     stored = new StoredModel(model, featureIndices);

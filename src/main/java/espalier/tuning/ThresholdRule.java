@@ -1,35 +1,43 @@
 package espalier.tuning;
 
-import espalier.data.Dataset;
-import espalier.learn.FitContext;
-import espalier.learn.Learner;
-import espalier.learn.Model;
+import espalier.data.Targets;
+import espalier.measure.Thresholds;
+import espalier.option.Form;
+import espalier.option.Option;
 
 /** When a label counts as predicted. */
 public enum ThresholdRule {
   /** A score above one half. */
   HALF,
-  /** A score above the label's threshold with the best F1, by cross-validation. */
+  /** A score above the label's threshold with the best F1, drawn towards that of all labels. */
   F1,
   /** A score above the threshold that predicts the label as often as it is present. */
   CARDINALITY;
 
-  private static final int FOLDS = 3;
+  /** The option. */
+  public static final Option<ThresholdRule> THRESHOLDS =
+      Option.of(
+              "thresholds",
+              Form.choice(ThresholdRule.class),
+              F1,
+              "When a label counts as predicted: f1 (its score is above the threshold with the best"
+                  + " F1 on labelled rows held out, rare labels leaning on all labels together),"
+                  + " cardinality (as often as it is present) or half (score above .5). Forests hold"
+                  + " out by their out-of-bag rows, others by three further fits. Labels only.")
+          .basic();
 
   /**
-   * Fits the learner to all rows and gives the model its thresholds; all but {@link #HALF} cost
-   * three further fits.
+   * The thresholds by this rule.
    *
-   * @param seed decides the folds
-   * @throws IllegalArgumentException if nothing can be learned, or the rule needs labels or more
-   *     labelled rows
-   * @throws espalier.learn.FitCancelledException if a fit was cancelled
+   * @param truth the labels of some rows
+   * @param scores the scores of the same rows by models that did not learn from them
+   * @throws IllegalArgumentException if rows and labels do not fit, or no cell is known
    */
-  public Model fit(Learner learner, Dataset data, FitContext context, long seed) {
+  public Thresholds on(Targets truth, double[][] scores) {
     return switch (this) {
-      case HALF -> learner.fit(data, context);
-      case F1 -> ThresholdTuning.bestF1(FOLDS, seed).fit(learner, data, context);
-      case CARDINALITY -> ThresholdTuning.cardinality(FOLDS, seed).fit(learner, data, context);
+      case HALF -> Thresholds.single(0.5);
+      case F1 -> Thresholds.bestF1Shrunk(truth, scores);
+      case CARDINALITY -> Thresholds.cardinalityPerLabel(truth, scores);
     };
   }
 }

@@ -8,7 +8,6 @@ import espalier.learn.Model;
 import espalier.measure.Thresholds;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.BiFunction;
 
 /**
  * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
@@ -21,10 +20,10 @@ import java.util.function.BiFunction;
 public final class ThresholdTuning {
 
   private final int folds;
-  private final BiFunction<Targets, double[][], Thresholds> rule;
+  private final ThresholdRule rule;
   private final long seed;
 
-  private ThresholdTuning(int folds, BiFunction<Targets, double[][], Thresholds> rule, long seed) {
+  private ThresholdTuning(int folds, ThresholdRule rule, long seed) {
     if (folds < 2) {
       throw new IllegalArgumentException(
           "Thresholds need at least 2 folds; " + folds + " were asked for.");
@@ -34,14 +33,19 @@ public final class ThresholdTuning {
     this.seed = seed;
   }
 
-  /** For every label the threshold with the highest F1. */
+  /** For every label the threshold of {@link Thresholds#bestF1Shrunk}. */
   public static ThresholdTuning bestF1(int folds, long seed) {
-    return new ThresholdTuning(folds, Thresholds::bestF1PerLabel, seed);
+    return new ThresholdTuning(folds, ThresholdRule.F1, seed);
   }
 
   /** For every label the threshold with which it is predicted as often as it is present. */
   public static ThresholdTuning cardinality(int folds, long seed) {
-    return new ThresholdTuning(folds, Thresholds::cardinalityPerLabel, seed);
+    return new ThresholdTuning(folds, ThresholdRule.CARDINALITY, seed);
+  }
+
+  /** Thresholds by any rule. */
+  static ThresholdTuning by(ThresholdRule rule, int folds, long seed) {
+    return new ThresholdTuning(folds, rule, seed);
   }
 
   /**
@@ -77,10 +81,17 @@ public final class ThresholdTuning {
         scores[part[i]] = found[i];
       }
     }
-    Targets truth = data.targets().select(labelled);
-    Thresholds chosen =
-        rule.apply(
-            truth, Arrays.stream(labelled).mapToObj(i -> scores[i]).toArray(double[][]::new));
+    return choose(
+        rule,
+        data,
+        labelled,
+        Arrays.stream(labelled).mapToObj(i -> scores[i]).toArray(double[][]::new));
+  }
+
+  /** The thresholds by a rule on the scores of some rows, one for each label. */
+  static double[] choose(ThresholdRule rule, Dataset data, int[] rows, double[][] scores) {
+    Targets truth = data.targets().select(rows);
+    Thresholds chosen = rule.on(truth, scores);
     Thresholds closed = data.hierarchy().map(chosen::consistent).orElse(chosen);
     double[] each = new double[data.targets().count()];
     Arrays.setAll(each, closed::get);

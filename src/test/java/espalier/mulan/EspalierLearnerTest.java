@@ -23,7 +23,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
-import espalier.tuning.ThresholdRule;
+import espalier.tree.TreeModel;
 import espalier.tuning.ThresholdTuning;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,13 +210,16 @@ class EspalierLearnerTest {
   @Test
   void labelsAboveTheirThresholdsArePredicted() throws Exception {
     MultiLabelInstances data = flat(60, 1);
-    EspalierLearner half = built(new PCT(1), data);
-    EspalierLearner tuned = new PCT(1);
-    tuned.setThresholds(ThresholdRule.F1);
-    tuned.build(data);
+    EspalierLearner half = built(new EspalierLearner("pct", "thresholds=half"), data);
+    EspalierLearner tuned = built(new PCT(1), data);
+    // The further fits have the smoothing that the first one chose.
+    String smoothing = Double.toString(((TreeModel) tuned.model()).smoothing());
     double[] chosen =
         ThresholdTuning.bestF1(3, 1)
-            .fit(Catalogue.of("ssl-pct").learner(Map.of("omega", "1")), read(data), quiet())
+            .fit(
+                Catalogue.of("pct").learner(Map.of("thresholds", "half", "smoothing", smoothing)),
+                read(data),
+                quiet())
             .thresholds();
     assertArrayEquals(chosen, tuned.model().thresholds());
     int differ = 0;

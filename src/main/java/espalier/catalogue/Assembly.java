@@ -1,0 +1,58 @@
+package espalier.catalogue;
+
+import static espalier.tree.GrowthOptions.PRUNING;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+import static espalier.tuning.ThresholdRule.THRESHOLDS;
+
+import espalier.learn.Learner;
+import espalier.learn.Outcome;
+import espalier.option.OptionValues;
+import espalier.run.Seeds;
+import espalier.tree.Pruning;
+import espalier.tuning.ThresholdLearner;
+import espalier.tuning.TwinLearner;
+import espalier.tuning.TwinMode;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Learners with what their options ask for around them: the supervised twin and thresholds. */
+public final class Assembly {
+
+  private Assembly() {}
+
+  /**
+   * A learner with its twin and thresholds.
+   *
+   * @param values all options, {@link TwinMode#TWIN} only where there may be a twin
+   * @param make the learner alone, from its options
+   * @throws IllegalArgumentException if the options do not go together
+   */
+  public static Learner of(OptionValues values, Function<OptionValues, Learner> make) {
+    Learner alone = make.apply(values);
+    Learner own =
+        values.list().has(TwinMode.TWIN)
+            ? TwinLearner.around(alone, values.get(TwinMode.TWIN))
+            : alone;
+    long seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
+    return new ThresholdLearner(
+        own,
+        values.get(THRESHOLDS),
+        model -> make.apply(settled(values, model.provenance().outcome())),
+        seed);
+  }
+
+  /** The options with what a fit chose in place of what it was asked to choose. */
+  private static OptionValues settled(OptionValues values, Outcome outcome) {
+    OptionValues fixed = values;
+    if (fixed.list().has(OMEGA) && outcome.omega().isPresent()) {
+      fixed = fixed.with(OMEGA, Optional.of(outcome.omega().getAsDouble()));
+    }
+    if (outcome.leaves().isPresent() && fixed.list().has(SMOOTHING)) {
+      fixed = fixed.with(SMOOTHING, Optional.of(outcome.leaves().get().smoothing()));
+      boolean cost = fixed.list().has(PRUNING) && fixed.get(PRUNING).rule() == Pruning.Rule.COST;
+      fixed = cost ? fixed.with(PRUNING, Pruning.cost(outcome.leaves().get().pruning())) : fixed;
+    }
+    return fixed;
+  }
+}

@@ -1,0 +1,95 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.option.OptionValues;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * A learner whose models have decision thresholds chosen by a {@link ThresholdRule}: on out-of-bag
+ * scores where a fit has them ({@link HeldOutScores}), else by {@value #FOLDS} further fits with
+ * the settings that the first one chose. Targets other than labels, and fewer labelled rows than
+ * {@value OmegaSearch#FEWEST}, leave thresholds of one half.
+ */
+public final class ThresholdLearner implements Learner {
+
+  private static final int FOLDS = 3;
+
+  private final Learner learner;
+  private final ThresholdRule rule;
+  private final Function<Model, Learner> settled;
+  private final long seed;
+
+  /**
+   * A learner with thresholds.
+   *
+   * @param settled the learner that has nothing left to choose after a fit
+   * @param seed decides the folds
+   */
+  public ThresholdLearner(
+      Learner learner, ThresholdRule rule, Function<Model, Learner> settled, long seed) {
+    this.learner = learner;
+    this.rule = rule;
+    this.settled = settled;
+    this.seed = seed;
+  }
+
+  /** The learner without its thresholds and its twin, if it has them; else the learner itself. */
+  public static Learner alone(Learner learner) {
+    return TwinLearner.without(
+        learner instanceof ThresholdLearner thresholds ? thresholds.learner : learner);
+  }
+
+  @Override
+  public String name() {
+    return learner.name();
+  }
+
+  @Override
+  public OptionValues values() {
+    return learner.values().and(ThresholdRule.THRESHOLDS).with(ThresholdRule.THRESHOLDS, rule);
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return learner.labelWeights(hierarchy);
+  }
+
+  @Override
+  public Model fit(Dataset data, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
+    boolean wanted =
+        rule != ThresholdRule.HALF
+            && data.targets().allLabels()
+            && labelled.length >= OmegaSearch.FEWEST;
+    Model model = !wanted ? learner.fit(data, context) : chosen(data, labelled, context);
+    return model.withProvenance(model.provenance().with(p -> p.options = options()));
+  }
+
+  private Model chosen(Dataset data, int[] labelled, FitContext context) {
+    if (learner instanceof HeldOutScores forest) {
+      HeldOutScores.Scored fitted = forest.scored(data, context);
+      int[] judged =
+          IntStream.range(0, labelled.length).filter(i -> fitted.scores()[i] != null).toArray();
+      if (judged.length >= OmegaSearch.FEWEST) {
+        int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
+        double[][] scores =
+            IntStream.of(judged).mapToObj(i -> fitted.scores()[i]).toArray(double[][]::new);
+        return fitted.model().withThresholds(ThresholdTuning.choose(rule, data, rows, scores));
+      }
+      return byFolds(fitted.model(), data, context);
+    }
+    return byFolds(learner.fit(data, context), data, context);
+  }
+
+  private Model byFolds(Model model, Dataset data, FitContext context) {
+    context.report("choosing thresholds", 0, 1);
+    FitContext silent = context.withProgress(e -> {});
+    return model.withThresholds(
+        ThresholdTuning.by(rule, FOLDS, seed).choose(settled.apply(model), data, silent));
+  }
+}
