@@ -46,6 +46,7 @@ public final class OptionPresets {
               "omega-grid", "0:1:0.1",
               "pruning", "m5-all",
               "smoothing", "none",
+              "thresholds", "half",
               "min-leaf", "2",
               "min-labelled", "2");
       case "paper-000" ->
@@ -54,6 +55,7 @@ public final class OptionPresets {
               "omega-grid", "0:1:0.25",
               "pruning", "none",
               "smoothing", "none",
+              "thresholds", "half",
               "min-leaf", "1",
               "min-labelled", "1",
               "cost", "10",
