@@ -1,5 +1,7 @@
 package espalier.catalogue;
 
+import espalier.auto.AutoLearner;
+import espalier.auto.AutoOptions;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
 import espalier.ensemble.BoostingLearner;
@@ -30,6 +32,7 @@ import espalier.tuning.TwinMode;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
+  AUTO(Family.AUTO, Paper.SELECTION),
   TREE(Family.TREE, Paper.TREES),
   RANKED_TREE(Family.TREE, Paper.TREES),
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
@@ -65,11 +68,12 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = own().values();
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || family == Family.AUTO ? own : own.and(TwinMode.TWIN);
   }
 
   private OptionSet<?> own() {
     return switch (this) {
+      case AUTO -> AutoOptions.defaults();
       case TREE -> PctOptions.semiSupervised();
       case RANKED_TREE -> RankedPctOptions.defaults();
       case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT);
@@ -97,6 +101,7 @@ enum Kind {
 
   private Learner alone(OptionValues values) {
     return switch (this) {
+      case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));
       case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
       case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
       case FOREST, OBLIQUE_FOREST ->

@@ -16,6 +16,7 @@ public final class NodeRows {
   private final int[] labelled;
   private final double total;
   private final double labelledTotal;
+  private final boolean whole;
 
   /**
    * Rows of a node.
@@ -31,17 +32,21 @@ public final class NodeRows {
     int count = 0;
     double sum = 0;
     double labelledSum = 0;
+    boolean integers = true;
     int[] known = new int[rows.length];
     for (int row : rows) {
-      sum += weights[row];
+      double w = weights[row];
+      sum += w;
+      integers &= w == (int) w;
       if (targets.labelled(row)) {
         known[count++] = row;
-        labelledSum += weights[row];
+        labelledSum += w;
       }
     }
     this.labelled = Arrays.copyOf(known, count);
     this.total = sum;
     this.labelledTotal = labelledSum;
+    this.whole = integers;
   }
 
   private NodeRows(int[] rows, int[] labelled, double[] weights) {
@@ -50,6 +55,7 @@ public final class NodeRows {
     this.weights = weights;
     this.total = sum(rows);
     this.labelledTotal = sum(labelled);
+    this.whole = Arrays.stream(rows).allMatch(row -> weights[row] == (int) weights[row]);
   }
 
   private double sum(int[] some) {
@@ -91,6 +97,11 @@ public final class NodeRows {
   /** The weights by row number; valid for the rows of the node only. */
   public double[] weights() {
     return weights;
+  }
+
+  /** Whether all weights are whole numbers, so that their sums do not depend on the order. */
+  public boolean whole() {
+    return whole;
   }
 
   /** The summed weight of all rows. */

@@ -5,6 +5,7 @@ import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
+import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
@@ -47,6 +48,7 @@ public final class ModelReport {
     Provenance from = model.provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
+    from(model).ifPresent(s -> parts.add("chose " + s.chosen()));
     String settings = settings(model);
     if (!settings.isEmpty()) {
       parts.add(settings);
@@ -100,6 +102,10 @@ public final class ModelReport {
 
   private static String chosen(Outcome outcome, Setting setting) {
     return outcome.chosen().contains(setting) ? " (chosen)" : "";
+  }
+
+  private static Optional<Contest> from(Model model) {
+    return model.provenance().outcome().contest();
   }
 
   /** What a forest chose its strength of smoothing by; empty for other models. */
@@ -157,6 +163,7 @@ public final class ModelReport {
     remarks(model, setting).forEach(r -> text.append(r).append('\n'));
     model.provenance().tuning().filter(t -> t.folds() > 0).ifPresent(t -> profile(t, text));
     smoothing(model, text);
+    from(model).ifPresent(s -> text.append('\n').append(s.table()));
     course(model.provenance(), text);
     if (model instanceof SelfTrainedModel) {
       ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));
