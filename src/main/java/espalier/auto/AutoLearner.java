@@ -18,6 +18,7 @@ import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionValues;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ import java.util.stream.IntStream;
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
  */
-public final class AutoLearner implements Learner {
+public final class AutoLearner implements SemiSupervised<Model> {
 
   private final AutoOptions options;
 
@@ -61,6 +62,13 @@ public final class AutoLearner implements Learner {
   @Override
   public double[] labelWeights(LabelHierarchy hierarchy) {
     return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
+  @Override
+  public Optional<Learner> supervised() {
+    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP
+        ? Optional.empty()
+        : Optional.of(new AutoLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
   }
 
   @Override

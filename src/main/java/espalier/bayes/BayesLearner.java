@@ -19,6 +19,7 @@ import espalier.bayes.BayesOptions.Trees;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
@@ -28,7 +29,6 @@ import espalier.run.Seeds;
 import espalier.run.TieKeys;
 import espalier.run.Workers;
 import espalier.tuning.SemiSupervised;
-import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -76,19 +76,14 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
   }
 
   @Override
-  public Fitted<BayesModel> learn(Dataset data, FitContext context) {
-    return new Fitted<>(made(data, context), () -> twins(data, context));
+  public Optional<Learner> supervised() {
+    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP
+        ? Optional.empty()
+        : Optional.of(new BayesLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
   }
 
-  private Optional<Twins> twins(Dataset data, FitContext context) {
-    if (options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
-      return Optional.empty();
-    }
-    BayesLearner twin = new BayesLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP));
-    return Optional.of(new Twins(TaskMeasure.of(data), this, twin, () -> twin.fit(data, context)));
-  }
-
-  private BayesModel made(Dataset data, FitContext context) {
+  @Override
+  public BayesModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     check(data, warnings);
     context.report("latent tree", 0, 1);

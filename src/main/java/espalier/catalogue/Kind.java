@@ -29,7 +29,6 @@ import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdRule;
 import espalier.tuning.TwinMode;
-import java.util.Map;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
@@ -126,21 +125,6 @@ enum Kind {
       case EIGENVECTORS -> new SpectralLearner(SpectralOptions.defaults().takeFrom(values));
       case NEAREST -> new NeighbourLearner(NeighbourOptions.defaults().takeFrom(values));
       case LATENT_TREE -> new BayesLearner(BayesOptions.defaults().takeFrom(values));
-    };
-  }
-
-  /**
-   * What makes a learner with such options supervised, everything it searches for included; empty
-   * where nothing does.
-   */
-  Map<String, String> supervised(OptionValues own) {
-    String omega = own.get(SupervisionOptions.OMEGA).isPresent() ? "omega" : "omega-grid";
-    return switch (family) {
-      case TREE, FOREST, BOOSTING -> Map.of(omega, "1");
-      case SELF_TRAINING -> Map.of("rounds", "0", omega, "1", "twin", "none");
-      case OPTIMISED_TREE -> Map.of("strategy", "labelled");
-      case AUTO, LATENT_TREE -> Map.of("unlabelled-rows", "drop");
-      case GRAPH -> Map.of();
     };
   }
 }

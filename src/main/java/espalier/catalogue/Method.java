@@ -4,7 +4,8 @@ import espalier.learn.Learner;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
-import espalier.tuning.SupervisionOptions;
+import espalier.tuning.SemiSupervised;
+import espalier.tuning.TwinLearner;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -120,10 +121,7 @@ public final class Method {
    * @return empty if the method has none or is the supervised one with these options
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
-    OptionValues own = values(settings, seed);
-    Map<String, String> changes = kind.supervised(own);
-    OptionValues twin = own.setAll(changes);
-    boolean searches = changes.containsKey(SupervisionOptions.OMEGA_GRID.key());
-    return own.equals(twin) && !searches ? Optional.empty() : Optional.of(kind.learner(twin));
+    Learner own = TwinLearner.without(kind.learner(values(settings, seed)));
+    return own instanceof SemiSupervised<?> both ? both.supervised() : Optional.empty();
   }
 }

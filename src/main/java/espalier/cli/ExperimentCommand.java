@@ -37,8 +37,8 @@ final class ExperimentCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PLAN",
       description =
-          "A plan file (docs/guide/study.md), or a built-in plan: paper-000, paper-003,"
-              + " paper-004, talk-001.")
+          "A plan file (docs/guide/study.md), or a built-in plan: paper-000, paper-002, paper-003,"
+              + " paper-004, talk-001 and their variants.")
   private String plan;
 
   @Option(

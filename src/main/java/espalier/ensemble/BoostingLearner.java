@@ -1,7 +1,6 @@
 package espalier.ensemble;
 
 import static espalier.ensemble.BoostingOptions.SEARCH_STAGES;
-import static espalier.ensemble.BoostingOptions.STAGES;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
@@ -15,6 +14,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.learn.Learner;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
@@ -22,7 +22,6 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.axis.PresortedRows;
-import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
@@ -82,29 +81,12 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
   }
 
   @Override
-  public Fitted<BoostedModel> learn(Dataset data, FitContext context) {
-    BoostedModel own = boosted(data, context);
-    return new Fitted<>(own, () -> twins(own, data, context));
+  public Optional<Learner> supervised() {
+    return SupervisionOptions.supervisedForm(options).map(BoostingLearner::new);
   }
 
-  private Optional<Twins> twins(BoostedModel own, Dataset data, FitContext context) {
-    Optional<Tuning> tuning = own.provenance().tuning();
-    double omega = options.get(OMEGA).orElseGet(() -> tuning.orElseThrow().best().omega());
-    if (omega == 1) {
-      return Optional.empty();
-    }
-    PctOptions settled = options.tree().settled(omega, new LeafForm(own.smoothing(), 0));
-    BoostingOptions twin = options.takeFrom(settled.supervisedTwin(tuning));
-    int few = Math.min(options.get(STAGES), options.get(SEARCH_STAGES));
-    return Optional.of(
-        new Twins(
-            settled.measure(data),
-            new BoostingLearner(options.takeFrom(settled).with(STAGES, few)),
-            new BoostingLearner(twin.with(STAGES, few)),
-            () -> new BoostingLearner(twin).fit(data, context)));
-  }
-
-  private BoostedModel boosted(Dataset all, FitContext context) {
+  @Override
+  public BoostedModel fit(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Dataset data =

@@ -5,7 +5,6 @@ import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
 import static espalier.ensemble.ForestOptions.SEARCH_TREES;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
-import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
@@ -19,6 +18,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
@@ -28,7 +28,6 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.SplitSearch;
-import espalier.tree.PctOptions;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
@@ -99,42 +98,15 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   @Override
-  public Fitted<ForestModel> learn(Dataset data, FitContext context) {
+  public Optional<Learner> supervised() {
+    return SupervisionOptions.supervisedForm(options).map(ForestLearner::new);
+  }
+
+  @Override
+  public ForestModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    ForestModel own = grown(data, warnings, context);
-    return new Fitted<>(own, () -> twins(own, data, context));
-  }
-
-  private Optional<Twins> twins(ForestModel own, Dataset data, FitContext context) {
-    PctOptions fixed = options.tree();
-    Optional<Tuning> tuning = own.provenance().tuning();
-    double omega =
-        fixed.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (omega == 1) {
-      return Optional.empty();
-    }
-    if (!Double.isNaN(omega)) {
-      fixed = fixed.fix(OMEGA, omega);
-    }
-    if (!choosesSmoothing()) {
-      fixed = fixed.fix(SMOOTHING, own.smoothing());
-    }
-    PctOptions alone = fixed.supervisedTwin(choosesSmoothing() ? Optional.empty() : tuning);
-    ForestOptions settled = options.takeFrom(fixed);
-    ForestOptions twin = options.takeFrom(alone);
-    int few = Math.min(options.get(TREES), options.get(SEARCH_TREES));
-    return Optional.of(
-        new Twins(
-            fixed.measure(data),
-            new ForestLearner(settled.with(TREES, few)),
-            new ForestLearner(twin.with(TREES, few)),
-            () -> new ForestLearner(twin).fit(data, context)));
-  }
-
-  /** Whether the strength of smoothing is chosen by the rows that trees have not seen. */
-  private boolean choosesSmoothing() {
-    return options.get(SMOOTHING).isEmpty() && options.get(FOREST) != ForestKind.EXTRA;
+    return grown(data, warnings, context);
   }
 
   /**

@@ -3,6 +3,7 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
+import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tree.GrowthOptions.F_TEST;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
@@ -13,6 +14,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.option.OptionValues;
@@ -22,7 +24,9 @@ import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
 import espalier.tuning.SemiSupervised;
+import espalier.tuning.SupervisionOptions;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * SSL-PCT-FR (J. Levatić et al., Semi-supervised predictive clustering trees for (hierarchical)
@@ -88,9 +92,14 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
   }
 
   @Override
-  public Fitted<TreeModel> learn(Dataset data, FitContext context) {
-    Fitted<TreeModel> fitted = inner.learn(data, context);
-    TreeModel model = fitted.model();
+  public Optional<Learner> supervised() {
+    return SupervisionOptions.supervisedForm(options)
+        .map(o -> new RankedPctLearner(o.with(KEEP_UNLABELLED, false)));
+  }
+
+  @Override
+  public TreeModel fit(Dataset data, FitContext context) {
+    TreeModel model = inner.fit(data, context);
     Provenance record =
         model
             .provenance()
@@ -99,6 +108,6 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
                   p.method = name();
                   p.options = options();
                 });
-    return new Fitted<>(model.withHead(model.head().withProvenance(record)), fitted.twins());
+    return model.withHead(model.head().withProvenance(record));
   }
 }

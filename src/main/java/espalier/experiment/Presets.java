@@ -16,8 +16,11 @@ public final class Presets {
           "paper-000",
           "paper-000-ensembles",
           "paper-000-noise",
+          "paper-000-values",
+          "paper-002",
           "paper-003",
           "paper-004",
+          "paper-004-omega",
           "talk-001",
           "talk-001-amount",
           "talk-001-classes");

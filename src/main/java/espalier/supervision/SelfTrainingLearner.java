@@ -15,7 +15,6 @@ import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.SemiSupervised;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinLearner;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,23 +96,12 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   }
 
   @Override
-  public Fitted<SelfTrainedModel> learn(Dataset data, FitContext context) {
-    SelfTrainedModel own = trained(data, context);
-    return new Fitted<>(own, () -> twins(own.record().kept(), data, context));
+  public Optional<Learner> supervised() {
+    return Optional.of(new LabelledOnly(new SelfTrainingLearner(options.settled(0), base)));
   }
 
-  private Optional<Twins> twins(int rounds, Dataset data, FitContext context) {
-    Learner alone = new LabelledOnly(settled(0));
-    return Optional.of(
-        new Twins(TaskMeasure.of(data), settled(rounds), alone, () -> alone.fit(data, context)));
-  }
-
-  /** The learner with a given number of rounds. */
-  private SelfTrainingLearner settled(int rounds) {
-    return new SelfTrainingLearner(options.settled(rounds), base);
-  }
-
-  private SelfTrainedModel trained(Dataset data, FitContext context) {
+  @Override
+  public SelfTrainedModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     RoundSearch search = new RoundSearch(options, base, data, context);

@@ -9,6 +9,7 @@ import static espalier.tao.LapTaoOptions.TREES;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
@@ -18,7 +19,6 @@ import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tuning.SemiSupervised;
-import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,34 +66,14 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
   }
 
   @Override
-  public Fitted<Model> learn(Dataset data, FitContext context) {
-    Learned own = optimised(data, context);
-    return new Fitted<>(own.model(), () -> twins(own.settled(), data, context));
+  public Optional<Learner> supervised() {
+    return options.get(STRATEGY) == Strategy.LABELLED
+        ? Optional.empty()
+        : Optional.of(new LapTaoLearner(options.with(STRATEGY, Strategy.LABELLED)));
   }
 
-  private Optional<Twins> twins(LapTaoOptions settled, Dataset data, FitContext context) {
-    if (options.get(STRATEGY) == Strategy.LABELLED) {
-      return Optional.empty();
-    }
-    LapTaoOptions alone =
-        settled.with(STRATEGY, Strategy.LABELLED).with(SPARSITY, options.get(SPARSITY));
-    Learned twin = new LapTaoLearner(alone).optimised(data, context.withProgress(e -> {}));
-    return Optional.of(
-        new Twins(
-            TaskMeasure.of(data),
-            new LapTaoLearner(settled),
-            new LapTaoLearner(twin.settled()),
-            twin::model));
-  }
-
-  /**
-   * A model and what it was made with.
-   *
-   * @param settled the options with γ and the sparsity that were used
-   */
-  private record Learned(Model model, LapTaoOptions settled) {}
-
-  private Learned optimised(Dataset data, FitContext context) {
+  @Override
+  public Model fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     Dataset rows =
@@ -133,7 +113,7 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
       ModelHead head = ModelHead.of(this, data, warnings, outcome);
-      return new Learned(model(head, fitted), options.fix(GAMMA, gamma).fix(SPARSITY, sparsity));
+      return model(head, fitted);
     }
   }
 

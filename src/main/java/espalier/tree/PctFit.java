@@ -17,6 +17,7 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.LabelScale;
 import espalier.impurity.SpaceOptions;
 import espalier.learn.FitContext;
+import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
@@ -235,7 +236,15 @@ final class PctFit {
 
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    return options.get(PRUNING).apply(grown, alpha, conventions, data.targets());
+    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions, data.targets());
+    return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL ? joined(tree) : tree;
+  }
+
+  /** Joins leaves that answer the same; no score changes unless leaves are smoothed. */
+  private Tree joined(Tree tree) {
+    double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
+    boolean[] cut = SameLeaves.of(tree, scores, false, data.targets());
+    return tree.cut(cut, data.targets().count(), data.targets().outputs());
   }
 
   private GrownTree grow(

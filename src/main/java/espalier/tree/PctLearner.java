@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
@@ -14,6 +15,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
@@ -85,32 +87,16 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
   }
 
   @Override
-  public Fitted<TreeModel> learn(Dataset data, FitContext context) {
-    List<String> warnings = new ArrayList<>();
-    TrainingCheck.check(data, warnings);
-    TreeModel own = grown(data, warnings, context);
-    return new Fitted<>(own, () -> twins(own, data, context));
+  public Optional<Learner> supervised() {
+    return SupervisionOptions.supervisedForm(options)
+        .map(o -> new PctLearner(o.with(KEEP_UNLABELLED, false), weigher));
   }
 
-  private Optional<Twins> twins(TreeModel own, Dataset data, FitContext context) {
-    Optional<Tuning> tuning = own.provenance().tuning();
-    double omega =
-        options.get(OMEGA).orElseGet(() -> tuning.map(t -> t.best().omega()).orElse(Double.NaN));
-    if (omega == 1) {
-      return Optional.empty();
-    }
-    LeafForm form =
-        tuning
-            .map(t -> t.best().form())
-            .orElse(new LeafForm(own.smoothing(), options.get(PRUNING).alpha().orElse(0)));
-    PctOptions settled = options.settled(omega, form);
-    PctLearner twin = new PctLearner(settled.supervisedTwin(tuning), weigher);
-    return Optional.of(
-        new Twins(
-            options.measure(data),
-            new PctLearner(settled, weigher),
-            twin,
-            () -> twin.fit(data, context)));
+  @Override
+  public TreeModel fit(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    return grown(data, warnings, context);
   }
 
   private TreeModel grown(Dataset all, List<String> warnings, FitContext context) {

@@ -8,7 +8,6 @@ import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
-import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
@@ -17,8 +16,6 @@ import espalier.data.Dataset;
 import espalier.impurity.ClusteringOptions;
 import espalier.impurity.NominalImpurity;
 import espalier.impurity.Objective;
-import espalier.learn.LeafForm;
-import espalier.learn.Tuning;
 import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -28,7 +25,6 @@ import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
-import java.util.Optional;
 
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */
 public final class PctOptions extends OptionSet<PctOptions> {
@@ -126,18 +122,5 @@ public final class PctOptions extends OptionSet<PctOptions> {
   /** The measure that is asked for, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
     return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
-  }
-
-  /** These options with ω and the form of leaves settled. */
-  public PctOptions settled(double omega, LeafForm form) {
-    PctOptions fixed = fix(OMEGA, omega).fix(SMOOTHING, form.smoothing());
-    boolean cost = get(PRUNING).rule() == Pruning.Rule.COST;
-    return cost ? fixed.with(PRUNING, Pruning.cost(form.pruning())) : fixed;
-  }
-
-  /** The supervised twin of settled options, its leaves as a search found best for ω = 1. */
-  public PctOptions supervisedTwin(Optional<Tuning> found) {
-    PctOptions twin = with(KEEP_UNLABELLED, false).fix(OMEGA, 1.0);
-    return found.flatMap(t -> t.bestWith(1)).map(c -> twin.settled(1, c.form())).orElse(twin);
   }
 }

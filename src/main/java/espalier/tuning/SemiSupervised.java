@@ -6,7 +6,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.UnlabelledRows;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * A learner that uses unlabelled rows and has a supervised twin: the same method on labelled rows
@@ -17,26 +16,21 @@ import java.util.function.Supplier;
 public interface SemiSupervised<M extends Model> extends Learner {
 
   /**
-   * What is compared after a fit. Both sides have the same seed and the settings that the fit and
-   * its search found, each side those that are best for it.
+   * The supervised twin: this learner without use of unlabelled rows. Whatever is chosen by the
+   * data, such as smoothing and pruning, it chooses itself, with the same effort and seed.
    *
-   * @param measure the measure of both
-   * @param own the learner as it is compared, which may be smaller than the learner itself
-   * @param twin its supervised twin as it is compared
-   * @param trained trains the twin on all labelled rows, at full size
+   * @return empty if this learner is the supervised one
    */
-  record Twins(TaskMeasure measure, Learner own, Learner twin, Supplier<? extends Model> trained) {}
+  Optional<Learner> supervised();
 
-  /**
-   * A fit.
-   *
-   * @param model what was learned
-   * @param twins what can be compared, made when it is asked for; empty if the fit was supervised
-   */
-  record Fitted<M extends Model>(M model, Supplier<Optional<Twins>> twins) {}
-
-  /** Learns by {@link #fit(Dataset, FitContext)}, and says what can be compared afterwards. */
-  Fitted<M> learn(Dataset data, FitContext context);
+  /** The measure that chooses settings, by which both are compared. */
+  default TaskMeasure measure(Dataset data) {
+    Optional<String> asked =
+        values().list().has(SupervisionOptions.OMEGA_MEASURE)
+            ? values().get(SupervisionOptions.OMEGA_MEASURE)
+            : Optional.empty();
+    return TaskMeasure.of(data, asked, this::labelWeights);
+  }
 
   /** Whether unlabelled rows are left out although the method is not the supervised one. */
   default boolean dropsUnlabelledRows() {
@@ -45,9 +39,7 @@ public interface SemiSupervised<M extends Model> extends Learner {
   }
 
   @Override
-  default M fit(Dataset data, FitContext context) {
-    return learn(data, context).model();
-  }
+  M fit(Dataset data, FitContext context);
 
   @Override
   default M fit(Dataset data) {

@@ -21,9 +21,9 @@ import java.util.Optional;
  * + r), where t is the 97.5 % quantile of Student's distribution with J - 1 degrees of freedom and
  * r = 1/({@value #FOLDS} - 1) the ratio of held-out to trained-on labelled rows: the corrected
  * resampled t-test (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning
- * 52, 2003), because folds of different repeats share rows. If ω was chosen on the same labelled
- * rows before, the difference is slightly optimistically biased. Cost: {@value #REPEATS} x {@value
- * #FOLDS} fits of both learners.
+ * 52, 2003), because folds of different repeats share rows. Both are complete learners that choose
+ * their settings within each fold, so no choice has seen the rows that are held out. Cost: {@value
+ * #REPEATS} x {@value #FOLDS} fits of both learners.
  */
 public final class SupervisedTwin {
 

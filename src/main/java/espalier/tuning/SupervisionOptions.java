@@ -82,6 +82,21 @@ public final class SupervisionOptions {
     return options.get(OMEGA).equals(Optional.of(1.0));
   }
 
+  /**
+   * The supervised form of options: ω = 1, or where ω is chosen a grid of 1 alone, so that all else
+   * that is searched for is searched for as before.
+   *
+   * @return empty if ω is fixed at 1 already
+   */
+  public static <S extends OptionSet<S>> Optional<S> supervisedForm(S options) {
+    if (supervised(options)) {
+      return Optional.empty();
+    }
+    boolean fixed = options.get(OMEGA).isPresent();
+    return Optional.of(
+        fixed ? options.fix(OMEGA, 1.0) : options.with(OMEGA_GRID, OmegaGrid.parse("1")));
+  }
+
   /** Whether unlabelled rows are left out for every ω. */
   public static boolean drops(OptionSet<?> options) {
     return options.get(UnlabelledRows.UNLABELLED_ROWS) == UnlabelledRows.DROP;

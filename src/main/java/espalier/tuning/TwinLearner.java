@@ -16,9 +16,10 @@ import java.util.Optional;
 
 /**
  * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
- * SupervisedTwin}; the report stands in the outcome of the model. In safe mode the twin takes the
- * place of a model that is worse beyond noise. With too few labelled rows the model has a warning
- * instead; a supervised fit is not compared.
+ * SupervisedTwin}: complete learners, each with all its searches in every fold. The report stands
+ * in the outcome of the model. In safe mode the twin takes the place of a model that is worse
+ * beyond noise. With too few labelled rows the model has a warning instead; a supervised fit is not
+ * compared.
  */
 public final class TwinLearner implements Learner {
 
@@ -82,16 +83,15 @@ public final class TwinLearner implements Learner {
 
   @Override
   public Model fit(Dataset data, FitContext context) {
-    SemiSupervised.Fitted<?> fitted = learner.learn(data, context);
-    Model own = fitted.model();
+    Model own = learner.fit(data, context);
     Provenance record = own.provenance().with(p -> p.options = options());
-    SemiSupervised.Twins twins = fitted.twins().get().orElse(null);
-    if (twins == null) {
+    Learner twin = learner.supervised().orElse(null);
+    if (twin == null) {
       return own.withProvenance(record);
     }
     Optional<TwinReport> found =
-        new SupervisedTwin(twins.measure(), learner.values().get(Seeds.SEED))
-            .compare(twins.own(), twins.twin(), data, context);
+        new SupervisedTwin(learner.measure(data), learner.values().get(Seeds.SEED))
+            .compare(learner, twin, data, context);
     if (found.isEmpty()) {
       List<String> warnings = new ArrayList<>(record.warnings());
       warnings.add(
@@ -102,7 +102,7 @@ public final class TwinLearner implements Learner {
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Model used = replace ? twins.trained().get() : own;
+    Model used = replace ? twin.fit(data, context) : own;
     Outcome outcome =
         used.provenance()
             .outcome()

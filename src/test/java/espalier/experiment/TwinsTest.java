@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
@@ -20,6 +21,7 @@ import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tuning.LabelledOnly;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import java.util.Arrays;
@@ -106,6 +108,34 @@ class TwinsTest {
     assertEquals(report(told), report(ModelJson.fromBytes(ModelJson.toBytes(told))));
   }
 
+  /**
+   * The twin that a model reports is the supervised learner that {@code evaluate} compares with.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"ssl-pct", "ssl-rf", "ssl-boost-pct", "self-pct", "tbb"})
+  void thereIsOneTwin(String method) {
+    Dataset data = TwinData.helpful();
+    Method named = Catalogue.of(method);
+    Map<String, String> small = new LinkedHashMap<>();
+    Map.of("trees", "5", "stages", "3", "search-trees", "3", "rounds", "1", "omega-grid", "0,1")
+        .forEach((k, v) -> put(named, small, k, v));
+    Map<String, String> told = new LinkedHashMap<>(small);
+    told.put("twin", "report");
+    Learner own = named.learner(small);
+    Learner twin = named.supervisedLearner(small, 1).orElseThrow();
+    TwinReport expected =
+        new SupervisedTwin(((SemiSupervised<?>) own).measure(data), 1)
+            .compare(own, twin, data, FitContext.quiet())
+            .orElseThrow();
+    assertEquals(expected, report(named.learner(told).fit(data)));
+  }
+
+  private static void put(Method method, Map<String, String> to, String key, String value) {
+    if (method.options().keys().contains(key) && !method.name().equals("tbb")) {
+      to.put(key, value);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("cases")
   void twoThreadsGiveTheSameBits(Case one) {
@@ -157,7 +187,7 @@ class TwinsTest {
   }
 
   @Test
-  void withASearchTheChosenOmegaIsCompared() {
+  void withASearchCompleteLearnersAreCompared() {
     Dataset data = TwinData.harmful();
     Map<String, String> options =
         Map.of(
@@ -173,7 +203,7 @@ class TwinsTest {
             "all");
     Model own = Catalogue.of("ssl-boost-pct").learner(options).fit(data);
     assertEquals(1, own.provenance().tuning().orElseThrow().best().omega());
-    assertEquals(Optional.empty(), own.provenance().twin());
+    assertFalse(report(own).replaced());
     Map<String, String> low = new LinkedHashMap<>(options);
     low.put("omega-grid", "0.01,0.02");
     assertTrue(report(Catalogue.of("ssl-boost-pct").learner(low).fit(data)).replaced());

@@ -5,6 +5,7 @@ import espalier.chart.GroupedBars;
 import espalier.experiment.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -34,6 +35,31 @@ final class CostSection {
           "size-" + size,
           r -> r.size().getOrDefault(size, Double.NaN));
     }
+    table(study, page, "nodes", "Nodes per model", r -> r.size().getOrDefault("nodes", Double.NaN));
+    table(study, page, "omega", "Degree of supervision ω of the models", Result::omega);
+  }
+
+  /** Means by data set and setting; nothing if no result has a value. */
+  private static void table(
+      Study study, Page page, String file, String title, ToDoubleFunction<Result> what) {
+    if (study.done().stream().mapToDouble(what).allMatch(Double::isNaN)) {
+      return;
+    }
+    List<String> heading = new ArrayList<>(List.of("data set", "setting"));
+    heading.addAll(study.methods());
+    ReportTable table = new ReportTable(heading);
+    for (String data : study.data()) {
+      for (Setting setting : study.settings()) {
+        List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
+        for (String method : study.methods()) {
+          double mean = Study.mean(study.values(data, method, setting, what));
+          cells.add(Double.isNaN(mean) ? "–" : String.format(Locale.ROOT, "%.2f", mean));
+        }
+        table.row(cells);
+      }
+    }
+    page.heading(title);
+    page.table("mean-" + file, table);
   }
 
   /** Real features against added noise, for trees and forests. */

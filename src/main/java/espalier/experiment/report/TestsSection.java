@@ -38,15 +38,15 @@ final class TestsSection {
     for (Measure measure : study.measures()) {
       page.heading(Names.of(measure));
       if (study.settings().size() > 1) {
-        one(measure, study.settings(), "mean over all settings", true);
+        one(measure, study.settings(), "mean over all settings");
       }
       for (Setting setting : study.settings()) {
-        one(measure, List.of(setting), setting.toString(), study.settings().size() == 1);
+        one(measure, List.of(setting), setting.toString());
       }
     }
   }
 
-  private void one(Measure measure, List<Setting> over, String what, boolean pairs) {
+  private void one(Measure measure, List<Setting> over, String what) {
     List<String> methods =
         study.methods().stream()
             .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
@@ -84,10 +84,8 @@ final class TestsSection {
             test.averageRanks(),
             cd,
             Nemenyi.groups(test.averageRanks(), cd)));
-    if (pairs) {
-      pairs(measure, methods, blocks, test, what);
-      control(measure, methods, blocks.length, test, what);
-    }
+    pairs(measure, methods, blocks, test, what);
+    control(measure, methods, blocks.length, test, what);
   }
 
   private static String leftOut(List<String> all, List<String> kept) {

@@ -126,6 +126,11 @@ final class ReportTest {
     }
     String csv = Files.readString(out.resolve("report/tables/means-wlrap.csv"));
     assertEquals("data set,setting,pct,ssl-pct,half,forest", csv.lines().findFirst().orElseThrow());
+    // Every data set and label budget has a line in the tables of sizes and of ω.
+    for (String file : List.of("mean-nodes", "mean-omega")) {
+      long lines = Files.readString(out.resolve("report/tables/" + file + ".csv")).lines().count();
+      assertTrue(lines >= csv.lines().count(), file);
+    }
     String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
     assertTrue(tex.contains("$\\pm$") && tex.contains("\\textbf{"), tex);
   }
