@@ -6,6 +6,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.ThresholdRule.THRESHOLDS;
 
 import espalier.learn.Learner;
+import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -34,16 +35,18 @@ public final class Assembly {
         values.list().has(TwinMode.TWIN)
             ? TwinLearner.around(alone, values.get(TwinMode.TWIN))
             : alone;
+    return around(own, values, model -> make.apply(settled(values, model)));
+  }
+
+  /** A learner with the thresholds that options ask for. */
+  static Learner around(Learner learner, OptionValues values, Function<Model, Learner> settled) {
     long seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
-    return new ThresholdLearner(
-        own,
-        values.get(THRESHOLDS),
-        model -> make.apply(settled(values, model.provenance().outcome())),
-        seed);
+    return new ThresholdLearner(learner, values.get(THRESHOLDS), settled, seed);
   }
 
   /** The options with what a fit chose in place of what it was asked to choose. */
-  private static OptionValues settled(OptionValues values, Outcome outcome) {
+  static OptionValues settled(OptionValues values, Model model) {
+    Outcome outcome = model.provenance().outcome();
     OptionValues fixed = values;
     if (fixed.list().has(OMEGA) && outcome.omega().isPresent()) {
       fixed = fixed.with(OMEGA, Optional.of(outcome.omega().getAsDouble()));

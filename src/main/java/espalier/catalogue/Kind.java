@@ -101,6 +101,16 @@ enum Kind {
     return Assembly.of(values, this::alone);
   }
 
+  /**
+   * The supervised twin of a learner with the thresholds that the learner's options ask for. A twin
+   * of another family, such as the base of self-training, has all its choices made anew.
+   */
+  Learner withThresholds(Learner twin, Learner own, OptionValues values) {
+    boolean same = twin.getClass() == own.getClass();
+    return Assembly.around(
+        twin, values, model -> same ? alone(Assembly.settled(twin.values(), model)) : twin);
+  }
+
   private Learner alone(OptionValues values) {
     return switch (this) {
       case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));

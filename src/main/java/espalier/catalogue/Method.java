@@ -5,7 +5,7 @@ import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.tuning.SemiSupervised;
-import espalier.tuning.TwinLearner;
+import espalier.tuning.ThresholdLearner;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -121,7 +121,10 @@ public final class Method {
    * @return empty if the method has none or is the supervised one with these options
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
-    Learner own = TwinLearner.without(kind.learner(values(settings, seed)));
-    return own instanceof SemiSupervised<?> both ? both.supervised() : Optional.empty();
+    OptionValues values = values(settings, seed);
+    Learner own = ThresholdLearner.alone(kind.learner(values));
+    return own instanceof SemiSupervised<?> both
+        ? both.supervised().map(twin -> kind.withThresholds(twin, own, values))
+        : Optional.empty();
   }
 }

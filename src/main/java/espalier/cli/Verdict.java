@@ -7,6 +7,7 @@ import espalier.measure.Measure;
 import espalier.option.Form;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.ThresholdLearner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +62,11 @@ record Verdict(TwinReport report, int labelled) {
             () ->
                 new SupervisedTwin(
                         TaskMeasure.of(split.train(), chosenBy, learner::labelWeights), seed)
-                    .compare(learner, twin, split.train(), context))
+                    .compare(
+                        ThresholdLearner.alone(learner),
+                        ThresholdLearner.alone(twin),
+                        split.train(),
+                        context))
         .map(r -> new Verdict(r, split.labelled()));
   }
 
