@@ -73,8 +73,11 @@ public final class StoredModel implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    if (!(in.readObject() instanceof byte[] json)) {
+      throw new InvalidObjectException("The saved learner holds no model.");
+    }
     try {
-      model = ModelJson.fromBytes((byte[]) in.readObject());
+      model = ModelJson.fromBytes(json);
     } catch (IllegalArgumentException e) {
       InvalidObjectException failure = new InvalidObjectException(e.getMessage());
       failure.initCause(e);

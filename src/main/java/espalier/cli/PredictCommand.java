@@ -2,9 +2,11 @@ package espalier.cli;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.io.DataSource;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ModelFile;
@@ -66,21 +68,71 @@ final class PredictCommand implements Callable<Integer> {
     OutputKind kind = name.endsWith(".csv") ? OutputKind.TEXT : OutputKind.ARFF;
     files.reading(form.inputs(data)).reading(model).require("--out", out, kind, ".csv", ".arff");
     Model learned = ModelFile.read(model);
-    Dataset rows = form.source(terminal, data).readFeatures();
-    Predictions predictions = predictions(learned, rows);
-    if (name.endsWith(".csv")) {
-      PredictionsWriter.writeCsv(predictions, out);
-    } else {
-      PredictionsWriter.writeArff(predictions, out);
-    }
-    new ModelPrinter(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
-    terminal.line(summary(learned, predictions));
+    DataSource source = form.source(terminal, data);
+    Tally tally = new Tally(learned);
+    PredictionsWriter.write(
+        learned.schema().targets(),
+        receiver -> source.readFeatures(rows -> receiver.accept(tally.predicted(rows))),
+        kind == OutputKind.TEXT ? PredictionsWriter.Form.CSV : PredictionsWriter.Form.ARFF,
+        out);
+    new ModelPrinter(terminal).warnings(tally.warnings);
+    terminal.line(tally.summary());
     terminal.line("Predictions written to " + out);
     return 0;
   }
 
+  /** Predicts block after block and counts what was predicted. */
+  private static final class Tally {
+
+    private final Model model;
+    private List<String> warnings = List.of();
+    private int rows;
+    private long labels;
+    private long without;
+
+    Tally(Model model) {
+      this.model = model;
+    }
+
+    Predictions predicted(Dataset block) {
+      if (rows == 0) {
+        warnings = new FeatureMatcher(model.schema(), block).warnings();
+      }
+      if (Thread.currentThread().isInterrupted()) {
+        throw new FitCancelledException("Predicting was interrupted.");
+      }
+      Predictions predictions = predictions(model, block, rows);
+      rows += block.rows();
+      for (double[] row : predictions.chosen()) {
+        long count = Arrays.stream(row).filter(v -> v == 1).count();
+        labels += count;
+        without += count == 0 ? 1 : 0;
+      }
+      return predictions;
+    }
+
+    String summary() {
+      int targets = model.schema().targets().size();
+      if (!model.schema().task().isMultiLabel()) {
+        return String.format(Locale.ROOT, "%d rows predicted, %d targets.", rows, targets);
+      }
+      return String.format(
+          Locale.ROOT,
+          "%d rows predicted: %.2f of %d labels on average; %d rows without a label.",
+          rows,
+          rows == 0 ? 0.0 : (double) labels / rows,
+          targets,
+          without);
+    }
+  }
+
   /** Scores and decisions of a model for all rows. */
   static Predictions predictions(Model model, Dataset rows) {
+    return predictions(model, rows, 0);
+  }
+
+  /** As above, for rows that are counted from a first one. */
+  private static Predictions predictions(Model model, Dataset rows, int first) {
     double[][] scores = model.score(rows);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
@@ -91,7 +143,7 @@ final class PredictCommand implements Callable<Integer> {
         chosen[i][t] = chosen(schema.targets().get(t), scores[i], offsets[t], thresholds);
       }
     }
-    int[] numbers = IntStream.range(0, scores.length).toArray();
+    int[] numbers = IntStream.range(first, first + scores.length).toArray();
     return new Predictions(schema.targets(), numbers, scores, chosen);
   }
 
@@ -107,27 +159,5 @@ final class PredictCommand implements Callable<Integer> {
         yield best;
       }
     };
-  }
-
-  private static String summary(Model model, Predictions predictions) {
-    int rows = predictions.rows().length;
-    if (!model.schema().task().isMultiLabel()) {
-      return String.format(
-          Locale.ROOT, "%d rows predicted, %d targets.", rows, predictions.targets().size());
-    }
-    long labels = 0;
-    long without = 0;
-    for (double[] row : predictions.chosen()) {
-      long count = Arrays.stream(row).filter(v -> v == 1).count();
-      labels += count;
-      without += count == 0 ? 1 : 0;
-    }
-    return String.format(
-        Locale.ROOT,
-        "%d rows predicted: %.2f of %d labels on average; %d rows without a label.",
-        rows,
-        rows == 0 ? 0.0 : (double) labels / rows,
-        predictions.targets().size(),
-        without);
   }
 }

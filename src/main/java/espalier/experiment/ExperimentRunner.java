@@ -232,7 +232,7 @@ public final class ExperimentRunner {
       } catch (FitCancelledException e) {
         throw e;
       } catch (RuntimeException e) {
-        stop = ofTheSystem(e) ? e : null;
+        stop = ofTheSystem(e, line != null) ? inWords(e) : null;
         line = stop == null ? failure(cell, e) : line;
       } catch (OutOfMemoryError | StackOverflowError e) {
         line = failure(cell, e);
@@ -245,10 +245,22 @@ public final class ExperimentRunner {
       }
     }
 
-    /** Whether a failure is no fault of the cell: a file cannot be written, or not be opened. */
-    private boolean ofTheSystem(Throwable e) {
+    private RuntimeException inWords(RuntimeException e) {
+      return e instanceof InputException
+          ? e
+          : InputException.unwritten(
+              folder.toString(), "a picture cannot be written; is the disk full?", e);
+    }
+
+    /**
+     * Whether a failure is no fault of the cell: a file cannot be written, or not be opened.
+     *
+     * @param computed whether the result was there already, so that any I/O was output
+     */
+    private boolean ofTheSystem(Throwable e, boolean computed) {
       for (Throwable cause = e; cause != null; cause = cause.getCause()) {
         if (cause instanceof InputException input && input.ofOutput()
+            || computed && cause instanceof IOException
             || cause instanceof FileSystemException && !(cause instanceof NoSuchFileException)) {
           return true;
         }

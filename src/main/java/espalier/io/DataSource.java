@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +37,10 @@ public final class DataSource {
 
   /** The keys that {@link #of(Map, Path)} knows. */
   public static final List<String> KEYS = DataKeys.ALL;
+
+  private static final int FEWEST_ROWS = 256;
+  private static final int BLOCK_ROWS = 2048;
+  private static final int BLOCK_CELLS = 1 << 20;
 
   private final List<Path> files;
   private final DataKeys keys;
@@ -196,6 +201,21 @@ public final class DataSource {
   }
 
   /**
+   * As {@link #readFeatures()}, but in blocks of rows of which one at a time is in memory: at most
+   * 2,048 rows, and fewer of rows with many attributes.
+   *
+   * @param blocks receives the blocks in the order of the rows
+   */
+  public void readFeatures(Consumer<Dataset> blocks) {
+    table(
+        files,
+        true,
+        table ->
+            table.inBlocks(
+                TextFile.stem(files.get(0)), BLOCK_CELLS, FEWEST_ROWS, BLOCK_ROWS, blocks));
+  }
+
+  /**
    * Rows of files with different duties, in this order.
    *
    * @param data all rows
@@ -232,6 +252,10 @@ public final class DataSource {
   }
 
   private Table table(List<Path> all, boolean featuresOnly) {
+    return table(all, featuresOnly, table -> {});
+  }
+
+  private Table table(List<Path> all, boolean featuresOnly, Consumer<Table> prepare) {
     if (all.isEmpty()) {
       throw new InputException("No file to read was given; name at least one.");
     }
@@ -246,6 +270,7 @@ public final class DataSource {
             requireLabels(rows.header(), plan);
           }
           table = new Table(rows.header(), plan, ignored);
+          prepare.accept(table);
         } else {
           table.header().requireSame(rows.header());
         }
@@ -256,6 +281,7 @@ public final class DataSource {
     if (table.rows() == 0) {
       throw InputException.in(names(all), "there is no row of data.");
     }
+    table.flush();
     return table;
   }
 

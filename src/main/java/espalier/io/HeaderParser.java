@@ -2,7 +2,7 @@ package espalier.io;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,8 +11,11 @@ import java.util.Set;
 /** Reads an ARFF file up to and including its {@code @data} line. */
 final class HeaderParser {
 
+  private static final int FEW = 16;
+
   private final ArffScanner in;
   private String relation = "";
+  private List<String> before = List.of();
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
 
@@ -101,8 +104,11 @@ final class HeaderParser {
     };
   }
 
+  /** The values of a nominal attribute; attributes in turn that have the same share one list. */
   private List<String> nominalValues(String name) {
-    Set<String> values = new LinkedHashSet<>();
+    List<String> values = new ArrayList<>(2);
+    Set<String> known = null;
+    boolean asBefore = true;
     while (true) {
       if (in.atLineEnd()) {
         throw in.error("the value list of attribute '" + name + "' is not closed by }.");
@@ -115,15 +121,26 @@ final class HeaderParser {
         if (in.absent()) {
           throw in.error("the value list of attribute '" + name + "' contains a {.");
         }
-        if (!values.add(in.text())) {
+        int k = values.size();
+        boolean same = k < before.size() && in.is(before.get(k));
+        String value = same ? before.get(k) : in.text();
+        asBefore &= same;
+        if (k == FEW) {
+          known = new HashSet<>(values);
+        }
+        if (known == null ? values.contains(value) : !known.add(value)) {
           throw in.error("attribute '" + name + "' declares the value " + in.shown() + " twice.");
         }
+        values.add(value);
       }
     }
     if (values.isEmpty()) {
       throw in.error("nominal attribute '" + name + "' declares no value.");
     }
-    return List.copyOf(values);
+    if (!asBefore || values.size() < before.size()) {
+      before = List.copyOf(values);
+    }
+    return before;
   }
 
   private List<String> hierarchicalEntries(String name) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -140,6 +141,38 @@ final class HostileInputsTest {
       System.clearProperty(UnpackedStream.PROPERTY);
     }
     train(bomb, "pct").fails(1, "bomb.arff.gz", "@data");
+  }
+
+  @Test
+  void blocksOfRowsArePredictedAsTheWhole() throws IOException {
+    StringBuilder text =
+        new StringBuilder("@relation d\n@attribute x numeric\n@attribute y {0,1}\n@data\n");
+    for (int i = 0; i < 5000; i++) {
+      text.append(i % 7 == 0 ? "{1 " + i % 2 + "}" : i % 7 + "," + (i % 3 == 0 ? "?" : i % 2));
+      text.append('\n');
+    }
+    Path data = Files.writeString(folder.resolve("d.arff"), text);
+    train(data, "pct").ok();
+    Path model = folder.resolve("m.json");
+    for (String ending : new String[] {"csv", "arff"}) {
+      Path out = folder.resolve("p." + ending);
+      Cli.run("predict", "--model", model, "--data", data, data, "--targets", 1, "--out", out)
+          .ok()
+          .says("10000 rows predicted");
+      List<String> lines = Files.readAllLines(out);
+      List<String> rows = lines.subList(lines.size() - 10_000, lines.size());
+      for (int i = 0; i < 5000; i++) {
+        assertTrue(rows.get(i).startsWith(i + ","), rows.get(i));
+        String values = rows.get(i).replaceFirst("^\\d+", "");
+        assertEquals((i + 5000) + values, rows.get(i + 5000));
+        assertEquals(rows.get(i % 7).replaceFirst("^\\d+", ""), values);
+      }
+    }
+    Path broken = Files.writeString(folder.resolve("b.arff"), text + "1\n");
+    Path out = folder.resolve("b.csv");
+    Cli.run("predict", "--model", model, "--data", broken, "--targets", 1, "--out", out)
+        .fails(1, "b.arff, line 5005");
+    assertTrue(Files.notExists(out));
   }
 
   @Test

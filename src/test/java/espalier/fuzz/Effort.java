@@ -7,12 +7,12 @@ import java.util.function.LongConsumer;
  * {@code fuzz.seconds} have passed where that property is set, as the profile {@code fuzz} does.
  * Round k has the seed k, so that a failure is found again by its number.
  */
-final class Effort {
+public final class Effort {
 
   private Effort() {}
 
   /** Runs rounds and returns how many; a failure names its round. */
-  static long rounds(long few, LongConsumer round) {
+  public static long rounds(long few, LongConsumer round) {
     long seconds = Long.getLong("fuzz.seconds", 0);
     long first = Long.getLong("fuzz.first", 0);
     long end = System.nanoTime() + seconds * 1_000_000_000L;

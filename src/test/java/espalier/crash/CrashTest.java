@@ -1,0 +1,165 @@
+package espalier.crash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A study that was ended in every bad way equals the undisturbed one. Profile {@code crash}. */
+@Tag("crash")
+final class CrashTest {
+
+  private static final Path DATA =
+      Path.of("examples", "clus", "topics-train.arff").toAbsolutePath();
+
+  @TempDir Path folder;
+
+  private Path plan() throws IOException {
+    return Files.writeString(
+        folder.resolve("plan.json"),
+        "{\"data\": [{\"name\": \"t\", \"files\": [\""
+            + DATA
+            + "\"]}], \"methods\": [\"pct\", {\"method\": \"ssl-pct\", \"name\": \"half\", \"set\":"
+            + " {\"omega\": 0.5}}], \"labels\": [10, 20], \"folds\": 3, \"repeats\": 3}");
+  }
+
+  private List<String> command(Object... words) {
+    List<String> line =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "espalier.cli.Espalier"));
+    Arrays.stream(words).map(Object::toString).forEach(line::add);
+    return line;
+  }
+
+  private Process start(List<String> line) throws IOException {
+    return new ProcessBuilder(line)
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("log.txt").toFile())
+        .start();
+  }
+
+  private int run(List<String> line) throws Exception {
+    return start(line).waitFor();
+  }
+
+  private static List<String> results(Path study) throws IOException {
+    return Files.readAllLines(study.resolve("results.jsonl")).stream()
+        .map(l -> l.replaceAll(",\"time\":\\{[^}]*}", ""))
+        .toList();
+  }
+
+  private List<String> undisturbed(Path plan) throws Exception {
+    Path study = folder.resolve("undisturbed");
+    assertEquals(0, run(command("experiment", plan, "--out", study)));
+    return results(study);
+  }
+
+  private List<String> quoted(String shell, List<String> line) {
+    return List.of("bash", "-c", shell + " '" + String.join("' '", line) + "'");
+  }
+
+  @Test
+  void killedAtRandomMoments() throws Exception {
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("killed");
+    SplittableRandom random = new SplittableRandom(Long.getLong("crash.seed", 1));
+    int kills = 0;
+    for (int k = 0; k < Integer.getInteger("crash.kills", 12); k++) {
+      Process process = start(command("experiment", plan, "--out", study));
+      if (!process.waitFor(400 + random.nextInt(1500), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly().waitFor();
+        kills++;
+      }
+    }
+    assertTrue(kills > 0, "no run was killed");
+    assertEquals(0, run(command("experiment", plan, "--out", study)));
+    assertEquals(expected, results(study));
+  }
+
+  @Test
+  void interruptedAndTakenUpAgain() throws Exception {
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("interrupted");
+    Process process = start(command("experiment", plan, "--out", study));
+    Thread.sleep(1500);
+    long asked = System.nanoTime();
+    process.destroy();
+    process.waitFor();
+    assertTrue((System.nanoTime() - asked) / 1e9 < 5, "it took too long to stop");
+    assertEquals(0, run(command("experiment", plan, "--out", study)));
+    assertEquals(expected, results(study));
+  }
+
+  @Test
+  void filesThatMayNotGrowStopTheStudy() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")));
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("full");
+    List<String> line = command("experiment", plan, "--out", study);
+    line.add(1, "-XX:-UsePerfData");
+    // 16 blocks of 1024 bytes: less than the results need.
+    assertEquals(1, run(quoted("ulimit -f 16;", line)));
+    String log = Files.readString(folder.resolve("log.txt"));
+    assertTrue(log.contains("is the disk full?"), log);
+    assertFalse(log.contains("Exception:"), log);
+    assertTrue(results(study).size() < expected.size());
+    assertTrue(results(study).stream().noneMatch(l -> l.contains("\"error\"")));
+    assertEquals(0, run(command("experiment", plan, "--out", study)));
+    assertEquals(expected, results(study));
+  }
+
+  @Test
+  void aClosedPipeCostsNothing() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")));
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("piped");
+    List<String> line = new ArrayList<>(command("experiment", plan, "--out", study));
+    String text = "'" + String.join("' '", line) + "' 2>&1 | head -c 10";
+    run(List.of("bash", "-c", text));
+    assertEquals(0, run(line));
+    assertEquals(expected, results(study));
+  }
+
+  @Test
+  void aReadOnlyFileStops() throws Exception {
+    Path model = Files.writeString(folder.resolve("m.json"), "");
+    assertTrue(model.toFile().setReadOnly());
+    int code =
+        run(
+            command(
+                "train",
+                "--data",
+                DATA,
+                "--method",
+                "pct",
+                "--set",
+                "smoothing=2",
+                "--model",
+                model));
+    assertNotEquals(0, code);
+    assertEquals(0, Files.size(model));
+    assertTrue(Files.readString(folder.resolve("log.txt")).contains("read-only"));
+  }
+}
