@@ -2,6 +2,8 @@ package espalier.impurity;
 
 import espalier.data.Targets;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The rows of a node: ascending row numbers, the weight of every row, and which are labelled.
@@ -45,6 +47,31 @@ public final class NodeRows {
     this.total = sum;
     this.labelledTotal = labelledSum;
     this.whole = integers;
+  }
+
+  private NodeRows(int[] rows, int[] labelled, double[] weights) {
+    this.rows = rows;
+    this.labelled = labelled;
+    this.weights = weights;
+    this.total = sum(rows);
+    this.labelledTotal = sum(labelled);
+    this.whole = Arrays.stream(rows).allMatch(row -> weights[row] == (int) weights[row]);
+  }
+
+  private double sum(int[] some) {
+    double sum = 0;
+    for (int row : some) {
+      sum += weights[row];
+    }
+    return sum;
+  }
+
+  /** Some of the rows; {@code keep} is asked for the position of each among {@link #rows}. */
+  public NodeRows select(IntPredicate keep) {
+    int[] kept = IntStream.range(0, rows.length).filter(keep).map(i -> rows[i]).toArray();
+    int[] known =
+        Arrays.stream(labelled).filter(row -> Arrays.binarySearch(kept, row) >= 0).toArray();
+    return new NodeRows(kept, known, weights);
   }
 
   /** The row numbers, ascending; do not change. */
