@@ -91,6 +91,23 @@ public final class SparseColumn implements Column {
     }
   }
 
+  /**
+   * Copies the values of consecutive rows into one place of each row of a table. O(rows + log
+   * stored).
+   *
+   * @param from the first row
+   * @param into receives the values
+   * @param place where in each of its rows
+   */
+  public void copyTo(int from, double[][] into, int place) {
+    int at = Arrays.binarySearch(index, from);
+    int k = at < 0 ? -1 - at : at;
+    for (int i = 0; i < into.length; i++) {
+      boolean stored = k < index.length && index[k] == from + i;
+      into[i][place] = stored ? values[k++] : 0;
+    }
+  }
+
   /** The number of stored (non-zero or missing) values. */
   public int stored() {
     return index.length;

@@ -1,11 +1,14 @@
 package espalier.ensemble;
 
 import espalier.data.Attribute;
+import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.learn.RowBlock;
 import espalier.learn.Schema;
+import espalier.tree.BlockRoutes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.Arrays;
@@ -129,6 +132,41 @@ public final class BoostedModel implements Model {
     }
     finish(sum);
     return sum;
+  }
+
+  @Override
+  public double[][] score(Dataset data) {
+    double[][] sums = new double[data.rows()][];
+    RowBlock.each(
+        schema(),
+        data,
+        block -> {
+          for (int i = 0; i < block.rows(); i++) {
+            sums[block.from() + i] = start.clone();
+          }
+          BlockRoutes routes = new BlockRoutes(block);
+          for (TreeModel stage : stages) {
+            add(stage, block, routes, step, sums);
+          }
+          for (int i = 0; i < block.rows(); i++) {
+            finish(sums[block.from() + i]);
+          }
+        });
+    return sums;
+  }
+
+  /** Adds a share of what a stage says of the rows of a block. */
+  static void add(
+      TreeModel stage, RowBlock block, BlockRoutes routes, double share, double[][] sums) {
+    int[] leaves = new int[block.rows()];
+    routes.route(stage.tree(), leaves);
+    for (int i = 0; i < leaves.length; i++) {
+      double[] sum = sums[block.from() + i];
+      double[] said = leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]);
+      for (int o = 0; o < sum.length; o++) {
+        sum[o] += share * said[o];
+      }
+    }
   }
 
   /**

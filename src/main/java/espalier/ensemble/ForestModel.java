@@ -2,14 +2,14 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
-import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.learn.RowBlock;
 import espalier.learn.Schema;
+import espalier.tree.BlockRoutes;
 import espalier.tree.Tree;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +20,12 @@ import java.util.Optional;
  *
  * <p>Leaves keep the sums of their rows, zeros left out; no node keeps a score for every label. A
  * row costs O(trees x (depth + labels present in its leaves)), with smoothing more, see {@link
- * LeafVotes}. Many rows are scored tree by tree.
+ * LeafVotes}. Many rows are scored block by block, tree by tree, and what a leaf says is made once.
  */
 public final class ForestModel implements Model {
+
+  /** So many numbers that leaves say are kept from one block of rows to the next. */
+  private static final double MOST_KEPT = 1 << 23;
 
   private final ModelHead head;
   private final Schema schema;
@@ -129,13 +132,7 @@ public final class ForestModel implements Model {
     } else {
       tree.route(row, (end, share) -> votes.add(end, share, one));
     }
-    add(one, out);
-  }
-
-  private static void add(double[] vote, double[] out) {
-    for (int o = 0; o < vote.length; o++) {
-      out[o] += vote[o];
-    }
+    LeafOutputs.add(one, out);
   }
 
   /** Turns sums of votes into scores. */
@@ -158,44 +155,36 @@ public final class ForestModel implements Model {
 
   @Override
   public double[][] score(Dataset data) {
-    FeatureMatcher matcher = new FeatureMatcher(schema, data);
     double[][] scores = new double[data.rows()][targetOf.length];
-    FeatureRow[] rows = new FeatureRow[scores.length];
-    Arrays.setAll(rows, matcher::row);
+    double numbers = 0;
     for (Tree tree : trees) {
-      if (smoothing == 0) {
-        for (int i = 0; i < rows.length; i++) {
-          vote(tree, rows[i], scores[i]);
-        }
-      } else {
-        smoothed(tree, rows, scores);
-      }
+      numbers += (double) tree.leaves() * targetOf.length;
     }
-    for (double[] row : scores) {
-      finish(row, trees.size());
-    }
+    boolean keep = smoothing == 0 || numbers <= MOST_KEPT;
+    LeafOutputs[] kept = new LeafOutputs[trees.size()];
+    RowBlock.each(
+        schema, data, block -> score(block, keep ? kept : new LeafOutputs[kept.length], scores));
     return scores;
   }
 
-  /** The votes of a tree on many rows; the smoothed vote of a leaf is made once. */
-  private void smoothed(Tree tree, FeatureRow[] rows, double[][] scores) {
-    LeafVotes votes = votes(tree);
-    Map<Integer, double[]> made = new HashMap<>();
-    for (int i = 0; i < rows.length; i++) {
-      int leaf = tree.route(rows[i]);
-      if (leaf < 0) {
-        vote(tree, rows[i], scores[i]);
-        continue;
+  private void score(RowBlock block, LeafOutputs[] outputs, double[][] scores) {
+    BlockRoutes routes = new BlockRoutes(block);
+    int[] leaves = new int[block.rows()];
+    for (int t = 0; t < outputs.length; t++) {
+      Tree tree = trees.get(t);
+      outputs[t] = outputs[t] == null ? new LeafOutputs(votes(tree), tree, smoothing) : outputs[t];
+      routes.route(tree, leaves);
+      for (int i = 0; i < leaves.length; i++) {
+        double[] out = scores[block.from() + i];
+        if (leaves[i] < 0) {
+          vote(tree, block.row(i), out);
+        } else {
+          outputs[t].add(leaves[i], out);
+        }
       }
-      double[] vote =
-          made.computeIfAbsent(
-              leaf,
-              l -> {
-                double[] one = new double[targetOf.length];
-                votes.add(l, 1, one);
-                return one;
-              });
-      add(vote, scores[i]);
+    }
+    for (int i = 0; i < leaves.length; i++) {
+      finish(scores[block.from() + i], outputs.length);
     }
   }
 }

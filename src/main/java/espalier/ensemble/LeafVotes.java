@@ -45,6 +45,22 @@ final class LeafVotes {
     }
   }
 
+  /**
+   * What an unsmoothed leaf that knows every target adds to each of its stored score columns; null
+   * for other leaves.
+   */
+  double[] stored(int leaf) {
+    LeafStatistics here = tree.statistics(leaf);
+    if (strength != 0 || !knowsAll(here)) {
+      return null;
+    }
+    double[] votes = new double[here.stored()];
+    for (int k = 0; k < votes.length; k++) {
+      votes[k] = here.sum(k) / here.known(targetOf[here.output(k)]);
+    }
+    return votes;
+  }
+
   private boolean knowsAll(LeafStatistics leaf) {
     boolean all = leaf.known() > 0;
     for (int t = 0; all && !leaf.uniform() && t < targets; t++) {

@@ -3,6 +3,7 @@ package espalier.learn;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.SparseColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -80,6 +81,31 @@ public final class FeatureMatcher {
   /** What was found odd but harmless. */
   public List<String> warnings() {
     return List.copyOf(warnings);
+  }
+
+  /**
+   * Fills in some rows of the data in the model's terms, the same values as {@link #row} has.
+   * O(rows x features).
+   *
+   * @param from the first row
+   * @param into rows x features
+   */
+  public void fill(int from, double[][] into) {
+    for (int f = 0; f < columns.length; f++) {
+      Column column = columns[f];
+      double[] map = codes[f];
+      if (column instanceof SparseColumn sparse) {
+        sparse.copyTo(from, into, f);
+      } else {
+        for (int i = 0; i < into.length; i++) {
+          into[i][f] = column.get(from + i);
+        }
+      }
+      for (int i = 0; map != null && i < into.length; i++) {
+        double v = into[i][f];
+        into[i][f] = Double.isNaN(v) ? v : map[(int) v];
+      }
+    }
   }
 
   /** A row of the data in the model's terms. */

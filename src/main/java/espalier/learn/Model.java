@@ -65,11 +65,15 @@ public interface Model {
    * @throws IllegalArgumentException if a feature is absent or of another kind
    */
   default double[][] score(Dataset data) {
-    FeatureMatcher matcher = new FeatureMatcher(schema(), data);
     double[][] scores = new double[data.rows()][];
-    for (int i = 0; i < scores.length; i++) {
-      scores[i] = score(matcher.row(i));
-    }
+    RowBlock.each(
+        schema(),
+        data,
+        block -> {
+          for (int i = 0; i < block.rows(); i++) {
+            scores[block.from() + i] = score(block.row(i));
+          }
+        });
     return scores;
   }
 

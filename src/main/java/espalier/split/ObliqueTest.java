@@ -34,6 +34,15 @@ public record ObliqueTest(
     return sum;
   }
 
+  /** The score of a row given as an array, bit by bit that of {@link #score(FeatureRow)}. */
+  public double score(double[] row) {
+    double sum = offset;
+    for (int k = 0; k < features.length; k++) {
+      sum += weights[k] * cell(k, row[features[k]]);
+    }
+    return sum;
+  }
+
   @Override
   public double leftShare(FeatureRow row) {
     return score(row) > 0 ? 0 : 1;

@@ -1,8 +1,10 @@
 package espalier.tree;
 
+import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.learn.RowBlock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -68,11 +70,29 @@ public final class TreeModel implements Model {
   }
 
   @Override
+  public double[][] score(Dataset data) {
+    double[][] all = new double[data.rows()][];
+    RowBlock.each(
+        schema(),
+        data,
+        block -> {
+          int[] leaves = new int[block.rows()];
+          new BlockRoutes(block).route(tree, leaves);
+          for (int i = 0; i < leaves.length; i++) {
+            all[block.from() + i] = leaves[i] < 0 ? mixed(block.row(i)) : scores[leaves[i]];
+          }
+        });
+    return all;
+  }
+
+  @Override
   public double[] score(FeatureRow row) {
     int leaf = tree.route(row);
-    if (leaf >= 0) {
-      return scores[leaf];
-    }
+    return leaf < 0 ? mixed(row) : scores[leaf];
+  }
+
+  /** The scores of a row that ends in several leaves. */
+  private double[] mixed(FeatureRow row) {
     double[] mixed = new double[head.schema().outputs()];
     tree.route(
         row,

@@ -26,6 +26,9 @@ final class ExactChoice {
   /** Gains that differ by no more than this share are equal but for the order of summation. */
   private static final double TIE = 1e-12;
 
+  /** So few candidates are scored one by one. */
+  private static final int FEW = 2;
+
   private final Dataset data;
   private final NodeRows node;
   private final ClusteringSpace space;
@@ -38,6 +41,7 @@ final class ExactChoice {
   private final boolean withFeatures;
   private SpacePart.Walker targets;
   private SpacePart.Walker features;
+  private CandidateSieve sieve;
 
   /** A division and what the two parts gain. */
   private record Scored(long division, double ofTargets, double ofFeatures) {}
@@ -67,7 +71,7 @@ final class ExactChoice {
     Set<Long> seen = new HashSet<>();
     SplitTest best = null;
     double top = 0;
-    for (Candidate candidate : candidates) {
+    for (Candidate candidate : sieve(omega, candidates)) {
       Scored gains = scored.computeIfAbsent(candidate.test(), this::score);
       if (seen.add(gains.division())) {
         double gain = 0;
@@ -80,6 +84,21 @@ final class ExactChoice {
       }
     }
     return best == null ? Optional.empty() : Optional.of(new Split(best, top));
+  }
+
+  /** Many candidates less those whose gain in double is clearly below the best. */
+  private List<Candidate> sieve(double omega, List<Candidate> candidates) {
+    if (candidates.size() <= FEW) {
+      return candidates;
+    }
+    sieve = sieve == null ? new CandidateSieve(data, node) : sieve;
+    if (withTargets) {
+      enterTargets();
+    }
+    if (withFeatures) {
+      enterFeatures();
+    }
+    return sieve.near(omega, candidates, targets, features);
   }
 
   private Scored score(SplitTest test) {
@@ -115,13 +134,21 @@ final class ExactChoice {
   }
 
   private double targetGain() {
-    targets = targets == null ? space.targets().enterExact(node).walker() : targets;
+    enterTargets();
     return gain(targets);
   }
 
+  private void enterTargets() {
+    targets = targets == null ? space.targets().enterExact(node).walker() : targets;
+  }
+
   private double featureGain() {
-    features = features == null ? space.features().enterExact(node).walker() : features;
+    enterFeatures();
     return gain(features);
+  }
+
+  private void enterFeatures() {
+    features = features == null ? space.features().enterExact(node).walker() : features;
   }
 
   private double gain(SpacePart.Walker part) {
