@@ -5,6 +5,7 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.tree.GrowthOptions.F_TEST;
 
+import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
 import espalier.catalogue.Catalogue;
 import espalier.ensemble.BoostingOptions;
@@ -78,6 +79,7 @@ final class MekaProperties {
 
   private static final List<Family> FAMILIES =
       List.of(
+          new Family("Auto", "auto", AutoOptions.LIST, "effort unlabelled-rows depth-rule"),
           new Family(
               "PCT",
               "ssl-pct",
@@ -126,7 +128,7 @@ final class MekaProperties {
 
   /** Learners without a supervised twin. */
   private static final Set<String> TWINLESS =
-      Set.of("LabelPropagator", "NearestNeighbours", "LaplacianEigenvectors");
+      Set.of("Auto", "LabelPropagator", "NearestNeighbours", "LaplacianEigenvectors");
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =

@@ -9,7 +9,7 @@ import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import java.nio.file.Path;
 
-/** The program of the README. */
+/** What a program does first: read, learn, score, write. */
 final class FewLabels {
 
   private FewLabels() {}
