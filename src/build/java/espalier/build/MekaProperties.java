@@ -195,6 +195,7 @@ final class MekaProperties {
 
         /** WEKA's command line. */
         public static void main(String[] arguments) {
+          espalier.adapter.CommandLine.quiet();
           runClassifier(new %1$s(), arguments);
         }
 

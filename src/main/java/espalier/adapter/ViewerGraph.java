@@ -1,6 +1,8 @@
 package espalier.adapter;
 
+import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
@@ -20,12 +22,7 @@ public final class ViewerGraph {
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
 
-  /** The viewer squeezes all levels into its window; nodes with hyperplanes are tall and wide. */
-  private static final int OBLIQUE_NODES = 15;
-
-  private static final int OBLIQUE_DEPTH = 3;
-
-  private static final int TOP = 3;
+  private static final int TOP = 2;
 
   /** Signs in a line where it can be cut. */
   private static final int WIDTH = 16;
@@ -36,18 +33,17 @@ public final class ViewerGraph {
   /** Behind joints of names and behind blanks, but not between a sign and its number. */
   private static final Pattern JOINT = Pattern.compile("(?<=[_/])|(?<=[^=<>] )");
 
+  /** The trees of an ensemble that are shown. */
+  private static final int TREES = 3;
+
   private final Tree tree;
   private final NodeText words;
   private final TreeCrop crop;
 
-  private ViewerGraph(TreeModel model) {
+  private ViewerGraph(TreeModel model, int nodes, int width) {
     this.tree = model.tree();
     this.words = new NodeText(model, true, TOP);
-    boolean oblique = !tree.isLeaf(0) && words.asksItself(0);
-    this.crop =
-        oblique
-            ? new TreeCrop(tree, OBLIQUE_NODES, OBLIQUE_DEPTH)
-            : new TreeCrop(tree, NODES, Integer.MAX_VALUE);
+    this.crop = new TreeCrop(tree, nodes, Integer.MAX_VALUE, width);
   }
 
   /**
@@ -55,9 +51,33 @@ public final class ViewerGraph {
    * tree.
    */
   public static Optional<String> of(Model model) {
-    return model instanceof TreeModel tree
-        ? Optional.of(new ViewerGraph(tree).dot())
-        : Optional.empty();
+    return model instanceof TreeModel tree ? Optional.of(fitting(tree)) : Optional.empty();
+  }
+
+  /** The graph of a tree, or those of the first trees of a forest; none of other models. */
+  public static List<String> several(Model model) {
+    Model answering = SelfTrainedModel.answering(model);
+    if (answering instanceof ForestModel forest) {
+      return forest.trees().stream()
+          .limit(TREES)
+          .map(tree -> fitting(new TreeModel(forest.head(), tree, forest.smoothing())))
+          .toList();
+    }
+    return of(answering).stream().toList();
+  }
+
+  /** The largest part of the tree whose boxes have room beside and below each other. */
+  private static String fitting(TreeModel model) {
+    String dot = "";
+    for (int nodes = NODES; nodes > 0; nodes -= 2) {
+      for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
+        dot = new ViewerGraph(model, nodes, width).dot();
+        if (ViewerLayout.hasRoom(dot)) {
+          return dot;
+        }
+      }
+    }
+    return dot;
   }
 
   private String dot() {
@@ -77,9 +97,10 @@ public final class ViewerGraph {
 
   private List<String> lines(int node) {
     List<String> lines = new ArrayList<>();
-    int hidden = crop.hiddenBelow(node);
-    if (hidden > 0) {
-      lines.add("... " + hidden + " nodes");
+    if (crop.hiddenBelow(node) > 0) {
+      List<String> below = words.below(node);
+      lines.add(below.get(0));
+      below.subList(1, below.size()).forEach(part -> wrap(part, WIDTH, lines));
     } else if (!tree.isLeaf(node)) {
       int width = words.asksItself(node) ? TERM_WIDTH : WIDTH;
       words.question(node).forEach(part -> wrap(part, width, lines));

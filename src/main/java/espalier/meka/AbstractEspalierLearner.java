@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.adapter.CommandLine;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.ExpertOptions;
 import espalier.adapter.Fitting;
@@ -20,6 +21,10 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
@@ -45,10 +50,7 @@ import weka.gui.ProgrammaticProperty;
  * more than two values, never {@code NaN}.
  */
 public abstract class AbstractEspalierLearner extends OptionsClassifier
-    implements MultiLabelClassifier,
-        SemisupervisedClassifier,
-        MultiLabelDrawable,
-        MultiLabelClassifierThreaded {
+    implements MultiLabelClassifier, SemisupervisedClassifier, MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
@@ -66,8 +68,21 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   private FittedModel fitted;
   private transient Instances introduced;
 
-  /** MEKA's command line, which is not WEKA's. */
+  /** The options of MEKA's command line itself. */
+  private static final String MEKAS =
+      "h help C s R Thr verbosity d l threshold predictions no-eval x x-out-dir t T split-percentage"
+          + " split-number i";
+
+  /** MEKA's command line, which is not WEKA's and does not mind unknown options; ours does. */
   protected static void runClassifier(MultiLabelClassifier learner, String[] arguments) {
+    CommandLine.quiet();
+    Set<String> known = new TreeSet<>(List.of(MEKAS.split(" ")));
+    Collections.list(learner.listOptions()).forEach(o -> known.add(o.name()));
+    Optional<String> unknown = CommandLine.unknown(known, arguments);
+    if (unknown.isPresent()) {
+      System.err.println(unknown.get());
+      System.exit(1);
+    }
     AbstractMultiLabelClassifier.runClassifier(learner, arguments);
   }
 
@@ -215,14 +230,18 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return fitted().model();
   }
 
-  @Override
+  /** What there is to draw, for learners that are {@link MultiLabelDrawable}: tree by tree. */
   public final Map<Integer, Integer> graphType() {
-    return ViewerGraph.of(model()).isPresent() ? Map.of(0, MultiLabelDrawable.TREE) : Map.of();
+    Map<Integer, Integer> types = new TreeMap<>();
+    graph().keySet().forEach(tree -> types.put(tree, MultiLabelDrawable.TREE));
+    return types;
   }
 
-  @Override
+  /** The trees that are drawn: the tree for all labels, or the first trees of a forest. */
   public final Map<Integer, String> graph() {
-    return ViewerGraph.of(model()).map(g -> Map.of(0, g)).orElse(Map.of());
+    Map<Integer, String> graphs = new TreeMap<>();
+    ViewerGraph.several(model()).forEach(g -> graphs.put(graphs.size(), g));
+    return graphs;
   }
 
   /** One line about what was learned. */

@@ -8,13 +8,14 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /**
  * Forests of predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
  * ForestLearner} with its options.
  */
-public class Forest extends ForestProperties {
+public class Forest extends ForestProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

@@ -8,10 +8,11 @@ import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tao.LapTaoLearner;
 import espalier.tao.LapTaoOptions;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /** One tree optimised with the graph of all rows, for MEKA: {@link LapTaoLearner}. */
-public class LapTAO extends LapTAOProperties {
+public class LapTAO extends LapTAOProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

@@ -10,13 +10,14 @@ import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /**
  * Predictive clustering trees, supervised (PCT) to semi-supervised (SSL-PCT), for MEKA: {@link
  * PctLearner} with its options.
  */
-public class PCT extends PCTProperties {
+public class PCT extends PCTProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

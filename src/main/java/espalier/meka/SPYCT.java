@@ -8,13 +8,14 @@ import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /**
  * Oblique predictive clustering trees, supervised (SPYCT) to semi-supervised (SSL-SPYCT), for MEKA:
  * {@link PctLearner} with hyperplanes as tests.
  */
-public class SPYCT extends SPYCTProperties {
+public class SPYCT extends SPYCTProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

@@ -13,6 +13,7 @@ import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import meka.classifiers.multilabel.MultiLabelClassifier;
+import meka.core.MultiLabelDrawable;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 import weka.core.Utils;
@@ -21,7 +22,7 @@ import weka.core.Utils;
  * Self-training around any learner of Espalier, for MEKA: {@link SelfTrainingLearner} with its
  * options; the base is one of them, written as its class and options in one text.
  */
-public class SelfTraining extends SelfTrainingProperties {
+public class SelfTraining extends SelfTrainingProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

@@ -14,8 +14,9 @@ import java.util.List;
 
 /**
  * Pictures of trees: boxes with the labelled and all rows of a node and, for leaves, what they
- * answer; the tests stand on the branches between them. Leaves with labelled rows are shaded; with
- * a single target they are the darker the stronger they speak.
+ * answer, or, where the tree is cut, what is below; the tests stand on the branches between them.
+ * Leaves with labelled rows are shaded; with a single target they are the darker the stronger they
+ * speak.
  */
 public final class TreePicture {
 
@@ -60,7 +61,7 @@ public final class TreePicture {
     boolean ancestor = leaf && words.speaksForAncestor(node);
     lines.add(words.rows(node) + (ancestor ? " as its ancestor" : ""));
     if (crop.hiddenBelow(node) > 0) {
-      lines.add("… " + crop.hiddenBelow(node) + " nodes");
+      lines.addAll(words.below(node));
     }
     return lines;
   }

@@ -1,6 +1,8 @@
 package espalier.tree;
 
 import espalier.data.Attribute;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -23,18 +25,39 @@ final class LabelShares {
     this.model = model;
     this.offsets = model.schema().offsets();
     this.share = new double[offsets.length];
-    int outputs = model.schema().outputs();
-    Tree tree = model.tree();
-    LeafStatistics all =
-        IntStream.range(0, tree.size())
-            .filter(tree::isLeaf)
-            .mapToObj(tree::statistics)
-            .reduce((a, b) -> a.plus(b, offsets.length, outputs))
-            .orElseThrow();
-    double[] sums = all.sums(outputs);
+    LeafStatistics all = below(0);
+    double[] sums = all.sums(model.schema().outputs());
     for (int t = 0; t < offsets.length; t++) {
       share[t] = all.known(t) > 0 ? sums[offsets[t]] / all.known(t) : 0;
     }
+  }
+
+  /** What the leaves at and below a node remember, added up. O(leaves x outputs). */
+  LeafStatistics below(int node) {
+    Tree tree = model.tree();
+    int outputs = model.schema().outputs();
+    return IntStream.range(node, tree.end(node))
+        .filter(tree::isLeaf)
+        .mapToObj(tree::statistics)
+        .reduce((a, b) -> a.plus(b, offsets.length, outputs))
+        .orElseThrow();
+  }
+
+  /**
+   * The labels that the rows of a node have more often than all rows, by lift: the share here
+   * divided by the share of all rows, as if one more row here had the share of all. At most so
+   * many, the first of equal ones.
+   */
+  List<Integer> lifted(LeafStatistics here, int most) {
+    double[] sums = here.sums(model.schema().outputs());
+    return IntStream.range(0, offsets.length)
+        .filter(t -> isLabel(t) && share[t] > 0 && sums[offsets[t]] > share[t] * here.known(t))
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble(
+                t -> -(sums[offsets[t]] + share[t]) / ((here.known(t) + 1) * share[t])))
+        .limit(most)
+        .toList();
   }
 
   /** The share of a label, in [0, 1]; 0 if nothing is known of it. */

@@ -122,7 +122,10 @@ public final class NodeText {
     return name(test.feature()) + values(feature, left || !listed ? inside : rest, listed);
   }
 
-  /** The most important terms of a hyperplane, in the units of the data. */
+  /**
+   * The most important terms of a hyperplane: coefficients in the units of the data, and in
+   * brackets the standardised ones, whose sizes add up to 1 over all terms.
+   */
   private List<String> terms(ObliqueTest test) {
     List<String> terms = new ArrayList<>();
     int shown = Math.min(MOST_TERMS, test.terms());
@@ -133,12 +136,24 @@ public final class NodeText {
       String value =
           test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
       String times = ascii ? " * " : " · ";
-      terms.add(sign + number(Math.abs(weight)) + times + clean(feature.name()) + value);
+      terms.add(
+          String.format(
+              "%s%s%s%s%s (%s)",
+              sign,
+              number(Math.abs(weight)),
+              times,
+              clean(feature.name()),
+              value,
+              signed(Math.copySign(test.shares()[k], weight))));
     }
     if (test.terms() > shown) {
       terms.add("+ " + dots() + " " + (test.terms() - shown) + " more");
     }
     return terms;
+  }
+
+  private static String signed(double share) {
+    return (share < 0 ? "-" : "+") + score(Math.abs(share));
   }
 
   private String name(int feature) {
@@ -192,6 +207,40 @@ public final class NodeText {
     }
     if (others > top) {
       said.add(dots() + " " + (others - top) + " more targets");
+    }
+    return said;
+  }
+
+  /**
+   * What is below a node that is not opened: how many nodes, and of the known training rows the
+   * labels that they have more often than all rows, by lift (the most frequent ones if they have
+   * none more often), the likeliest classes, or the mean of a number; a short text for each thing
+   * worth saying. O(leaves below x outputs).
+   */
+  public List<String> below(int node) {
+    List<String> said = new ArrayList<>();
+    said.add(dots() + " " + (tree.end(node) - node - 1) + " nodes below");
+    LeafStatistics here = shares.below(node);
+    double[] mean = here.sums(schema.outputs());
+    List<Attribute> targets = schema.targets();
+    int others = 0;
+    for (int t = 0; t < targets.size(); t++) {
+      double known = Math.max(here.known(t), Double.MIN_NORMAL);
+      for (int o = offsets[t]; o < offsets[t] + targets.get(t).outputs(); o++) {
+        mean[o] /= known;
+      }
+      if (!targets.get(t).isLabel() && ++others <= top && here.known(t) > 0) {
+        String name = targets.size() > 1 ? clean(targets.get(t).name()) + ": " : "";
+        said.add(name + answer(mean, t));
+      }
+    }
+    List<Integer> lifted = shares.lifted(here, top);
+    for (int t : lifted) {
+      String lift = number(mean[offsets[t]] / shares.share(t));
+      said.add(named(mean, t) + " (" + (ascii ? "x" : "×") + lift + ")");
+    }
+    if (lifted.isEmpty()) {
+      ranked(mean, possible(mean)).forEach(t -> said.add(named(mean, t)));
     }
     return said;
   }
@@ -251,7 +300,10 @@ public final class NodeText {
 
   /** What a leaf answers for one target. */
   public String answer(int leaf, int target) {
-    double[] scores = model.leafScores(leaf);
+    return answer(model.leafScores(leaf), target);
+  }
+
+  private String answer(double[] scores, int target) {
     int from = offsets[target];
     Attribute a = schema.targets().get(target);
     return switch (a.kind()) {

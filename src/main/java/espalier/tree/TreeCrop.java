@@ -22,6 +22,16 @@ public final class TreeCrop {
    * @param maxDepth the largest number of tests on a shown path, at least 0
    */
   public TreeCrop(Tree tree, int maxNodes, int maxDepth) {
+    this(tree, maxNodes, maxDepth, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Chooses the nodes to open where there is room for a few beside each other only.
+   *
+   * @param maxWidth the largest number of shown nodes of one depth, at least 2
+   */
+  public TreeCrop(Tree tree, int maxNodes, int maxDepth, int maxWidth) {
+    int[] width = new int[tree.size() + 1];
     this.tree = tree;
     this.depth = new int[tree.size()];
     PriorityQueue<Integer> waiting =
@@ -30,8 +40,9 @@ public final class TreeCrop {
     waiting.add(0);
     while (!waiting.isEmpty() && shown + 2L <= maxNodes) {
       int node = waiting.remove();
-      if (!tree.isLeaf(node) && depth[node] < maxDepth) {
+      if (!tree.isLeaf(node) && depth[node] < maxDepth && width[depth[node] + 1] + 2 <= maxWidth) {
         open.set(node);
+        width[depth[node] + 1] += 2;
         shown += 2;
         for (int child : new int[] {tree.left(node), tree.right(node)}) {
           depth[child] = depth[node] + 1;

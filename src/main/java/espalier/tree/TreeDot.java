@@ -93,9 +93,8 @@ public record TreeDot(int maxNodes, OptionalInt target) {
       lines.addAll(words.question(node));
     }
     lines.add(words.rows(node));
-    int hidden = crop.hiddenBelow(node);
-    if (hidden > 0) {
-      lines.add("… " + hidden + " nodes");
+    if (crop.hiddenBelow(node) > 0) {
+      lines.addAll(words.below(node));
     }
     return lines;
   }

@@ -106,7 +106,13 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
           + String.join(separator, answers)
           + (words.speaksForAncestor(node) ? " (no labelled row; as its ancestor)" : "");
     }
-    int hidden = crop.hiddenBelow(node);
-    return hidden > 0 ? " " + words.dots() + " " + hidden + " nodes below" : "";
+    if (crop.hiddenBelow(node) == 0) {
+      return "";
+    }
+    List<String> below = words.below(node);
+    return " "
+        + below.get(0)
+        + (below.size() > 1 ? ": " : "")
+        + String.join(", ", below.subList(1, below.size()));
   }
 }

@@ -1,5 +1,6 @@
 package espalier.weka;
 
+import espalier.adapter.CommandLine;
 import espalier.adapter.CommonClassifier;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.MethodChoice;
@@ -68,6 +69,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /** WEKA's command line; {@code -method NAME -h} lists the options of a method. */
   public static void main(String[] arguments) throws Exception {
+    CommandLine.quiet();
     String name = Utils.getOption(METHOD, arguments.clone());
     boolean known = Catalogue.has(name);
     // WEKA reports an unknown name, as it reports every wrong option.

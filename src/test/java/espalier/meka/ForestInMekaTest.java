@@ -12,6 +12,7 @@ import espalier.ensemble.ForestModel;
 import espalier.split.ObliqueTest;
 import java.nio.file.Path;
 import meka.classifiers.multilabel.Evaluation;
+import meka.core.MultiLabelDrawable;
 import meka.core.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,5 +102,32 @@ class ForestInMekaTest {
     assertTrue(!learner.getModel().contains("importance"));
     learner.setImportance(-1);
     assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(data));
+  }
+
+  /** MEKA offers its entry for every learner of this type, so that there has to be something. */
+  @Test
+  void noLearnerOffersAnEmptyWindow() throws Exception {
+    Instances data = small(60, 2);
+    PropertiesTest.learners()
+        .forEach(
+            learner -> {
+              if (learner instanceof MultiLabelDrawable drawn) {
+                try {
+                  learner.option("omega", "1");
+                } catch (IllegalArgumentException e) {
+                  // Has none.
+                }
+                try {
+                  learner.buildClassifier(data);
+                  assertTrue(drawn.graph().size() > 0, learner.getClass().getName());
+                  assertEquals(drawn.graph().keySet(), drawn.graphType().keySet());
+                } catch (Exception e) {
+                  throw new AssertionError(learner.getClass().getName(), e);
+                }
+              }
+            });
+    Forest forest = forest("-omega", "1", "-num-trees", "4");
+    forest.buildClassifier(data);
+    assertEquals(3, forest.graph().size());
   }
 }

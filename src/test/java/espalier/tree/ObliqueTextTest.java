@@ -62,7 +62,7 @@ final class ObliqueTextTest {
   void shortHyperplanesAreWrittenOut() {
     assertEquals(
         HEADER
-            + "all rows [7/20] 1 * f0 - 0.125 * f1 <= 12.35?\n"
+            + "all rows [7/20] 1 * f0 (+0.5) - 0.125 * f1 (-0.5) <= 12.35?\n"
             + "|- yes [4/14] -> a 0.75\n"
             + "`- no [3/6] -> no label\n",
         TreeText.plain().render(stump(2)));
@@ -71,7 +71,8 @@ final class ObliqueTextTest {
   @Test
   void ofManyFeaturesTheMostImportantAreNamed() {
     String text = TreeText.unicode().render(stump(70));
-    String question = "1 · f0 - 0.125 · f1 + 0.3333 · f2 + … 67 more ≤ 12.35?";
+    String question =
+        "1 · f0 (+0.014) - 0.125 · f1 (-0.014) + 0.3333 · f2 (+0.014) + … 67 more ≤ 12.35?";
     assertTrue(text.contains("all rows [7/20] " + question + "\n├─ yes [4/14]"), text);
     assertEquals(text.indexOf("f0"), text.lastIndexOf("f0"), "once for a node");
   }
@@ -79,7 +80,7 @@ final class ObliqueTextTest {
   @Test
   void aClosedNodeAsksNothing() {
     String text = TreeText.plain().withMaxDepth(0).render(stump(70));
-    assertTrue(text.contains("all rows [7/20] ... 2 nodes below\n"), text);
+    assertTrue(text.contains("all rows [7/20] ... 2 nodes below: a 0.429\n"), text);
   }
 
   @Test
@@ -87,7 +88,7 @@ final class ObliqueTextTest {
     String dot = TreeDot.whole().render(stump(70));
     assertTrue(
         dot.contains(
-            "N0 [label=\"1 · f0\\n- 0.125 · f1\\n+ 0.3333 · f2\\n+ … 67 more ≤ 12.35?\\n[7/20]\""),
+            "N0 [label=\"1 · f0 (+0.014)\\n- 0.125 · f1 (-0.014)\\n+ 0.3333 · f2 (+0.014)\\n+ … 67 more ≤ 12.35?\\n[7/20]\""),
         dot);
     assertTrue(dot.contains("N0->N1 [label=\"yes\"]"), dot);
     assertTrue(dot.contains("N0->N2 [label=\"no\"]"), dot);

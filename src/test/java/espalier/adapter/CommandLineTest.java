@@ -1,0 +1,28 @@
+package espalier.adapter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CommandLineTest {
+
+  private static final List<String> KNOWN = List.of("t", "S", "omega", "omega-grid", "max-depth");
+
+  @Test
+  void theNearestOptionIsNamed() {
+    assertEquals(
+        Optional.of("There is no option -omga; the nearest one is -omega, and -h lists all."),
+        CommandLine.unknown(KNOWN, "-t", "a.arff", "-omga", "0.5"));
+    assertEquals(
+        Optional.of("There is no option -depth; the nearest one is -max-depth, and -h lists all."),
+        CommandLine.unknown(KNOWN, "-depth", "4"));
+  }
+
+  @Test
+  void valuesAndKnownOptionsPass() {
+    assertEquals(
+        Optional.empty(), CommandLine.unknown(KNOWN, "-t", "a-b.arff", "-S", "-42", "-omega", ""));
+  }
+}

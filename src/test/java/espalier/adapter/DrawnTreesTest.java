@@ -1,0 +1,173 @@
+package espalier.adapter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.chart.Shape;
+import espalier.data.Attribute;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.model.TreePicture;
+import espalier.split.AxisTest;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitTest;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import espalier.tree.TreeText;
+import java.awt.Rectangle;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Large trees are cut so that no box covers another, and every drawn end says what is there. */
+class DrawnTreesTest {
+
+  private static final int LABELS = 30;
+  private static final int FEATURES = 12;
+
+  /** A random tree, its nodes in preorder. */
+  private static final class Growing {
+    final Random random = new Random(7);
+    final List<SplitTest> tests = new ArrayList<>();
+    final List<Integer> right = new ArrayList<>();
+    final List<Double> rows = new ArrayList<>();
+    final List<LeafStatistics> statistics = new ArrayList<>();
+    final boolean oblique;
+
+    Growing(boolean oblique) {
+      this.oblique = oblique;
+    }
+
+    double grow(int leaves) {
+      int node = tests.size();
+      boolean leaf = leaves == 1;
+      tests.add(leaf ? null : oblique ? hyperplane() : new AxisTest(random.nextInt(12), 0.5, 0.5));
+      right.add(0);
+      rows.add(0.0);
+      statistics.add(leaf ? leaf() : null);
+      double all = 5;
+      if (!leaf) {
+        int left = 1 + random.nextInt(leaves - 1);
+        all = grow(left);
+        right.set(node, tests.size());
+        all += grow(leaves - left);
+      }
+      rows.set(node, all);
+      return all;
+    }
+
+    private LeafStatistics leaf() {
+      double[] sums = random.doubles(LABELS).map(v -> v < 0.9 ? 0 : Math.ceil(5 * v - 1)).toArray();
+      int[] outputs = IntStream.range(0, LABELS).toArray();
+      double[] known = new double[LABELS];
+      Arrays.fill(known, 5);
+      return new LeafStatistics(5, known, outputs, sums);
+    }
+
+    private SplitTest hyperplane() {
+      int[] features = IntStream.range(0, FEATURES).toArray();
+      int[] values = new int[FEATURES];
+      Arrays.fill(values, -1);
+      double[] weights = random.doubles(FEATURES, -1, 1).toArray();
+      double[] shares = new double[FEATURES];
+      Arrays.fill(shares, 1.0 / FEATURES);
+      return new ObliqueTest(features, values, weights, weights, shares, 0.25);
+    }
+  }
+
+  private static TreeModel model(int leaves, boolean oblique) {
+    Growing grown = new Growing(oblique);
+    grown.grow(leaves);
+    double[] rows = grown.rows.stream().mapToDouble(v -> v).toArray();
+    Tree tree =
+        new Tree(
+            grown.tests.toArray(new SplitTest[0]),
+            grown.right.stream().mapToInt(v -> v).toArray(),
+            rows,
+            rows,
+            new double[rows.length],
+            grown.statistics.toArray(new LeafStatistics[0]));
+    assertEquals(leaves, tree.leaves());
+    List<Attribute> features =
+        IntStream.range(0, FEATURES).mapToObj(f -> Attribute.numeric("colour " + f)).toList();
+    List<Attribute> labels =
+        IntStream.range(0, LABELS).mapToObj(t -> Attribute.label("topic number " + t)).toList();
+    Provenance provenance =
+        new Provenance(
+            "PCT",
+            Map.of(),
+            Provenance.VERSION,
+            "made by hand",
+            "",
+            new Provenance.RowCounts(5 * leaves, 0, 0),
+            List.of(),
+            Outcome.of(Outcome.Unlabelled.IGNORED));
+    Schema schema = new Schema(features, labels, Optional.empty());
+    return new TreeModel(new ModelHead(schema, provenance), tree, 0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"75, false", "400, false", "150, true"})
+  void theViewersBoxesDoNotOverlap(int leaves, boolean oblique) {
+    String dot = ViewerGraph.of(model(leaves, oblique)).orElseThrow();
+    List<Rectangle> boxes = ViewerLayout.boxes(dot);
+    assertTrue(boxes.size() >= 5, boxes.size() + " boxes");
+    for (int i = 0; i < boxes.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        assertFalse(boxes.get(i).intersects(boxes.get(j)), boxes.get(i) + " " + boxes.get(j));
+      }
+    }
+    Matcher nodes = Pattern.compile("N(\\d+) \\[label=\"(.*?)\" shape").matcher(dot);
+    while (nodes.find()) {
+      boolean inner = dot.contains("N" + nodes.group(1) + "->");
+      assertTrue(inner || nodes.group(2).contains("topic"), nodes.group());
+      assertTrue(
+          inner || nodes.group(2).contains("nodes below") || dot.contains("style=filled"),
+          nodes.group());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"75, false", "400, false", "150, true"})
+  void thePicturesBoxesDoNotOverlap(int leaves, boolean oblique) {
+    List<Rectangle2D> boxes = new ArrayList<>();
+    for (Shape shape : TreePicture.of(model(leaves, oblique), 51).shapes()) {
+      if (shape instanceof Shape.Box box) {
+        boxes.add(new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height()));
+      }
+    }
+    assertTrue(boxes.size() >= 49, boxes.size() + " boxes");
+    for (int i = 0; i < boxes.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        assertFalse(boxes.get(i).intersects(boxes.get(j)), boxes.get(i) + " " + boxes.get(j));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"75, false", "400, false", "150, true"})
+  void everyLineThatIsCutNamesLabels(int leaves, boolean oblique) {
+    String text = TreeText.unicode().withMaxLines(40).render(model(leaves, oblique));
+    List<String> cut = text.lines().filter(l -> l.contains("nodes below")).toList();
+    assertFalse(cut.isEmpty());
+    for (String line : cut) {
+      assertTrue(line.matches(".*nodes below: topic number \\d+ [0-9.]+ \\(×[0-9.]+\\).*"), line);
+    }
+    if (oblique) {
+      assertTrue(text.contains("(+0.083)"), text);
+    }
+  }
+}
