@@ -2,6 +2,8 @@ package espalier.cli;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.LongPredictions;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
@@ -9,6 +11,7 @@ import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +29,9 @@ import picocli.CommandLine.Option;
       "",
       "Example:",
       "  espalier predict --model topics.json --data examples/clus/topics-test.arff \\",
-      "    --out predictions.csv"
+      "    --out predictions.csv",
+      "  espalier predict --model genes.json --data examples/genes/new.csv \\",
+      "    --long --top 5 --out functions.csv"
     })
 final class PredictCommand implements Callable<Integer> {
 
@@ -47,8 +52,21 @@ final class PredictCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "Where to write the predictions: .csv or .arff.")
+      description = "Where to write the predictions: .csv, .arff or .jsonl (JSON lines).")
   private Path out;
+
+  @Option(
+      names = "--long",
+      description =
+          "CSV with a line for each row and predicted label: id, label, name in words, score; for"
+              + " many labels. JSON lines always have this form.")
+  private boolean longForm;
+
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description = "With --long or JSON lines: the K labels with the highest scores of each row.")
+  private int top;
 
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
@@ -60,19 +78,35 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-    OutputFiles.require("--out", out, ".csv", ".arff");
+    OutputFiles.require("--out", out, ".csv", ".arff", ".jsonl");
+    boolean lines = name.endsWith(".jsonl");
+    if (top < 0 || top > 0 && !longForm && !lines || longForm && name.endsWith(".arff")) {
+      throw new UsageException(
+          "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
+    }
     Model learned = ModelFile.read(model);
-    Dataset rows = form.source(data).readFeatures();
+    Dataset rows = form.source(data).readFeatures(learned.schema().features());
     Predictions predictions = predictions(learned, rows);
-    if (name.endsWith(".csv")) {
+    if (lines) {
+      longForm(learned, predictions).writeJsonLines(out);
+    } else if (longForm) {
+      longForm(learned, predictions).writeCsv(out);
+    } else if (name.endsWith(".csv")) {
       PredictionsWriter.writeCsv(predictions, out);
     } else {
       PredictionsWriter.writeArff(predictions, out);
     }
-    new ModelPrinter(terminal).warnings(new FeatureMatcher(learned.schema(), rows).warnings());
+    List<String> warnings = new ArrayList<>(rows.notes());
+    warnings.addAll(new FeatureMatcher(learned.schema(), rows).warnings());
+    new ModelPrinter(terminal).warnings(warnings);
     terminal.line(summary(learned, predictions));
     terminal.line("Predictions written to " + out);
     return 0;
+  }
+
+  private LongPredictions longForm(Model model, Predictions predictions) {
+    List<String> titles = model.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
+    return new LongPredictions(predictions, titles, top);
   }
 
   /** Scores and decisions of a model for all rows. */
@@ -88,7 +122,9 @@ final class PredictCommand implements Callable<Integer> {
       }
     }
     int[] numbers = IntStream.range(0, scores.length).toArray();
-    return new Predictions(schema.targets(), numbers, scores, chosen);
+    List<String> names =
+        rows.named() ? IntStream.of(numbers).mapToObj(rows::rowName).toList() : List.of();
+    return new Predictions(schema.targets(), numbers, names, scores, chosen);
   }
 
   private static double chosen(Attribute target, double[] scores, int at, double[] thresholds) {

@@ -25,13 +25,13 @@ final class SplitOptions {
   private List<Path> data = List.of();
 
   @Option(
-      names = "--labelled",
+      names = {"--labelled", "--labeled"},
       paramLabel = "L",
       description = "Draw L rows that keep their targets; all others are unlabelled.")
   private Integer count;
 
   @Option(
-      names = "--labelled-rows",
+      names = {"--labelled-rows", "--labeled-rows"},
       paramLabel = "FILE",
       description = "Row numbers of the labelled rows, one per line.")
   private Path labelledRows;
@@ -51,7 +51,7 @@ final class SplitOptions {
   private List<Path> train = List.of();
 
   @Option(
-      names = "--unlabelled",
+      names = {"--unlabelled", "--unlabeled"},
       arity = "1..*",
       paramLabel = "FILE",
       description = "Further unlabelled training rows; targets in these files are ignored.")

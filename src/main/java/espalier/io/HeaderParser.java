@@ -15,6 +15,7 @@ final class HeaderParser {
   private String relation = "";
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
+  private final List<String> notes = new ArrayList<>();
 
   private HeaderParser(ArffScanner in) {
     this.in = in;
@@ -26,7 +27,12 @@ final class HeaderParser {
       throw InputException.in(in.file(), "the file is empty.");
     }
     parser.run();
-    return new FileHeader(in.file(), parser.relation, List.copyOf(parser.attributes));
+    return new FileHeader(
+        in.file(),
+        parser.relation,
+        List.copyOf(parser.attributes),
+        parser.rowNames(),
+        List.copyOf(parser.notes));
   }
 
   private void run() {
@@ -63,15 +69,11 @@ final class HeaderParser {
   private void attribute() {
     int line = in.line();
     in.token();
-    String name = in.text();
-    if (name.isEmpty()) {
+    if (in.text().isEmpty()) {
       throw in.error("an @attribute needs a name and a type.");
     }
-    Integer earlier = lines.put(name, line);
-    if (earlier != null) {
-      throw in.error(
-          "attribute '" + name + "' is declared twice, first in line " + earlier + "; rename one.");
-    }
+    String name = free(in.text(), line);
+    lines.put(name, line);
     in.skipBlanks();
     if (in.take('{')) {
       attributes.add(
@@ -83,6 +85,35 @@ final class HeaderParser {
     List<String> values =
         type == FileAttribute.Type.HIERARCHICAL ? hierarchicalEntries(name) : List.of();
     attributes.add(new FileAttribute(name, type, values, line));
+  }
+
+  /** The name, or the name with the first number that no earlier attribute has. */
+  private String free(String name, int line) {
+    Integer earlier = lines.get(name);
+    if (earlier == null) {
+      return name;
+    }
+    int k = 2;
+    while (lines.containsKey(name + "_" + k)) {
+      k++;
+    }
+    notes.add(
+        String.format(
+            "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
+                + " '%s_%d'.",
+            in.file(), line, name, earlier, name, k));
+    return name + "_" + k;
+  }
+
+  /** The first string attribute whose name is one for rows. */
+  private int rowNames() {
+    for (int a = 0; a < attributes.size(); a++) {
+      if (attributes.get(a).type() == FileAttribute.Type.STRING
+          && ColumnRoles.namesRows(attributes.get(a).name())) {
+        return a;
+      }
+    }
+    return -1;
   }
 
   private FileAttribute.Type type(String name) {

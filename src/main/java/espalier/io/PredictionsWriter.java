@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes {@link Predictions} as a table of one line for each row: {@code row}; a score for each
- * output, called as its target or {@code target=value} for a nominal one; {@code target.chosen} for
- * each target that is not a label; and, where there are labels, {@code labels.chosen}: those
- * present, joined by {@code @}. Numbers read back as the same doubles in every locale.
+ * Writes {@link Predictions} as a table of one line for each row: {@code row}, its number, or
+ * {@code id}, its name; a score for each output, called as its target or {@code target=value} for a
+ * nominal one; {@code target.chosen} for each target that is not a label; and, where there are
+ * labels, {@code labels.chosen}: those present, joined by {@code @}. Numbers read back as the same
+ * doubles in every locale.
  */
 public final class PredictionsWriter {
 
@@ -39,8 +40,12 @@ public final class PredictionsWriter {
     AtomicFile.write(file, writer::arff);
   }
 
+  private String rowColumn() {
+    return predictions.names().isEmpty() ? "row" : "id";
+  }
+
   private void csv(Writer out) throws IOException {
-    List<String> cells = new ArrayList<>(List.of("row"));
+    List<String> cells = new ArrayList<>(List.of(rowColumn()));
     outputs.forEach(o -> cells.add(CsvText.cell(o)));
     for (Attribute target : predictions.targets()) {
       if (!target.isLabel()) {
@@ -53,7 +58,7 @@ public final class PredictionsWriter {
     line(out, cells);
     for (int i = 0; i < predictions.rows().length; i++) {
       cells.clear();
-      cells.add(Integer.toString(predictions.rows()[i]));
+      cells.add(CsvText.cell(predictions.name(i)));
       for (double score : predictions.scores()[i]) {
         cells.add(CsvText.cell(score));
       }
@@ -76,7 +81,8 @@ public final class PredictionsWriter {
   }
 
   private void arff(Writer out) throws IOException {
-    out.write("@relation predictions\n\n@attribute row numeric\n");
+    String type = predictions.names().isEmpty() ? " numeric" : " string";
+    out.write("@relation predictions\n\n@attribute " + rowColumn() + type + "\n");
     for (String output : outputs) {
       out.write("@attribute " + ArffText.quote("score." + output) + " numeric\n");
     }
@@ -89,7 +95,10 @@ public final class PredictionsWriter {
     out.write(anyLabel ? "@attribute labels.chosen string\n\n@data\n" : "\n@data\n");
     for (int i = 0; i < predictions.rows().length; i++) {
       List<String> cells = new ArrayList<>();
-      cells.add(Integer.toString(predictions.rows()[i]));
+      cells.add(
+          predictions.names().isEmpty()
+              ? predictions.name(i)
+              : ArffText.quote(predictions.name(i)));
       for (double score : predictions.scores()[i]) {
         cells.add(ArffText.number(score));
       }

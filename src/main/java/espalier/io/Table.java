@@ -8,13 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
 final class Table {
-
-  private static final int SKIP = -1;
-  private static final int TARGET = -2;
 
   private final int[] role;
   private final List<Attribute> features = new ArrayList<>();
@@ -27,31 +24,19 @@ final class Table {
   private final List<Integer> starts = new ArrayList<>();
   private int[] lines = new int[16];
   private double[] weights;
+  private final boolean named;
+  private final List<String> names = new ArrayList<>();
   private int rows;
 
-  Table(FileHeader header, TargetPlan plan, Set<String> ignored) {
+  Table(FileHeader header, TargetPlan plan, ColumnDemand demand) {
     this.header = header;
     this.plan = plan;
     targets = plan.sink();
-    role = new int[header.attributes().size()];
-    for (String name : ignored) {
-      Integer position = header.positions().get(name);
-      if (position == null || plan.positions().get(position)) {
-        throw InputException.in(
-            header.file(),
-            String.format(
-                "the column '%s' to be ignored is %s",
-                name, position == null ? "not an attribute." : "a target."));
-      }
-    }
+    role = ColumnRoles.of(header, plan, demand);
+    named = IntStream.of(role).anyMatch(r -> r == ColumnRoles.NAME);
     for (int a = 0; a < role.length; a++) {
-      FileAttribute declared = header.attributes().get(a);
-      if (plan.positions().get(a)) {
-        role[a] = TARGET;
-      } else if (ignored.contains(declared.name())) {
-        role[a] = SKIP;
-      } else {
-        role[a] = features.size();
+      if (role[a] >= 0) {
+        FileAttribute declared = header.attributes().get(a);
         features.add(FlatTargets.plain(header, declared));
         readers.add(new CellReader(declared));
         columns.add(new ColumnBuilder());
@@ -101,14 +86,19 @@ final class Table {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows, readers.get(f).read(in));
-    } else if (f == TARGET) {
+    } else if (f == ColumnRoles.TARGET) {
       targets.cell(in, position);
+    } else if (f == ColumnRoles.NAME && !in.missing()) {
+      names.add(in.text());
     }
   }
 
   /** Ends a row, which has a positive weight and stands in a line counted from 1. */
   void end(double weight, int line) {
     targets.end();
+    if (named && names.size() == rows) {
+      names.add(Integer.toString(rows));
+    }
     if (rows == lines.length) {
       lines = Arrays.copyOf(lines, 2 * rows);
     }
@@ -132,7 +122,8 @@ final class Table {
     for (ColumnBuilder column : columns) {
       built.add(column.build(rows));
     }
-    Dataset data = Dataset.of(name, features, built, targets.build());
+    Dataset data = Dataset.of(name, features, built, targets.build()).withNotes(header.notes());
+    data = named ? data.withRowNames(names) : data;
     return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows));
   }
 }

@@ -40,6 +40,16 @@ final class ExamplesTest {
   }
 
   @Test
+  void geneFunctions() throws Exception {
+    for (var file : GeneExample.files().entrySet()) {
+      Path stored = Path.of("examples", "genes", file.getKey());
+      assertEquals(file.getValue(), Files.readString(stored), "run GeneExample for " + stored);
+    }
+    String out = output(args -> GeneFunctions.main(args));
+    assertTrue(out.contains("EXG401 1.00 example process (EX:0000001)"), out);
+  }
+
+  @Test
   void scoreRows() throws Exception {
     String out = output(ScoreRows::main);
     assertTrue(out.contains("bird 1.00"), out);
