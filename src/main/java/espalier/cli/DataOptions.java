@@ -98,8 +98,8 @@ final class DataOptions {
       names = "--annotations",
       paramLabel = "FILE",
       description =
-          "Labels of the rows by name: a GAF 2 file, or a table with a name and labels (a|b) in each"
-              + " line. Rows without annotation are unlabelled.")
+          "Targets of the rows by name: a GAF 2 file, or a table with a name and labels (a|b), or a"
+              + " name and a cell for each target, in a line. Other rows are unlabelled.")
   private void annotations(String value) {
     set("annotations", value);
   }

@@ -2,7 +2,6 @@ package espalier.cli;
 
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
-import espalier.learn.Provenance;
 import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -34,7 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Semi-supervised predictive clustering trees for hierarchical labels.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
-    versionProvider = Espalier.Version.class,
+    versionProvider = VersionText.class,
     usageHelpWidth = Terminal.WIDTH,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND")
@@ -258,15 +257,5 @@ public final class Espalier implements Callable<Integer> {
 
   private static PrintStream utf8(FileDescriptor descriptor) {
     return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
-  }
-
-  /** What {@code --version} prints. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        "espalier " + Provenance.VERSION + " (Java " + Runtime.version().feature() + ")"
-      };
-    }
   }
 }

@@ -33,14 +33,14 @@ final class SplitOptions {
   @Option(
       names = {"--labelled-rows", "--labeled-rows"},
       paramLabel = "FILE",
-      description = "Row numbers of the labelled rows, one per line.")
+      description = "Names or numbers of the labelled rows, one per line.")
   private Path labelledRows;
 
   @Option(
       names = "--test-rows",
       paramLabel = "FILE",
       description =
-          "Row numbers of the test rows; without it all unlabelled rows are the test set.")
+          "Names or numbers of the test rows; without it all unlabelled rows are the test set.")
   private Path testRows;
 
   @Option(
@@ -187,7 +187,7 @@ final class SplitOptions {
       if (!SplitOptions.this.test.isEmpty()) {
         test = range(learnedRows, all.rows());
       } else if (testRows != null) {
-        test = RowLists.read(testRows, ownRows);
+        test = RowLists.read(testRows, ownRows, all);
       } else if (folds != null) {
         test = fold(repeat, index % folds);
         name = (name.isEmpty() ? "" : name + ", ") + "fold " + (index % folds + 1);
@@ -249,7 +249,7 @@ final class SplitOptions {
 
     private int[] listed(int[] test) {
       BitSet rows = new BitSet();
-      for (int row : RowLists.read(labelledRows, ownRows)) {
+      for (int row : RowLists.read(labelledRows, ownRows, all)) {
         rows.set(row);
       }
       for (int row : test) {

@@ -56,11 +56,7 @@ final class AnnotationJoin {
    * @throws InputException if the rows have no names, or none is in the file
    */
   Dataset over(Dataset data, BitSet hidden) {
-    if (!data.named()) {
-      throw InputException.in(
-          file.toString(),
-          "annotations are matched by the names of rows; say which column holds them: id COLUMN.");
-    }
+    requireNames(data, file);
     Annotations annotations = Annotations.read(file, evidence);
     List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
@@ -68,12 +64,7 @@ final class AnnotationJoin {
     }
     long annotated = said.stream().filter(Optional::isPresent).count();
     if (annotated == 0) {
-      throw InputException.in(
-          file.toString(),
-          String.format(
-              "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
-                  + " '%s'.",
-              data.rows(), data.rowName(0), annotations.example()));
+      throw noneAnnotated(data, file, annotations.example());
     }
     Ontology all = terms(said);
     Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
@@ -89,6 +80,23 @@ final class AnnotationJoin {
     Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));
     Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());
     return result.withNotes(notes);
+  }
+
+  static void requireNames(Dataset data, Path file) {
+    if (!data.named()) {
+      throw InputException.in(
+          file.toString(),
+          "annotations are matched by the names of rows; say which column holds them: id COLUMN.");
+    }
+  }
+
+  static InputException noneAnnotated(Dataset data, Path file, String example) {
+    return InputException.in(
+        file.toString(),
+        String.format(
+            "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
+                + " '%s'.",
+            data.rows(), data.rowName(0), example));
   }
 
   private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {

@@ -87,8 +87,9 @@ public final class DataSource {
    *   <li>{@code ignore}: columns to leave out, separated by commas
    *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, or {@code dots} for names
    *       such as A.B.C
-   *   <li>{@code annotations}: labels of the rows by name: a GAF 2 file, or a table of two columns
-   *       with one label, or several as in {@code a|b}, in a row
+   *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, a table of two columns
+   *       with one label, or several as in {@code a|b}, in a row, or one with a column for each
+   *       target
    *   <li>{@code absent}: what a label is in an annotated row that does not have it: {@code
    *       negative} (default) or {@code unknown}
    *   <li>{@code evidence}: which annotations of a GAF file count: {@code all} (default), {@code
@@ -239,8 +240,11 @@ public final class DataSource {
     Dataset data = table.build(TextFile.stem(all.get(0)));
     BitSet hidden = new BitSet();
     hidden.set(first, learned);
+    Optional<Path> second = keys.path(DataKeys.ANNOTATIONS).filter(TargetTable::is);
     Optional<AnnotationJoin> join = AnnotationJoin.asked(keys, hierarchy);
-    if (join.isPresent()) {
+    if (second.isPresent()) {
+      data = TargetTable.join(data, second.get());
+    } else if (join.isPresent()) {
       return new Parts(join.get().over(data, hidden), first, learned);
     }
     data = learned > first ? data.hideTargets(hidden) : data;

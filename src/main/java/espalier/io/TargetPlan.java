@@ -60,6 +60,8 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
       return counted(file, left, first.count());
     } else if (spec instanceof TargetSpec.Last last) {
       return counted(file, left, -last.count());
+    } else if (spec instanceof TargetSpec.All) {
+      return left.stream().toArray();
     } else if (spec instanceof TargetSpec.None) {
       return new int[0];
     } else if (spec instanceof TargetSpec.Prefix prefix) {

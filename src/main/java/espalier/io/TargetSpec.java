@@ -43,6 +43,9 @@ public sealed interface TargetSpec {
     }
   }
 
+  /** Every attribute. */
+  record All() implements TargetSpec {}
+
   /** No attribute: rows that are only to be predicted. */
   record None() implements TargetSpec {}
 

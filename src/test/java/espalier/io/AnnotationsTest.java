@@ -207,14 +207,8 @@ class AnnotationsTest {
         List.of("a", "b", "c"), data.targets().attributes().stream().map(Attribute::name).toList());
     assertEquals(List.of("110", "011", "???", "???", "???", "???"), rows(data));
     assertTrue(data.hierarchy().isEmpty());
-    Path wide = put(folder, "w.tsv", "gene\ta\tb", "g1\t1\t0");
-    fails(
-        () ->
-            DataSource.of(Map.of("annotations", wide.toString()), folder)
-                .withFiles(List.of(genes))
-                .read(),
-        "w.tsv, line 1",
-        "3 columns");
+    Path ragged = put(folder, "r.tsv", "gene\ta", "g1\t1\t0", "g2\t1");
+    fails(() -> annotated(ragged), "r.tsv, line 2", "3 columns");
     Path few = put(folder, "f.gaf", "DB\tg1\tsym");
     fails(
         () ->
@@ -223,6 +217,35 @@ class AnnotationsTest {
                 .read(),
         "f.gaf, line 1",
         "3 columns");
+  }
+
+  private Dataset annotated(Path table) {
+    return DataSource.of(Map.of("annotations", table.toString()), folder)
+        .withFiles(List.of(genes))
+        .read();
+  }
+
+  @Test
+  void targetsInASecondFile() {
+    Dataset labels = annotated(put(folder, "w.csv", "gene,a,b", "g2,1,0", "z,1,1", "g1,0,"));
+    assertEquals(List.of("0?", "10", "??", "??", "??", "??"), rows(labels));
+    Dataset numbers = annotated(put(folder, "n.csv", "gene,a,b", "g2,1.5,0", "g1,2,3"));
+    assertEquals(1.5, numbers.targets().get(1, 0));
+    assertFalse(numbers.targets().labelled(2));
+    fails(() -> annotated(put(folder, "t.csv", "gene,a,b", "g2,1,0", "g2,1,1")), "'g2'", "twice");
+    fails(() -> annotated(put(folder, "u.csv", "gene,a,b", "h,1,0")), "none of the 6 rows");
+  }
+
+  @Test
+  void rowListsByName() {
+    Dataset data = annotated(put(folder, "w.csv", "gene,a,b", "g2,1,0", "g1,0,"));
+    Path list = put(folder, "list.txt", "g3", "0", "g2");
+    assertArrayEquals(new int[] {2, 0, 1}, RowLists.read(list, 6, data));
+    fails(
+        () -> RowLists.read(put(folder, "l.txt", "g3", "gg3"), 6, data),
+        "l.txt, line 2",
+        "'gg3' (the nearest is 'g3')");
+    fails(() -> RowLists.read(put(folder, "m.txt", "g3", "2"), 6, data), "row 2 is already");
   }
 
   @Test
