@@ -3,10 +3,12 @@ package espalier.cli;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.DataSource;
 import espalier.io.LongPredictions;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ModelFile;
@@ -19,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Scores rows with a model. */
@@ -71,6 +74,8 @@ final class PredictCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   PredictCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -78,39 +83,98 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-    OutputFiles.require("--out", out, ".csv", ".arff", ".jsonl");
-    boolean lines = name.endsWith(".jsonl");
-    if (top < 0 || top > 0 && !longForm && !lines || longForm && name.endsWith(".arff")) {
+    OutputKind kind =
+        name.endsWith(".arff")
+            ? OutputKind.ARFF
+            : name.endsWith(".jsonl") ? OutputKind.JSON : OutputKind.TEXT;
+    files
+        .reading(form.inputs(data))
+        .reading(model)
+        .require("--out", out, kind, ".csv", ".arff", ".jsonl");
+    boolean isLong = longForm || kind == OutputKind.JSON;
+    if (top < 0 || top > 0 && !isLong || longForm && kind == OutputKind.ARFF) {
       throw new UsageException(
           "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
     }
     Model learned = ModelFile.read(model);
-    Dataset rows = form.source(data).readFeatures(learned.schema().features());
-    Predictions predictions = predictions(learned, rows);
-    if (lines) {
-      longForm(learned, predictions).writeJsonLines(out);
-    } else if (longForm) {
-      longForm(learned, predictions).writeCsv(out);
-    } else if (name.endsWith(".csv")) {
-      PredictionsWriter.writeCsv(predictions, out);
+    DataSource source = form.source(terminal, data);
+    Tally tally = new Tally(learned);
+    List<Attribute> targets = learned.schema().targets();
+    PredictionsWriter.Source blocks =
+        receiver ->
+            source.readFeatures(
+                learned.schema().features(), rows -> receiver.accept(tally.predicted(rows)));
+    if (isLong) {
+      List<String> titles =
+          learned.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
+      LongPredictions form = new LongPredictions(targets, titles, top, kind == OutputKind.JSON);
+      form.write(blocks, out);
     } else {
-      PredictionsWriter.writeArff(predictions, out);
+      PredictionsWriter.write(
+          targets,
+          blocks,
+          kind == OutputKind.TEXT ? PredictionsWriter.Form.CSV : PredictionsWriter.Form.ARFF,
+          out);
     }
-    List<String> warnings = new ArrayList<>(rows.notes());
-    warnings.addAll(new FeatureMatcher(learned.schema(), rows).warnings());
-    new ModelPrinter(terminal).warnings(warnings);
-    terminal.line(summary(learned, predictions));
+    new ModelPrinter(terminal).warnings(tally.warnings);
+    terminal.line(tally.summary());
     terminal.line("Predictions written to " + out);
     return 0;
   }
 
-  private LongPredictions longForm(Model model, Predictions predictions) {
-    List<String> titles = model.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
-    return new LongPredictions(predictions, titles, top);
+  /** Predicts block after block and counts what was predicted. */
+  private static final class Tally {
+
+    private final Model model;
+    private List<String> warnings = List.of();
+    private int rows;
+    private long labels;
+    private long without;
+
+    Tally(Model model) {
+      this.model = model;
+    }
+
+    Predictions predicted(Dataset block) {
+      if (rows == 0) {
+        warnings = new ArrayList<>(block.notes());
+        warnings.addAll(new FeatureMatcher(model.schema(), block).warnings());
+      }
+      if (Thread.currentThread().isInterrupted()) {
+        throw new FitCancelledException("Predicting was interrupted.");
+      }
+      Predictions predictions = predictions(model, block, rows);
+      rows += block.rows();
+      for (double[] row : predictions.chosen()) {
+        long count = Arrays.stream(row).filter(v -> v == 1).count();
+        labels += count;
+        without += count == 0 ? 1 : 0;
+      }
+      return predictions;
+    }
+
+    String summary() {
+      int targets = model.schema().targets().size();
+      if (!model.schema().task().isMultiLabel()) {
+        return String.format(Locale.ROOT, "%d rows predicted, %d targets.", rows, targets);
+      }
+      return String.format(
+          Locale.ROOT,
+          "%d rows predicted: %.2f of %d labels on average; %d rows without a label.",
+          rows,
+          rows == 0 ? 0.0 : (double) labels / rows,
+          targets,
+          without);
+    }
   }
 
   /** Scores and decisions of a model for all rows. */
   static Predictions predictions(Model model, Dataset rows) {
+    return predictions(model, rows, 0);
+  }
+
+  /** As above, for rows that are counted from a first one. */
+  private static Predictions predictions(Model model, Dataset rows, int first) {
     double[][] scores = model.score(rows);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
@@ -121,9 +185,11 @@ final class PredictCommand implements Callable<Integer> {
         chosen[i][t] = chosen(schema.targets().get(t), scores[i], offsets[t], thresholds);
       }
     }
-    int[] numbers = IntStream.range(0, scores.length).toArray();
+    int[] numbers = IntStream.range(first, first + scores.length).toArray();
     List<String> names =
-        rows.named() ? IntStream.of(numbers).mapToObj(rows::rowName).toList() : List.of();
+        rows.named()
+            ? IntStream.range(0, scores.length).mapToObj(rows::rowName).toList()
+            : List.of();
     return new Predictions(schema.targets(), numbers, names, scores, chosen);
   }
 
@@ -139,27 +205,5 @@ final class PredictCommand implements Callable<Integer> {
         yield best;
       }
     };
-  }
-
-  private static String summary(Model model, Predictions predictions) {
-    int rows = predictions.rows().length;
-    if (!model.schema().task().isMultiLabel()) {
-      return String.format(
-          Locale.ROOT, "%d rows predicted, %d targets.", rows, predictions.targets().size());
-    }
-    long labels = 0;
-    long without = 0;
-    for (double[] row : predictions.chosen()) {
-      long count = Arrays.stream(row).filter(v -> v == 1).count();
-      labels += count;
-      without += count == 0 ? 1 : 0;
-    }
-    return String.format(
-        Locale.ROOT,
-        "%d rows predicted: %.2f of %d labels on average; %d rows without a label.",
-        rows,
-        rows == 0 ? 0.0 : (double) labels / rows,
-        predictions.targets().size(),
-        without);
   }
 }

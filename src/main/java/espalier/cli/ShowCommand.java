@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Shows a model: as text, for Graphviz, or as a picture. */
@@ -83,6 +84,8 @@ final class ShowCommand implements Callable<Integer> {
               + " svg or png.")
   private boolean course;
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   ShowCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -96,6 +99,8 @@ final class ShowCommand implements Callable<Integer> {
     if (wanted == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
+    boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
+    files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
     Model learned = ModelFile.read(model);
     if (course) {
       course(learned, wanted);

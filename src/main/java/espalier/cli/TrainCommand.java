@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Learns a model and writes it to a file. */
@@ -76,6 +77,8 @@ final class TrainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   TrainCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -83,12 +86,14 @@ final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Learner learner = method.learner();
-    OutputFiles.requireWritable(out);
+    files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     requireSelfTraining(learner);
-    Dataset train = form.source(data, method.labelCut()).read(data, unlabelled, List.of()).data();
+    Dataset train =
+        form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       model = thresholds.fit(learner, train, context, method.seed());
     }
     ModelFile.write(model, out);
@@ -117,7 +122,7 @@ final class TrainCommand implements Callable<Integer> {
                 + method.method().name()
                 + ".");
       }
-      OutputFiles.requireWritable(added);
+      files.require(added, OutputKind.TEXT);
     }
   }
 }

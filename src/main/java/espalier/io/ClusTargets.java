@@ -18,7 +18,7 @@ final class ClusTargets implements TargetSink {
   private final ClusOptions options;
   private final boolean cut;
   private final LabelHierarchy hierarchy;
-  private final Targets.Builder targets;
+  private Targets.Builder targets;
   private int[] labels = new int[16];
   private int count;
   private boolean unlabelled;
@@ -44,7 +44,7 @@ final class ClusTargets implements TargetSink {
           attribute.line(),
           "attribute '" + attribute.name() + "': " + e.getMessage());
     }
-    targets = Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
+    restart();
   }
 
   static TargetPlan plan(FileHeader header, ClusOptions options) {
@@ -121,6 +121,11 @@ final class ClusTargets implements TargetSink {
       // A label stands for all above it, too.
       targets.addLabels(hierarchy.close(Arrays.copyOf(labels, count)));
     }
+  }
+
+  @Override
+  public void restart() {
+    targets = Targets.builder(hierarchy.names().stream().map(Attribute::label).toList());
   }
 
   @Override

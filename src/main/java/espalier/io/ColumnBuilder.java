@@ -11,8 +11,8 @@ import java.util.Arrays;
  */
 final class ColumnBuilder {
 
-  private int[] index = new int[16];
-  private double[] values = new double[16];
+  private int[] index = new int[0];
+  private double[] values = new double[0];
   private int count;
 
   /** Sets the value of a row that is higher than all rows put before. */
@@ -21,7 +21,7 @@ final class ColumnBuilder {
       return;
     }
     if (count == index.length) {
-      index = Arrays.copyOf(index, count + (count >> 1));
+      index = Arrays.copyOf(index, Math.max(16, count + (count >> 1)));
       values = Arrays.copyOf(values, index.length);
     }
     index[count] = row;

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,9 @@ final class CsvScan {
    * @param shifted whether rows have one cell more than the header, their name in front
    */
   record Layout(int[] column, boolean shifted) {}
+
+  /** More renamed columns than this are not worth a note each. */
+  private static final int MOST_NOTES = 10;
 
   private final Map<Path, Layout> layouts = new HashMap<>();
   private final List<String> notes = new ArrayList<>();
@@ -98,16 +100,13 @@ final class CsvScan {
 
   /** The header with a name for every column and no name twice. */
   private List<String> named(Path file, List<String> header) {
-    Set<String> taken = new HashSet<>();
+    UniqueNames taken = new UniqueNames();
     List<String> names = new ArrayList<>();
     for (int k = 0; k < header.size(); k++) {
       String given = header.get(k);
-      String name = given.isEmpty() && k > 0 ? "column_" + (k + 1) : given;
-      for (int n = 2; !taken.add(name); n++) {
-        name = given + "_" + n;
-      }
+      String name = taken.free(given.isEmpty() && k > 0 ? "column_" + (k + 1) : given);
       names.add(name);
-      if (!name.equals(given) && layouts.isEmpty()) {
+      if (!name.equals(given) && layouts.isEmpty() && notes.size() < MOST_NOTES) {
         notes.add(
             String.format(
                 given.isEmpty()

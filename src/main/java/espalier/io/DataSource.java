@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Nearest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -37,6 +39,10 @@ public final class DataSource {
 
   /** The keys that {@link #of(Map, Path)} knows. */
   public static final List<String> KEYS = DataKeys.ALL;
+
+  private static final int FEWEST_ROWS = 256;
+  private static final int BLOCK_ROWS = 2048;
+  private static final int BLOCK_CELLS = 1 << 20;
 
   private final List<Path> files;
   private final DataKeys keys;
@@ -178,6 +184,35 @@ public final class DataSource {
   }
 
   /**
+   * What a user should know about how the first file is read: empty unless it could also be read in
+   * another form. A MEKA file says by {@code -C} in its relation name which attributes are targets;
+   * where a Mulan list lies beside it whose labels are all attributes, the list counts.
+   *
+   * @throws InputException if the file cannot be read
+   */
+  public Optional<String> doubt() {
+    return format != null || files.isEmpty() || !Files.isRegularFile(files.get(0))
+        ? Optional.empty()
+        : new FormatRequest(files.get(0), keys, false).doubt();
+  }
+
+  /** The files that are read beside those with data: lists of labels and a hierarchy. */
+  public List<Path> companions() {
+    List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
+    keys.path(DataKeys.ANNOTATIONS).ifPresent(all::add);
+    Optional<Path> list = keys.path(DataKeys.XML);
+    list.ifPresent(all::add);
+    if (list.isEmpty() && format == null) {
+      files.stream()
+          .filter(Files::isRegularFile)
+          .map(MulanFormat::labelsBeside)
+          .filter(Files::isRegularFile)
+          .forEach(all::add);
+    }
+    return all;
+  }
+
+  /**
    * Reads the files one after the other into one data set named after the first.
    *
    * @throws InputException for anything in a file that cannot be used; the sentence names it
@@ -212,6 +247,23 @@ public final class DataSource {
    */
   public Dataset readFeatures(List<Attribute> expected) {
     return table(files, Optional.of(expected), true).build(TextFile.stem(files.get(0)));
+  }
+
+  /**
+   * As {@link #readFeatures(List)}, but in blocks of rows of which one at a time is in memory: at
+   * most 2,048 rows, and fewer of rows with many attributes.
+   *
+   * @param expected the features that a model expects
+   * @param blocks receives the blocks in the order of the rows
+   */
+  public void readFeatures(List<Attribute> expected, Consumer<Dataset> blocks) {
+    table(
+        files,
+        Optional.of(expected),
+        true,
+        table ->
+            table.inBlocks(
+                TextFile.stem(files.get(0)), BLOCK_CELLS, FEWEST_ROWS, BLOCK_ROWS, blocks));
   }
 
   /**
@@ -256,6 +308,14 @@ public final class DataSource {
   }
 
   private Table table(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
+    return table(all, features, featuresOnly, table -> {});
+  }
+
+  private Table table(
+      List<Path> all,
+      Optional<List<Attribute>> features,
+      boolean featuresOnly,
+      Consumer<Table> prepare) {
     if (all.isEmpty()) {
       throw new InputException("No file to read was given; name at least one.");
     }
@@ -272,6 +332,7 @@ public final class DataSource {
             requireLabels(rows.header(), plan);
           }
           table = new Table(rows.header(), plan, demand);
+          prepare.accept(table);
         } else {
           table.header().requireSame(rows.header());
         }
@@ -282,6 +343,7 @@ public final class DataSource {
     if (table.rows() == 0) {
       throw InputException.in(names(all), "there is no row of data.");
     }
+    table.flush();
     return table;
   }
 

@@ -14,7 +14,8 @@ final class FlatTargets implements TargetSink {
   private final int[] one;
   private final double[] absent;
   private final double[] row;
-  private final Targets.Builder targets;
+  private final List<Attribute> attributes = new ArrayList<>();
+  private Targets.Builder targets;
 
   /**
    * Targets from the attributes at the given positions, in the given order.
@@ -29,7 +30,6 @@ final class FlatTargets implements TargetSink {
     one = new int[count];
     absent = new double[count];
     row = new double[count];
-    List<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < count; t++) {
       FileAttribute declared = header.attributes().get(positions[t]);
       boolean label = zeroOneIsLabel && declared.isZeroOne();
@@ -80,6 +80,11 @@ final class FlatTargets implements TargetSink {
   @Override
   public void end() {
     targets.add(row);
+  }
+
+  @Override
+  public void restart() {
+    targets = Targets.builder(attributes);
   }
 
   @Override

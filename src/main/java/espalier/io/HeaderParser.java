@@ -2,7 +2,7 @@ package espalier.io;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,10 +11,17 @@ import java.util.Set;
 /** Reads an ARFF file up to and including its {@code @data} line. */
 final class HeaderParser {
 
+  private static final int FEW = 16;
+
+  /** More renamed attributes than this are not worth a note each. */
+  private static final int MOST_NOTES = 10;
+
   private final ArffScanner in;
   private String relation = "";
+  private List<String> before = List.of();
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
+  private final UniqueNames names = new UniqueNames();
   private final List<String> notes = new ArrayList<>();
 
   private HeaderParser(ArffScanner in) {
@@ -89,20 +96,15 @@ final class HeaderParser {
 
   /** The name, or the name with the first number that no earlier attribute has. */
   private String free(String name, int line) {
-    Integer earlier = lines.get(name);
-    if (earlier == null) {
-      return name;
+    String free = names.free(name);
+    if (!free.equals(name) && notes.size() < MOST_NOTES) {
+      notes.add(
+          String.format(
+              "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
+                  + " '%s'.",
+              in.file(), line, name, lines.get(name), free));
     }
-    int k = 2;
-    while (lines.containsKey(name + "_" + k)) {
-      k++;
-    }
-    notes.add(
-        String.format(
-            "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
-                + " '%s_%d'.",
-            in.file(), line, name, earlier, name, k));
-    return name + "_" + k;
+    return free;
   }
 
   /** The first string attribute whose name is one for rows. */
@@ -132,8 +134,11 @@ final class HeaderParser {
     };
   }
 
+  /** The values of a nominal attribute; attributes in turn that have the same share one list. */
   private List<String> nominalValues(String name) {
-    Set<String> values = new LinkedHashSet<>();
+    List<String> values = new ArrayList<>(2);
+    Set<String> known = null;
+    boolean asBefore = true;
     while (true) {
       if (in.atLineEnd()) {
         throw in.error("the value list of attribute '" + name + "' is not closed by }.");
@@ -146,15 +151,26 @@ final class HeaderParser {
         if (in.absent()) {
           throw in.error("the value list of attribute '" + name + "' contains a {.");
         }
-        if (!values.add(in.text())) {
+        int k = values.size();
+        boolean same = k < before.size() && in.is(before.get(k));
+        String value = same ? before.get(k) : in.text();
+        asBefore &= same;
+        if (k == FEW) {
+          known = new HashSet<>(values);
+        }
+        if (known == null ? values.contains(value) : !known.add(value)) {
           throw in.error("attribute '" + name + "' declares the value " + in.shown() + " twice.");
         }
+        values.add(value);
       }
     }
     if (values.isEmpty()) {
       throw in.error("nominal attribute '" + name + "' declares no value.");
     }
-    return List.copyOf(values);
+    if (!asBefore || values.size() < before.size()) {
+      before = List.copyOf(values);
+    }
+    return before;
   }
 
   private List<String> hierarchicalEntries(String name) {

@@ -20,14 +20,19 @@ final class LabelCells implements TargetSink {
 
   private final char separator;
   private final List<String> labels;
-  private final Targets.Builder targets;
+  private Targets.Builder targets;
   private int[] row;
 
   /** Labels in the given order. */
   LabelCells(char separator, Collection<String> labels) {
     this.separator = separator;
     this.labels = List.copyOf(labels);
-    targets = Targets.builder(this.labels.stream().map(Attribute::label).toList());
+    restart();
+  }
+
+  @Override
+  public void restart() {
+    targets = Targets.builder(labels.stream().map(Attribute::label).toList());
   }
 
   /** The separator that cells show: the first of {@code | ; @} that any of them has. */

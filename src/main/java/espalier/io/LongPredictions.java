@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,24 +21,27 @@ public final class LongPredictions {
 
   private static final int FIRST_PRINTABLE = 0x20;
 
-  private final Predictions predictions;
+  private final List<Attribute> targets;
   private final List<String> outputs = new ArrayList<>();
   private final List<Integer> targetOf = new ArrayList<>();
   private final List<String> titles;
   private final int top;
+  private final boolean json;
 
   /**
-   * Predictions to be written.
+   * How predictions are to be written.
    *
+   * @param targets the targets of every block
    * @param titles what each target is called in words, empty where it has a name only
    * @param top how many outputs of a row to write, those with the highest scores; 0 for the
    *     predicted ones: labels that count as present, the chosen class, and all numbers
+   * @param json JSON lines instead of the long form with a header
    */
-  public LongPredictions(Predictions predictions, List<String> titles, int top) {
-    this.predictions = predictions;
+  public LongPredictions(List<Attribute> targets, List<String> titles, int top, boolean json) {
+    this.targets = List.copyOf(targets);
     this.titles = List.copyOf(titles);
     this.top = top;
-    List<Attribute> targets = predictions.targets();
+    this.json = json;
     for (int t = 0; t < targets.size(); t++) {
       for (String output : targets.get(t).outputNames()) {
         outputs.add(output);
@@ -46,52 +50,68 @@ public final class LongPredictions {
     }
   }
 
-  /** Writes the long form with a header. */
-  public void writeCsv(Path file) {
+  /**
+   * Writes predictions block by block; a source that fails leaves no file behind.
+   *
+   * @throws InputException if the file cannot be written
+   */
+  public void write(PredictionsWriter.Source source, Path file) {
     AtomicFile.write(
         file,
         out -> {
-          out.write(rowKey() + ",label,name,score\n");
-          for (int i = 0; i < predictions.rows().length; i++) {
-            String name = CsvText.cell(predictions.name(i));
-            for (int o : chosen(i)) {
-              out.write(name + "," + CsvText.cell(outputs.get(o)) + ",");
-              out.write(CsvText.cell(title(o)) + "," + CsvText.cell(score(i, o)) + "\n");
-            }
+          boolean[] begun = {false};
+          try {
+            source.each(
+                block -> {
+                  block(block, !begun[0], out);
+                  begun[0] = true;
+                });
+          } catch (UncheckedIOException e) {
+            throw e.getCause();
           }
         });
   }
 
-  /** Writes JSON lines; a missing score is null. */
-  public void writeJsonLines(Path file) {
-    AtomicFile.write(
-        file,
-        out -> {
-          for (int i = 0; i < predictions.rows().length; i++) {
-            line(out, i);
-          }
-        });
+  private void block(Predictions block, boolean first, Writer out) {
+    try {
+      if (first && !json) {
+        out.write(rowKey(block) + ",label,name,score\n");
+      }
+      for (int i = 0; i < block.rows().length; i++) {
+        out.write(json ? object(block, i) : lines(block, i));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  private void line(Writer out, int i) throws IOException {
-    String row = predictions.names().isEmpty() ? predictions.name(i) : quoted(predictions.name(i));
+  private String lines(Predictions block, int i) {
+    String name = CsvText.cell(block.name(i));
+    StringBuilder lines = new StringBuilder();
+    for (int o : chosen(block, i)) {
+      lines.append(name).append(',').append(CsvText.cell(outputs.get(o))).append(',');
+      lines.append(CsvText.cell(title(o))).append(',');
+      lines.append(CsvText.cell(block.scores()[i][o])).append('\n');
+    }
+    return lines.toString();
+  }
+
+  private String object(Predictions block, int i) {
+    String row = block.names().isEmpty() ? block.name(i) : quoted(block.name(i));
     List<String> labels = new ArrayList<>();
-    for (int o : chosen(i)) {
-      double score = score(i, o);
+    for (int o : chosen(block, i)) {
+      double score = block.scores()[i][o];
       labels.add(
           String.format(
               "{\"label\":%s,\"name\":%s,\"score\":%s}",
               quoted(outputs.get(o)), quoted(title(o)), Double.isNaN(score) ? "null" : score));
     }
-    out.write("{\"" + rowKey() + "\":" + row + ",\"labels\":[" + String.join(",", labels) + "]}\n");
+    return String.format(
+        "{\"%s\":%s,\"labels\":[%s]}\n", rowKey(block), row, String.join(",", labels));
   }
 
-  private String rowKey() {
-    return predictions.names().isEmpty() ? "row" : "id";
-  }
-
-  private double score(int i, int output) {
-    return predictions.scores()[i][output];
+  private static String rowKey(Predictions block) {
+    return block.names().isEmpty() ? "row" : "id";
   }
 
   private String title(int output) {
@@ -99,20 +119,20 @@ public final class LongPredictions {
   }
 
   /** The outputs of a row to be written, best score first, equals in the order of the targets. */
-  private List<Integer> chosen(int i) {
-    Comparator<Integer> best = Comparator.comparingDouble(o -> -score(i, o));
+  private List<Integer> chosen(Predictions block, int i) {
+    Comparator<Integer> best = Comparator.comparingDouble(o -> -block.scores()[i][o]);
     return IntStream.range(0, outputs.size())
-        .filter(o -> top > 0 || predicted(i, o))
+        .filter(o -> top > 0 || predicted(block, i, o))
         .boxed()
         .sorted(best)
         .limit(top > 0 ? top : outputs.size())
         .toList();
   }
 
-  private boolean predicted(int i, int output) {
+  private boolean predicted(Predictions block, int i, int output) {
     int t = targetOf.get(output);
-    Attribute target = predictions.targets().get(t);
-    double chosen = predictions.chosen()[i][t];
+    Attribute target = targets.get(t);
+    double chosen = block.chosen()[i][t];
     return switch (target.kind()) {
       case NUMERIC -> true;
       case LABEL -> chosen == 1;

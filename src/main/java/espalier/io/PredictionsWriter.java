@@ -2,10 +2,12 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Writes {@link Predictions} as a table of one line for each row: {@code row}, its number, or
@@ -16,38 +18,74 @@ import java.util.List;
  */
 public final class PredictionsWriter {
 
-  private final Predictions predictions;
+  private final List<Attribute> targets;
   private final List<String> outputs = new ArrayList<>();
   private final boolean anyLabel;
+  private final Writer out;
+  private boolean begun;
 
-  private PredictionsWriter(Predictions predictions) {
-    this.predictions = predictions;
-    for (Attribute target : predictions.targets()) {
+  private PredictionsWriter(List<Attribute> targets, Writer out) {
+    this.targets = targets;
+    this.out = out;
+    for (Attribute target : targets) {
       outputs.addAll(target.outputNames());
     }
-    anyLabel = predictions.targets().stream().anyMatch(Attribute::isLabel);
+    anyLabel = targets.stream().anyMatch(Attribute::isLabel);
+  }
+
+  /** The forms of the table. */
+  public enum Form {
+    /** Comma-separated values with a header; a missing number is an empty cell. */
+    CSV,
+    /** ARFF; a missing number is {@code ?}. */
+    ARFF
+  }
+
+  /** Makes predictions block by block. */
+  @FunctionalInterface
+  public interface Source {
+    /** Hands every block to the receiver, in the order of the rows. */
+    void each(Consumer<Predictions> receiver);
+  }
+
+  /**
+   * Writes predictions block by block, so that one block at a time is in memory. A source that
+   * fails leaves no file behind.
+   *
+   * @param targets the targets of every block
+   * @throws InputException if the file cannot be written
+   */
+  public static void write(List<Attribute> targets, Source source, Form form, Path file) {
+    AtomicFile.write(
+        file,
+        out -> {
+          PredictionsWriter writer = new PredictionsWriter(targets, out);
+          try {
+            source.each(block -> writer.block(block, form));
+          } catch (UncheckedIOException e) {
+            throw e.getCause();
+          }
+        });
   }
 
   /** Writes comma-separated values with a header; a missing number is an empty cell. */
   public static void writeCsv(Predictions predictions, Path file) {
-    PredictionsWriter writer = new PredictionsWriter(predictions);
-    AtomicFile.write(file, writer::csv);
+    write(predictions.targets(), receiver -> receiver.accept(predictions), Form.CSV, file);
   }
 
   /** Writes ARFF; a missing number is {@code ?}. */
   public static void writeArff(Predictions predictions, Path file) {
-    PredictionsWriter writer = new PredictionsWriter(predictions);
-    AtomicFile.write(file, writer::arff);
+    write(predictions.targets(), receiver -> receiver.accept(predictions), Form.ARFF, file);
   }
 
-  private String rowColumn() {
-    return predictions.names().isEmpty() ? "row" : "id";
-  }
-
-  private void csv(Writer out) throws IOException {
-    List<String> cells = new ArrayList<>(List.of(rowColumn()));
+  private void heading(Form form, boolean named) throws IOException {
+    if (form == Form.ARFF) {
+      arffHeading(named);
+      return;
+    }
+    List<String> cells = new ArrayList<>(List.of(rowColumn(named)));
     outputs.forEach(o -> cells.add(CsvText.cell(o)));
-    for (Attribute target : predictions.targets()) {
+    for (Attribute target : targets) {
       if (!target.isLabel()) {
         cells.add(CsvText.cell(target.name() + ".chosen"));
       }
@@ -55,68 +93,82 @@ public final class PredictionsWriter {
     if (anyLabel) {
       cells.add("labels.chosen");
     }
-    line(out, cells);
-    for (int i = 0; i < predictions.rows().length; i++) {
-      cells.clear();
-      cells.add(CsvText.cell(predictions.name(i)));
-      for (double score : predictions.scores()[i]) {
-        cells.add(CsvText.cell(score));
-      }
-      for (int t = 0; t < predictions.targets().size(); t++) {
-        Attribute target = predictions.targets().get(t);
-        double value = predictions.chosen()[i][t];
-        if (!target.isLabel()) {
-          cells.add(Double.isNaN(value) ? "" : CsvText.cell(named(target, value)));
-        }
-      }
-      if (anyLabel) {
-        cells.add(CsvText.cell(predictions.labels(i)));
-      }
-      line(out, cells);
-    }
+    line(cells);
   }
 
-  private static String named(Attribute target, double value) {
-    return target.isNominal() ? target.values().get((int) value) : Double.toString(value);
+  private static String rowColumn(boolean named) {
+    return named ? "id" : "row";
   }
 
-  private void arff(Writer out) throws IOException {
-    String type = predictions.names().isEmpty() ? " numeric" : " string";
-    out.write("@relation predictions\n\n@attribute " + rowColumn() + type + "\n");
+  private void arffHeading(boolean named) throws IOException {
+    String type = named ? " string" : " numeric";
+    out.write("@relation predictions\n\n@attribute " + rowColumn(named) + type + "\n");
     for (String output : outputs) {
       out.write("@attribute " + ArffText.quote("score." + output) + " numeric\n");
     }
-    for (Attribute target : predictions.targets()) {
+    for (Attribute target : targets) {
       if (!target.isLabel()) {
         String name = ArffText.quote(target.name() + ".chosen");
         out.write("@attribute " + name + " " + ArffText.type(target) + "\n");
       }
     }
     out.write(anyLabel ? "@attribute labels.chosen string\n\n@data\n" : "\n@data\n");
-    for (int i = 0; i < predictions.rows().length; i++) {
-      List<String> cells = new ArrayList<>();
-      cells.add(
-          predictions.names().isEmpty()
-              ? predictions.name(i)
-              : ArffText.quote(predictions.name(i)));
-      for (double score : predictions.scores()[i]) {
-        cells.add(ArffText.number(score));
+  }
+
+  private void block(Predictions block, Form form) {
+    try {
+      if (!begun) {
+        heading(form, !block.names().isEmpty());
+        begun = true;
       }
-      for (int t = 0; t < predictions.targets().size(); t++) {
-        Attribute target = predictions.targets().get(t);
-        if (!target.isLabel()) {
-          cells.add(ArffText.cell(target, predictions.chosen()[i][t]));
-        }
+      for (int i = 0; i < block.rows().length; i++) {
+        line(form == Form.CSV ? csv(block, i) : arff(block, i));
       }
-      if (anyLabel) {
-        cells.add(ArffText.quote(predictions.labels(i)));
-      }
-      line(out, cells);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  private static void line(Writer out, List<String> cells) throws IOException {
+  private List<String> csv(Predictions block, int i) {
+    List<String> cells = new ArrayList<>(List.of(CsvText.cell(block.name(i))));
+    for (double score : block.scores()[i]) {
+      cells.add(CsvText.cell(score));
+    }
+    for (int t = 0; t < targets.size(); t++) {
+      double value = block.chosen()[i][t];
+      if (!targets.get(t).isLabel()) {
+        cells.add(Double.isNaN(value) ? "" : CsvText.cell(named(targets.get(t), value)));
+      }
+    }
+    if (anyLabel) {
+      cells.add(CsvText.cell(block.labels(i)));
+    }
+    return cells;
+  }
+
+  private List<String> arff(Predictions block, int i) {
+    String name = block.names().isEmpty() ? block.name(i) : ArffText.quote(block.name(i));
+    List<String> cells = new ArrayList<>(List.of(name));
+    for (double score : block.scores()[i]) {
+      cells.add(ArffText.number(score));
+    }
+    for (int t = 0; t < targets.size(); t++) {
+      if (!targets.get(t).isLabel()) {
+        cells.add(ArffText.cell(targets.get(t), block.chosen()[i][t]));
+      }
+    }
+    if (anyLabel) {
+      cells.add(ArffText.quote(block.labels(i)));
+    }
+    return cells;
+  }
+
+  private void line(List<String> cells) throws IOException {
     out.write(String.join(",", cells));
     out.write('\n');
+  }
+
+  private static String named(Attribute target, double value) {
+    return target.isNominal() ? target.values().get((int) value) : Double.toString(value);
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
@@ -27,6 +28,10 @@ final class Table {
   private final boolean named;
   private final List<String> names = new ArrayList<>();
   private int rows;
+  private int before;
+  private String name = "";
+  private int blockRows = Integer.MAX_VALUE;
+  private Consumer<Dataset> receiver;
 
   Table(FileHeader header, TargetPlan plan, ColumnDemand demand) {
     this.header = header;
@@ -44,6 +49,31 @@ final class Table {
     }
   }
 
+  /**
+   * Makes the table hand over its rows in blocks and forget them.
+   *
+   * @param cells about how many cells a block has, within the bounds of its rows
+   * @param least at least how many rows it has, the last one apart
+   * @param most at most how many rows it has
+   */
+  void inBlocks(String name, int cells, int least, int most, Consumer<Dataset> blocks) {
+    blockRows = Math.max(least, Math.min(most, cells / role.length));
+    receiver = blocks;
+    this.name = name;
+  }
+
+  /** Hands over the rows that are left. */
+  void flush() {
+    if (receiver != null && rows > before) {
+      receiver.accept(build(name));
+      columns.replaceAll(column -> new ColumnBuilder());
+      targets.restart();
+      weights = null;
+      before = rows;
+      names.clear();
+    }
+  }
+
   FileHeader header() {
     return header;
   }
@@ -53,6 +83,7 @@ final class Table {
     return plan.hierarchy();
   }
 
+  /** All rows read, those handed over included. */
   int rows() {
     return rows;
   }
@@ -85,7 +116,7 @@ final class Table {
   void cell(FileCell in, int position) {
     int f = role[position];
     if (f >= 0) {
-      columns.get(f).put(rows, readers.get(f).read(in));
+      columns.get(f).put(rows - before, readers.get(f).read(in));
     } else if (f == ColumnRoles.TARGET) {
       targets.cell(in, position);
     } else if (f == ColumnRoles.NAME && !in.missing()) {
@@ -96,34 +127,38 @@ final class Table {
   /** Ends a row, which has a positive weight and stands in a line counted from 1. */
   void end(double weight, int line) {
     targets.end();
-    if (named && names.size() == rows) {
+    int row = rows - before;
+    if (named && names.size() == row) {
       names.add(Integer.toString(rows));
     }
-    if (rows == lines.length) {
-      lines = Arrays.copyOf(lines, 2 * rows);
+    if (row == lines.length) {
+      lines = Arrays.copyOf(lines, 2 * row);
     }
-    lines[rows] = line;
+    lines[row] = line;
     if (weight != 1 && weights == null) {
-      weights = new double[Math.max(16, 2 * rows)];
+      weights = new double[Math.max(16, 2 * row)];
       Arrays.fill(weights, 1);
     }
     if (weights != null) {
-      if (rows == weights.length) {
-        weights = Arrays.copyOf(weights, 2 * rows);
-        Arrays.fill(weights, rows, weights.length, 1);
+      if (row == weights.length) {
+        weights = Arrays.copyOf(weights, 2 * row);
+        Arrays.fill(weights, row, weights.length, 1);
       }
-      weights[rows] = weight;
+      weights[row] = weight;
     }
     rows++;
+    if (row + 1 == blockRows) {
+      flush();
+    }
   }
 
   Dataset build(String name) {
     List<Column> built = new ArrayList<>();
     for (ColumnBuilder column : columns) {
-      built.add(column.build(rows));
+      built.add(column.build(rows - before));
     }
     Dataset data = Dataset.of(name, features, built, targets.build()).withNotes(header.notes());
     data = named ? data.withRowNames(names) : data;
-    return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows));
+    return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows - before));
   }
 }

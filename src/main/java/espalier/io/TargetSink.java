@@ -14,6 +14,9 @@ interface TargetSink {
   /** Ends the row. */
   void end();
 
+  /** Forgets all rows. */
+  void restart();
+
   /** The targets of all rows. */
   Targets build();
 }

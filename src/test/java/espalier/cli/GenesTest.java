@@ -18,6 +18,41 @@ class GenesTest {
   @TempDir Path folder;
 
   @Test
+  void predictionsOfManyBlocksKeepTheirNames() throws IOException {
+    StringBuilder text = new StringBuilder("gene,x,y\n");
+    for (int i = 0; i < 5000; i++) {
+      text.append("gene ").append(i).append(',').append(i % 7).append(',').append(i % 2);
+      text.append('\n');
+    }
+    Path data = Files.writeString(folder.resolve("many.csv"), text);
+    Path model = folder.resolve("m.json");
+    Cli.run(
+            "train",
+            "--data",
+            data,
+            "--targets",
+            "y",
+            "--method",
+            "pct",
+            "--set",
+            "smoothing=1",
+            "--model",
+            model)
+        .ok();
+    Path out = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", data, "--out", out).ok().says("5000 rows");
+    List<String> lines = Files.readAllLines(out);
+    assertEquals(5001, lines.size());
+    assertTrue(lines.get(0).startsWith("id,"), lines.get(0));
+    assertTrue(lines.get(5000).startsWith("gene 4999,"), lines.get(5000));
+    Cli.run("predict", "--model", model, "--data", data, "--long", "--out", out).ok();
+    lines = Files.readAllLines(out);
+    assertEquals("id,label,name,score", lines.get(0));
+    assertEquals(1, lines.stream().filter(l -> l.startsWith("id,")).count());
+    assertTrue(lines.get(5000).startsWith("gene 4999,y=1,,0."), lines.get(5000));
+  }
+
+  @Test
   void threeCommands() throws IOException {
     Path model = folder.resolve("genes.json");
     Path out = folder.resolve("functions.csv");
