@@ -2,12 +2,11 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * What is wanted from the columns of files.
@@ -27,8 +26,10 @@ record ColumnDemand(
 
   /** The expected features by name; empty if none are expected in particular. */
   Map<String, Attribute> expected() {
-    return features.stream()
-        .flatMap(List::stream)
-        .collect(Collectors.toMap(Attribute::name, Function.identity(), (a, b) -> a));
+    Map<String, Attribute> expected = new HashMap<>();
+    for (Attribute feature : features.orElse(List.of())) {
+      expected.putIfAbsent(feature.name(), feature);
+    }
+    return expected;
   }
 }

@@ -53,7 +53,9 @@ final class ColumnRoles {
   static int[] of(FileHeader header, TargetPlan plan, ColumnDemand demand) {
     Map<String, Integer> positions = header.positions();
     int[] role = new int[header.attributes().size()];
-    plan.positions().stream().forEach(p -> role[p] = TARGET);
+    for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
+      role[p] = TARGET;
+    }
     for (String name : demand.ignored()) {
       role[position(header, positions, name, "to be ignored", role)] = SKIP;
     }

@@ -97,7 +97,7 @@ public final class CsvFormat extends DataFormat {
 
   @Override
   DataFormat over(ColumnDemand demand) {
-    return new Known(new CsvScan(demand.files(), labelsIn, this::isTarget), demand);
+    return Known.of(this, demand);
   }
 
   /** Whether a column is a target by its name. */
@@ -117,6 +117,11 @@ public final class CsvFormat extends DataFormat {
     private final BitSet targetColumns = new BitSet();
     private final int[] order;
     private final FileHeader header;
+
+    /** The form once all files were looked at. */
+    static DataFormat of(CsvFormat form, ColumnDemand demand) {
+      return form.new Known(new CsvScan(demand.files(), form.labelsIn, form::isTarget), demand);
+    }
 
     Known(CsvScan scan, ColumnDemand demand) {
       this.scan = scan;

@@ -292,12 +292,13 @@ public final class DataSource {
     Dataset data = table.build(TextFile.stem(all.get(0)));
     BitSet hidden = new BitSet();
     hidden.set(first, learned);
-    Optional<Path> second = keys.path(DataKeys.ANNOTATIONS).filter(TargetTable::is);
-    Optional<AnnotationJoin> join = AnnotationJoin.asked(keys, hierarchy);
-    if (second.isPresent()) {
-      data = TargetTable.join(data, second.get());
-    } else if (join.isPresent()) {
-      return new Parts(join.get().over(data, hidden), first, learned);
+    if (keys.has(DataKeys.ANNOTATIONS)) {
+      Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
+      if (!TargetTable.is(second)) {
+        AnnotationJoin join = AnnotationJoin.asked(keys, hierarchy).orElseThrow();
+        return new Parts(join.over(data, hidden), first, learned);
+      }
+      data = TargetTable.join(data, second);
     }
     data = learned > first ? data.hideTargets(hidden) : data;
     return new Parts(ordered(data, table, names(all)), first, learned);
