@@ -66,6 +66,7 @@ final class ArchitectureTest {
           "ensemble",
           "tao",
           "supervision",
+          "auto",
           "explain",
           "model",
           "catalogue",

@@ -37,6 +37,11 @@ record Shared(Path folder) {
 
   /** A data set under its name in the tables of CLUS+ or spyct. */
   Dataset read(String set) {
+    if (set.equals("corel5k")) {
+      Path parts = folder.resolve("data/mlc/corel5k");
+      return DataSource.of(new MulanFormat(parts.resolve("Corel5k.xml")))
+          .read(parts.resolve("Corel5k-sparse.arff"));
+    }
     Path flat = folder.resolve("data/mlc").resolve(set);
     if (Files.isDirectory(flat)) {
       Path packed = flat.resolve(set + ".arff.gz");
@@ -52,6 +57,11 @@ record Shared(Path folder) {
       case "atp1d" -> numbers(set, 6);
       case "enb" -> numbers(set, 2);
       case "oes97" -> numbers(set, 16);
+      case "wq" -> numbers(set, 14);
+      case "jura" -> numbers(set, 3);
+      case "scm1d" -> numbers(set, ".arff.gz", 16);
+      case "cpu_act", "pol" -> last("str", set);
+      case "optdigits", "vowel", "splice", "cardiotocography" -> last("mcc", set);
       default -> clus(set, ".train.arff", ".valid.arff", ".test.arff");
     };
   }
@@ -70,8 +80,17 @@ record Shared(Path folder) {
   }
 
   private Dataset numbers(String set, int targets) {
+    return numbers(set, ".arff", targets);
+  }
+
+  private Dataset numbers(String set, String end, int targets) {
     return DataSource.of(new ArffFormat(new TargetSpec.Last(targets), 0))
-        .read(folder.resolve("data/mtr/" + set + ".arff"));
+        .read(folder.resolve("data/mtr/" + set + end));
+  }
+
+  private Dataset last(String kind, String set) {
+    return DataSource.of(new ArffFormat(new TargetSpec.Last(1), 0))
+        .read(folder.resolve("data/" + kind + "/" + set + ".arff"));
   }
 
   private Dataset clus(String set, String... ends) {

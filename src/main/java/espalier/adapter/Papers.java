@@ -20,6 +20,7 @@ public final class Papers {
    */
   public static TechnicalInformation of(String method) {
     return switch (Catalogue.of(method).paper()) {
+      case SELECTION -> selection();
       case TREES -> trees();
       case FORESTS -> forests();
       case OBLIQUE -> obliqueTrees();
@@ -30,6 +31,15 @@ public final class Papers {
       case EIGENVECTORS -> eigenvectors();
       case LATENT -> latentTrees();
     };
+  }
+
+  /** Choosing among models and mixing them. */
+  public static TechnicalInformation selection() {
+    return talk(
+        "R. Caruana and A. Niculescu-Mizil and G. Crew and A. Ksikes",
+        "Ensemble selection from libraries of models",
+        "Proceedings of the 21st International Conference on Machine Learning",
+        "2004");
   }
 
   /** Predictive clustering trees, supervised and semi-supervised. */

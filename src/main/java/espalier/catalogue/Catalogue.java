@@ -17,6 +17,9 @@ import java.util.Map;
 /** All methods of the library, in the order of help texts; each is built when it is asked for. */
 public final class Catalogue {
 
+  /** The method that is used where none is named. */
+  public static final String DEFAULT = "auto";
+
   /** Names that are accepted for methods that had two. */
   private static final Map<String, String> ALIASES =
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
@@ -35,6 +38,11 @@ public final class Catalogue {
   /** Name, kind, options that are fixed, and in words what the method is. */
   private static final Map<String, Entry> ALL =
       byName(
+          entry(
+              DEFAULT,
+              Kind.AUTO,
+              "",
+              "Chooses among forests of several kinds by out-of-bag scores, and mixes them."),
           entry("pct", TREE, "omega=1", "Predictive clustering tree, supervised."),
           entry("ssl-pct", TREE, "", "Predictive clustering tree, semi-supervised."),
           entry("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
@@ -146,12 +154,20 @@ public final class Catalogue {
   /** The forests of a tree, by kind of forest. */
   private static final Map<String, Map<String, String>> FORESTS =
       Map.of(
-          "pct", forests("", true),
-          "ssl-pct", forests("ssl-", true),
-          "spyct-grad", forests("spyct-grad-", false),
-          "ssl-spyct-grad", forests("ssl-spyct-grad-", false),
-          "spyct-svm", forests("spyct-svm-", false),
-          "ssl-spyct-svm", forests("ssl-spyct-svm-", false));
+          DEFAULT,
+          forests("ssl-", true),
+          "pct",
+          forests("", true),
+          "ssl-pct",
+          forests("ssl-", true),
+          "spyct-grad",
+          forests("spyct-grad-", false),
+          "ssl-spyct-grad",
+          forests("ssl-spyct-grad-", false),
+          "spyct-svm",
+          forests("spyct-svm-", false),
+          "ssl-spyct-svm",
+          forests("ssl-spyct-svm-", false));
 
   private record Entry(String name, Kind kind, String fixed, String description) {}
 

@@ -2,6 +2,8 @@ package espalier.catalogue;
 
 /** The kinds of methods. */
 public enum Family {
+  /** Forests of several kinds, chosen and mixed. */
+  AUTO,
   /** One tree, grown from the root. */
   TREE,
   /** Many trees that vote. */

@@ -1,5 +1,7 @@
 package espalier.catalogue;
 
+import espalier.auto.AutoLearner;
+import espalier.auto.AutoOptions;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
 import espalier.ensemble.BoostingLearner;
@@ -31,6 +33,7 @@ import java.util.Map;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
+  AUTO(Family.AUTO, Paper.SELECTION),
   TREE(Family.TREE, Paper.TREES),
   RANKED_TREE(Family.TREE, Paper.TREES),
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
@@ -66,11 +69,12 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = own().values();
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || family == Family.AUTO ? own : own.and(TwinMode.TWIN);
   }
 
   private OptionSet<?> own() {
     return switch (this) {
+      case AUTO -> AutoOptions.defaults();
       case TREE -> PctOptions.semiSupervised();
       case RANKED_TREE -> RankedPctOptions.defaults();
       case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT);
@@ -98,6 +102,7 @@ enum Kind {
 
   private Learner alone(OptionValues values) {
     return switch (this) {
+      case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));
       case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
       case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
       case FOREST, OBLIQUE_FOREST ->
@@ -132,7 +137,7 @@ enum Kind {
       case TREE, FOREST, BOOSTING -> Map.of(omega, "1");
       case SELF_TRAINING -> Map.of("rounds", "0", omega, "1", "twin", "none");
       case OPTIMISED_TREE -> Map.of("strategy", "labelled");
-      case LATENT_TREE -> Map.of("unlabelled-rows", "drop");
+      case AUTO, LATENT_TREE -> Map.of("unlabelled-rows", "drop");
       case GRAPH -> Map.of();
     };
   }

@@ -2,6 +2,9 @@ package espalier.catalogue;
 
 /** The publications that describe the methods. */
 public enum Paper {
+  /** Choosing among models and mixing them. */
+  SELECTION(
+      "Caruana, Niculescu-Mizil, Crew and Ksikes, Ensemble selection from libraries of models, 2004"),
   /** Predictive clustering trees. */
   TREES("Levatić, Ceci, Kocev and Džeroski, Semi-supervised classification trees, 2017"),
   /** Forests of predictive clustering trees. */

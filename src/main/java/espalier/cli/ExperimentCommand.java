@@ -37,7 +37,7 @@ final class ExperimentCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PLAN",
       description =
-          "A plan file (docs/experiments.md), or a built-in plan: paper-000, paper-003,"
+          "A plan file (docs/guide/study.md), or a built-in plan: paper-000, paper-003,"
               + " paper-004, talk-001.")
   private String plan;
 

@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
+import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
@@ -78,6 +79,23 @@ final class ModelPrinter {
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
     twin(model.provenance());
+    model.provenance().outcome().contest().ifPresent(this::contest);
+  }
+
+  /** The candidates that were tried, and which of them the model is made of. */
+  private void contest(Contest contest) {
+    terminal.heading(
+        "Candidates, by "
+            + contest.measure()
+            + " of "
+            + Describe.count(contest.rows(), "labelled row")
+            + " under trees that have not seen them");
+    TextTable table = new TextTable("candidate", "score", "").left(0).left(2);
+    for (Contest.Candidate c : contest.candidates()) {
+      table.row(c.name(), Describe.value(c.value()), c.chosen() ? "<- chosen" : "");
+    }
+    table.print(terminal);
+    terminal.line(contest.reason());
   }
 
   /** The method with the options that differ from the defaults. */

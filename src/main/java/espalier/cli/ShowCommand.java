@@ -7,7 +7,6 @@ import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
-import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import java.nio.file.Path;
@@ -185,7 +184,7 @@ final class ShowCommand implements Callable<Integer> {
     report.tuning(learned.provenance());
     report.smoothing(learned);
     report.course(learned.provenance());
-    report.warnings(ModelReport.warnings(learned));
+    report.warnings(learned.provenance().warnings());
     if (view.isPresent()) {
       terminal.line();
       put(view.get().text(depth));

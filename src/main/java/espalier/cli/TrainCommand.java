@@ -5,7 +5,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
-import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.ThresholdRule;
@@ -106,7 +105,7 @@ final class TrainCommand implements Callable<Integer> {
     report.tuning(model.provenance());
     report.smoothing(model);
     report.course(model.provenance());
-    report.warnings(ModelReport.warnings(model));
+    report.warnings(model.provenance().warnings());
     terminal.heading("Model written to " + out);
     if (added != null) {
       terminal.line("Added rows written to " + added);

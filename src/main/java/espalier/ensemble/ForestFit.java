@@ -57,10 +57,7 @@ final class ForestFit {
 
   /** The row weights of a tree, 0 for rows it does not see. */
   double[] weights(int tree) {
-    double[] weights =
-        options.get(FOREST) == ForestKind.EXTRA
-            ? Bootstrap.none(data)
-            : Bootstrap.stratified(data, options.get(SEED), tree);
+    double[] weights = Bootstrap.of(options, data, tree);
     if (omegas[tree % omegas.length] == 1) {
       for (int row = 0; row < weights.length; row++) {
         weights[row] = data.targets().labelled(row) ? weights[row] : 0;

@@ -124,6 +124,11 @@ final class ForestGrowth {
                 + " is used.");
   }
 
+  /** The scores of the labelled rows by the trees that have not seen them. */
+  double[][] outOfBagScores() {
+    return votes.again(forest).scores();
+  }
+
   /** The forest with its estimate from rows that trees have not seen, if there is one. */
   ForestModel forest() {
     return forest;

@@ -40,6 +40,7 @@ import espalier.tuning.Tunable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
@@ -135,7 +136,31 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
     return options.get(SMOOTHING).isEmpty() && options.get(FOREST) != ForestKind.EXTRA;
   }
 
+  /**
+   * A forest and what it says about its own labelled rows.
+   *
+   * @param forest the forest
+   * @param scores for each labelled row, in their order, the scores by the trees that have not seen
+   *     it; null where there is no such tree
+   */
+  public record Judged(ForestModel forest, double[][] scores) {}
+
+  /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
+  public Judged judged(Dataset data, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(data, warnings);
+    double[][][] scores = new double[1][][];
+    ForestModel forest =
+        grown(data, warnings, context, growth -> scores[0] = growth.outOfBagScores());
+    return new Judged(forest, scores[0]);
+  }
+
   private ForestModel grown(Dataset all, List<String> warnings, FitContext context) {
+    return grown(all, warnings, context, growth -> {});
+  }
+
+  private ForestModel grown(
+      Dataset all, List<String> warnings, FitContext context, Consumer<ForestGrowth> listener) {
     Optional<Long> deadline = deadline();
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
@@ -171,6 +196,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel> {
       if (options.get(SMOOTHING).isEmpty()) {
         growth.smooth(context).ifPresent(warnings::add);
       }
+      listener.accept(growth);
       ForestModel forest = growth.forest();
       LeafForm leaves = new LeafForm(forest.smoothing(), 0);
       Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);

@@ -92,6 +92,15 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
               + " of all having the value that cross-validation finds best (false).");
 
+  /** Into how many folds the labelled rows are divided so that each tree leaves one out. */
+  public static final Option<Integer> HELD_OUT_FOLDS =
+      Option.of(
+          "held-out-folds",
+          whole(0, 1000),
+          0,
+          "For forest=extra: each tree leaves one of so many folds of the labelled rows out, in"
+              + " turn, so that they give an out-of-bag estimate; 0: every tree sees all rows.");
+
   /** Whether features weigh in the clustering as much as they matter to the targets. */
   public static final Option<Boolean> FEATURE_RANKING =
       Option.of(
@@ -111,6 +120,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
               EARLY_STOP,
               TIME_BUDGET,
               OMEGA_BLEND,
+              HELD_OUT_FOLDS,
               FEATURE_RANKING)
           .and(PctOptions.MEMBER)
           .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
@@ -136,10 +146,17 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   protected void check() {
     boolean oblique = get(SPLITTER) != SplitSearch.AXIS;
     boolean extra = get(FOREST) == ForestKind.EXTRA;
-    if (get(EARLY_STOP) > 0 && extra) {
+    if (get(EARLY_STOP) > 0 && extra && get(HELD_OUT_FOLDS) == 0) {
       throw new IllegalArgumentException(
           "early-stop needs rows that trees have not seen; the trees of forest=extra see all: use"
               + " early-stop=0, or forest=rf.");
+    }
+    if (get(HELD_OUT_FOLDS) == 1 || get(HELD_OUT_FOLDS) > 0 && !extra) {
+      throw new IllegalArgumentException(
+          "held-out-folds was given as "
+              + get(HELD_OUT_FOLDS)
+              + "; it is 0, or 2 or more with forest=extra: the other forests leave rows out by"
+              + " their bootstrap.");
     }
     if (get(FEATURE_RANKING) && oblique) {
       throw new IllegalArgumentException(

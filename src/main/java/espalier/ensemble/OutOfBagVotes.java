@@ -156,19 +156,34 @@ final class OutOfBagVotes {
   }
 
   /**
+   * The scores of the labelled rows by the trees that have not seen them, in the order of the rows;
+   * null for rows that every tree has seen, and all null if the table would be too large.
+   */
+  double[][] scores() {
+    double[][] scores = new double[labelled.length][];
+    for (int i = 0; votes != null && i < labelled.length; i++) {
+      if (voters[i] > 0) {
+        scores[i] = votes[i].clone();
+        forest.finish(scores[i], voters[i]);
+      }
+    }
+    return scores;
+  }
+
+  /**
    * The value of a measure over the labelled rows that some tree has not seen; empty if there is
    * none, or if rows x score columns exceeds what is worth keeping for it ({@value #MOST_CELLS}
    * numbers).
    */
   Optional<OutOfBag> estimate(TaskMeasure measure) {
+    double[][] scores = scores();
     int[] kept = new int[labelled.length];
     double[][] known = new double[labelled.length][];
     int count = 0;
-    for (int i = 0; votes != null && i < labelled.length; i++) {
-      if (voters[i] > 0) {
+    for (int i = 0; i < labelled.length; i++) {
+      if (scores[i] != null) {
         kept[count] = labelled[i];
-        known[count] = votes[i].clone();
-        forest.finish(known[count++], voters[i]);
+        known[count++] = scores[i];
       }
     }
     if (count == 0) {

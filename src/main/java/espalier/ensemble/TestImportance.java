@@ -148,6 +148,9 @@ public enum TestImportance {
     if (model instanceof ForestModel forest) {
       return forest.trees();
     }
+    if (model instanceof MixtureModel mixture) {
+      return mixture.trees();
+    }
     if (model instanceof TreeModel single) {
       return List.of(single.tree());
     }

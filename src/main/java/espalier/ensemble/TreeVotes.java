@@ -1,7 +1,5 @@
 package espalier.ensemble;
 
-import static espalier.ensemble.ForestOptions.FOREST;
-import static espalier.run.Seeds.SEED;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
@@ -99,12 +97,6 @@ public final class TreeVotes {
     Dataset seen = all ? train : train.select(labelled);
     int[] places =
         all ? rows : Arrays.stream(rows).map(r -> Arrays.binarySearch(labelled, r)).toArray();
-    return OutOfBagVotes.unseen(
-        trees(),
-        t ->
-            how.get(FOREST) == ForestKind.EXTRA
-                ? Bootstrap.none(seen)
-                : Bootstrap.stratified(seen, how.get(SEED), t),
-        places);
+    return OutOfBagVotes.unseen(trees(), t -> Bootstrap.of(how, seen, t), places);
   }
 }

@@ -21,7 +21,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads plans from JSON; {@code docs/experiments.md} describes the keys. */
+/** Reads plans from JSON; {@code docs/guide/study.md} describes the keys. */
 public final class PlanReader {
 
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";

@@ -2,9 +2,13 @@ package espalier.explain;
 
 import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -43,6 +47,9 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
       return new AdditiveTrees(
           nothing, trees, share, (tree, leaf) -> forest.leafVote(trees.get(tree), leaf));
     }
+    if (model instanceof MixtureModel mixture) {
+      return of(mixture);
+    }
     if (model instanceof BoostedModel boosted) {
       return new AdditiveTrees(
           boosted.start(), boosted.trees(), boosted.step(), boosted::leafAnswer);
@@ -50,5 +57,23 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
     String method = model.provenance() == null ? "another kind" : model.provenance().method();
     throw new IllegalArgumentException(
         "Shapley values are made for trees and forests; this is a model of " + method + ".");
+  }
+
+  /** Forests count the same, so a tree of one with T trees among M forests counts 1 / (T M). */
+  private static AdditiveTrees of(MixtureModel mixture) {
+    List<ForestModel> owners = new ArrayList<>();
+    for (ForestModel member : mixture.members()) {
+      owners.addAll(Collections.nCopies(member.trees().size(), member));
+    }
+    List<Tree> trees = mixture.trees();
+    Values values =
+        (tree, leaf) -> {
+          ForestModel owner = owners.get(tree);
+          double[] vote = owner.leafVote(trees.get(tree), leaf);
+          Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
+          return vote;
+        };
+    double[] nothing = new double[mixture.schema().outputs()];
+    return new AdditiveTrees(nothing, trees, 1.0 / mixture.members().size(), values);
   }
 }

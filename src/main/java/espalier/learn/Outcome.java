@@ -26,6 +26,7 @@ import java.util.function.ToDoubleFunction;
  * @param tuning what an internal search tried, if there was one
  * @param course the objective after every step of an optimisation; empty for other learners
  * @param twin how the supervised twin did, if it was compared
+ * @param contest what was chosen among candidate methods, if there were any
  */
 public record Outcome(
     List<Double> omegas,
@@ -35,7 +36,8 @@ public record Outcome(
     boolean gainPerRow,
     Optional<Tuning> tuning,
     List<Double> course,
-    Optional<TwinReport> twin) {
+    Optional<TwinReport> twin,
+    Optional<Contest> contest) {
 
   /** What unlabelled rows had to do with a model, in rising order. */
   public enum Unlabelled {
@@ -74,6 +76,7 @@ public record Outcome(
         false,
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -141,6 +144,7 @@ public record Outcome(
     public Optional<Tuning> tuning = Outcome.this.tuning;
     public List<Double> course = Outcome.this.course;
     public Optional<TwinReport> twin = Outcome.this.twin;
+    public Optional<Contest> contest = Outcome.this.contest;
 
     private Changes() {}
   }
@@ -150,6 +154,14 @@ public record Outcome(
     Changes o = new Changes();
     change.accept(o);
     return new Outcome(
-        o.omegas, o.unlabelled, o.leaves, o.chosen, o.gainPerRow, o.tuning, o.course, o.twin);
+        o.omegas,
+        o.unlabelled,
+        o.leaves,
+        o.chosen,
+        o.gainPerRow,
+        o.tuning,
+        o.course,
+        o.twin,
+        o.contest);
   }
 }

@@ -19,6 +19,7 @@ abstract class ModelCodec<M extends Model> {
           new LatentCodec(),
           new ForestCodec(),
           new BoostedCodec(),
+          new MixtureCodec(),
           new RowsCodec(),
           new PropagationCodec(),
           new SelfTrainedCodec());

@@ -5,6 +5,7 @@ import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
+import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
@@ -47,6 +48,7 @@ public final class ModelReport {
     Provenance from = model.provenance();
     List<String> parts = new ArrayList<>();
     parts.add(from.method());
+    from(model).ifPresent(s -> parts.add("chose " + s.chosen()));
     String settings = settings(model);
     if (!settings.isEmpty()) {
       parts.add(settings);
@@ -102,6 +104,10 @@ public final class ModelReport {
     return outcome.chosen().contains(setting) ? " (chosen)" : "";
   }
 
+  private static Optional<Contest> from(Model model) {
+    return model.provenance().outcome().contest();
+  }
+
   /** What a forest chose its strength of smoothing by; empty for other models. */
   public static Optional<OutOfBag> smoothingChoice(Model model) {
     return SelfTrainedModel.answering(model) instanceof ForestModel forest
@@ -111,17 +117,6 @@ public final class ModelReport {
 
   private static List<OutOfBag.Strength> strengths(Model model) {
     return smoothingChoice(model).map(OutOfBag::strengths).orElse(List.of());
-  }
-
-  /** The warnings of a model's fit, and one for a tree that is a single leaf. */
-  public static List<String> warnings(Model model) {
-    List<String> all = new ArrayList<>(model.provenance().warnings());
-    if (model instanceof TreeModel single && single.tree().size() == 1) {
-      all.add(
-          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
-              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
-    }
-    return all;
   }
 
   private static String settings(BayesModel model) {
@@ -168,6 +163,7 @@ public final class ModelReport {
     remarks(model, setting).forEach(r -> text.append(r).append('\n'));
     model.provenance().tuning().filter(t -> t.folds() > 0).ifPresent(t -> profile(t, text));
     smoothing(model, text);
+    from(model).ifPresent(s -> text.append('\n').append(s.table()));
     course(model.provenance(), text);
     if (model instanceof SelfTrainedModel) {
       ModelView.of(model).ifPresent(v -> text.append('\n').append(v.text(0)));

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
@@ -46,6 +47,9 @@ final class ProvenanceCodec {
     }
     if (p.twin().isPresent()) {
       twin(p.twin().get(), out);
+    }
+    if (p.outcome().contest().isPresent()) {
+      ContestCodec.write(p.outcome().contest().get(), out);
     }
     OutcomeCodec.write(p.outcome(), out);
     out.writeEndObject();
@@ -115,6 +119,7 @@ final class ProvenanceCodec {
                   o.tuning = Optional.ofNullable(reader.tuning);
                   o.course = reader.course;
                   o.twin = Optional.ofNullable(reader.twin);
+                  o.contest = Optional.ofNullable(reader.contest);
                 }));
     return new Read(provenance, reader.outcome != null);
   }
@@ -130,6 +135,7 @@ final class ProvenanceCodec {
     private List<String> warnings;
     private List<Double> course = List.of();
     private TwinReport twin;
+    private Contest contest;
     private Outcome outcome;
 
     void read(JsonIn in) throws IOException {
@@ -162,6 +168,9 @@ final class ProvenanceCodec {
       }
       if (in.at("twin")) {
         in.key("twin").object(() -> twin = twin(in));
+      }
+      if (in.at("contest")) {
+        in.key("contest").object(() -> contest = ContestCodec.read(in));
       }
       if (in.at("outcome")) {
         in.key("outcome").object(() -> outcome = OutcomeCodec.read(in));

@@ -1,0 +1,144 @@
+package espalier.comparison;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.io.RowLists;
+import espalier.learn.Model;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import espalier.run.Seeds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Scores methods on few labelled rows beside the recorded results of scikit-learn.
+ *
+ * <pre>CompareDefaults SHARED SETS SIZES SEEDS METHOD...</pre>
+ *
+ * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; {@code SET:ROWS} takes
+ * a random part of a large set. A METHOD is its name and options, such as {@code rf;trees=50};
+ * {@code A+B} scores the mean of the scores of two or more methods. The labelled rows are the
+ * recorded ones where there are some, else they are drawn with the seed; all other rows are
+ * unlabelled training rows and the rows that are measured. Prints a line {@code
+ * set,L,seed,method,value,seconds} for each run: pooled AUPRC of the labels with a positive test
+ * row, macro F1 of classes or mean R² of numbers, and processor seconds of the fits. Where
+ * scikit-learn was measured, its methods follow as lines without seconds.
+ */
+public final class CompareDefaults {
+
+  private final Shared shared;
+  private final Map<String, Map<String, Double>> recorded = new HashMap<>();
+
+  private CompareDefaults(Shared shared) throws IOException {
+    this.shared = shared;
+    for (String line : Files.readAllLines(shared.baselines("sklearn-baseline.csv"))) {
+      String[] c = line.split(",");
+      if (c[4].equals("auprc.pooled")) {
+        String key = c[0] + "," + c[1] + "," + c[2];
+        recorded
+            .computeIfAbsent(key, k -> new LinkedHashMap<>())
+            .put(c[3], Double.parseDouble(c[5]));
+      }
+    }
+  }
+
+  /** Runs the comparison. */
+  public static void main(String[] a) throws IOException {
+    CompareDefaults runs = new CompareDefaults(new Shared(Path.of(a[0])));
+    System.out.println("set,L,seed,method,value,seconds");
+    for (String set : a[1].split(",")) {
+      String name = set.split(":")[0];
+      Dataset data = runs.shared.read(name.equals("ImCLEF07D") ? "ImCLEF07D-46" : name);
+      if (set.contains(":")) {
+        int rows = Integer.parseInt(set.split(":")[1]);
+        data = data.select(drawn(data.rows(), rows, 7));
+      }
+      for (String size : a[2].split(",")) {
+        for (String seed : a[3].split(",")) {
+          runs.cell(name, data, Integer.parseInt(size), seed, Arrays.copyOfRange(a, 4, a.length));
+        }
+      }
+    }
+  }
+
+  private static int[] drawn(int rows, int count, long seed) {
+    int[] order = Seeds.permutation(rows, new SplittableRandom(seed));
+    return Arrays.stream(order).limit(count).sorted().toArray();
+  }
+
+  private void cell(String set, Dataset data, int size, String seed, String[] methods) {
+    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
+    int[] known =
+        Files.exists(file)
+            ? RowLists.read(file, data.rows())
+            : drawn(data.rows(), size, Long.parseLong(seed));
+    Dataset train = data.keepTargets(known);
+    Dataset test = data.select(Shared.others(data, known));
+    if (System.getProperty("subsets") != null) {
+      CompareMixtures.cell(this, set + "," + size + "," + seed, data, train, test, seed, methods);
+      return;
+    }
+    Map<String, double[][]> scores = new HashMap<>();
+    Map<String, Double> seconds = new HashMap<>();
+    String start = set + "," + size + "," + seed;
+    for (String method : methods) {
+      List<String> members = List.of(method.split("\\+"));
+      for (String member : members) {
+        if (!scores.containsKey(member)) {
+          String[] parts = member.split(";");
+          Shared.Timed fit =
+              Shared.fit(Catalogue.of(parts[0]).learner(Shared.options(parts, seed)), train);
+          Model model = fit.model();
+          scores.put(member, model.score(test));
+          seconds.put(member, fit.seconds());
+          if (System.getProperty("warnings") != null) {
+            model.provenance().warnings().forEach(w -> System.err.println(start + " " + w));
+          }
+        }
+      }
+      double[][] mean = mean(members.stream().map(scores::get).toList());
+      System.out.printf(
+          Locale.ROOT,
+          "%s,%s,%.4f,%.2f%n",
+          start,
+          method,
+          value(data, train, test, mean),
+          members.stream().mapToDouble(seconds::get).sum());
+    }
+    recorded
+        .getOrDefault(start, Map.of())
+        .forEach((m, v) -> System.out.printf(Locale.ROOT, "%s,%s,%.4f,%n", start, m, v));
+  }
+
+  static double[][] mean(List<double[][]> members) {
+    double[][] mean = new double[members.get(0).length][members.get(0)[0].length];
+    for (double[][] scores : members) {
+      for (int i = 0; i < mean.length; i++) {
+        for (int o = 0; o < mean[i].length; o++) {
+          mean[i][o] += scores[i][o] / members.size();
+        }
+      }
+    }
+    return mean;
+  }
+
+  static double value(Dataset data, Dataset train, Dataset test, double[][] scores) {
+    MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
+    String key =
+        switch (data.task()) {
+          case MULTI_LABEL, HIERARCHICAL -> "auprc.pooled";
+          case REGRESSION, MULTI_TARGET_REGRESSION, MIXED -> "r2.mean";
+          case BINARY, MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "accuracy";
+        };
+    MeasureOptions used = data.hierarchy().map(how::withHierarchy).orElse(how);
+    return Measure.of(key).value(test.targets(), scores, used).value();
+  }
+}

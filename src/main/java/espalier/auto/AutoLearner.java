@@ -1,0 +1,119 @@
+package espalier.auto;
+
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+
+import espalier.data.Dataset;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
+import espalier.learn.Contest;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.learn.TrainingCheck;
+import espalier.learn.UnlabelledRows;
+import espalier.option.OptionValues;
+import espalier.tuning.TaskMeasure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses among forests of several kinds and mixes those that are worth it.
+ *
+ * <p>The candidates are extremely randomized trees, supervised (with √D and .3 D features in a
+ * node) and semi-supervised (ω = 0, .5 and 1 in turn), a supervised random forest, and bags of
+ * oblique trees, supervised and semi-supervised; {@link Effort} says which of them and how large.
+ * Every tree leaves some labelled rows out, by its bootstrap or, for randomized trees, one fold of
+ * five. {@link Choice} judges mean scores of several candidates on these rows; what it chooses is
+ * the model, and no tree is grown twice. A single candidate is an ordinary forest, several are a
+ * mixture. The outcome holds the {@link Contest}.
+ *
+ * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
+ * models, 2004; here with equal weights and a guard against noise.
+ */
+public final class AutoLearner implements Learner {
+
+  private final AutoOptions options;
+
+  /** A learner with options. */
+  public AutoLearner(AutoOptions options) {
+    this.options = options.checked();
+  }
+
+  @Override
+  public String name() {
+    return "Auto";
+  }
+
+  @Override
+  public OptionValues values() {
+    return options.values();
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
+  @Override
+  public Model fit(Dataset all, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(all, warnings);
+    int[] labelled = all.targets().labelledRows();
+    boolean drops = options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
+    Dataset data = drops ? all.select(labelled) : all;
+    boolean unlabelled = labelled.length < data.rows();
+    List<ForestCandidate> candidates = ForestCandidate.of(options, unlabelled);
+    List<ForestLearner.Judged> grown = new ArrayList<>();
+    for (ForestCandidate candidate : candidates) {
+      context.report("trying " + candidate.name(), grown.size(), candidates.size());
+      grown.add(new ForestLearner(candidate.options()).judged(data, context));
+    }
+    Dataset rows = data.select(data.targets().labelledRows());
+    TaskMeasure measure = TaskMeasure.of(rows, Optional.empty(), this::labelWeights);
+    Choice choice =
+        Choice.among(
+            rows, grown.stream().map(ForestLearner.Judged::scores).toList(), measure, context);
+    List<ForestModel> members = choice.members().stream().map(m -> grown.get(m).forest()).toList();
+    members.forEach(m -> warnings.addAll(m.provenance().warnings()));
+    Outcome outcome = outcome(members, unlabelled, contest(candidates, choice, measure));
+    ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
+    return members.size() == 1 ? members.get(0).withHead(head) : new MixtureModel(head, members);
+  }
+
+  private static Contest contest(
+      List<ForestCandidate> candidates, Choice choice, TaskMeasure measure) {
+    List<Contest.Candidate> tried =
+        IntStream.range(0, candidates.size())
+            .mapToObj(
+                k ->
+                    new Contest.Candidate(
+                        candidates.get(k).name(), choice.values()[k], choice.members().contains(k)))
+            .toList();
+    return new Contest(measure.key(), choice.rows(), tried, choice.value(), choice.reason());
+  }
+
+  /**
+   * Unlabelled rows shaped the model if they shaped a member, else they took part in the choice.
+   */
+  private static Outcome outcome(List<ForestModel> members, boolean unlabelled, Contest contest) {
+    boolean used =
+        members.stream().anyMatch(m -> m.provenance().outcome().unlabelled() == Unlabelled.USED);
+    Unlabelled kind =
+        used ? Unlabelled.USED : unlabelled ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
+    Outcome start = members.size() == 1 ? members.get(0).provenance().outcome() : Outcome.of(kind);
+    return start.with(
+        o -> {
+          o.unlabelled = kind;
+          o.contest = Optional.of(contest);
+        });
+  }
+}

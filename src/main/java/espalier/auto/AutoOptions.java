@@ -1,0 +1,49 @@
+package espalier.auto;
+
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.option.Form.choice;
+import static espalier.run.Seeds.SEED;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+
+/** The options of {@link AutoLearner}. */
+public final class AutoOptions extends OptionSet<AutoOptions> {
+
+  /** How much is tried. */
+  public static final Option<Effort> EFFORT =
+      Option.of(
+              "effort",
+              choice(Effort.class),
+              Effort.NORMAL,
+              "How much is tried: quick (forests of tests on one feature), normal (larger ones and"
+                  + " oblique trees) or thorough (many more trees).")
+          .basic();
+
+  /** All options. */
+  public static final OptionList LIST =
+      OptionList.of(EFFORT, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
+
+  private AutoOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** Normal effort. */
+  public static AutoOptions defaults() {
+    return new AutoOptions(OptionValues.defaults(LIST));
+  }
+
+  @Override
+  protected AutoOptions of(OptionValues changed) {
+    return new AutoOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
+  }
+}

@@ -1,0 +1,58 @@
+package espalier.learn;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * What a fit chose among candidates, and by which scores.
+ *
+ * @param measure the key of the measure that judged the candidates
+ * @param rows the number of labelled rows that were scored by trees that had not seen them
+ * @param candidates all candidates in the order in which they were tried
+ * @param value the measure of what was chosen, {@code NaN} if undefined
+ * @param reason why it was chosen, a sentence
+ */
+public record Contest(
+    String measure, int rows, List<Candidate> candidates, double value, String reason) {
+
+  /**
+   * One candidate.
+   *
+   * @param name the method and its settings, such as {@code extra features=sqrt}
+   * @param value its measure on rows that its trees had not seen, {@code NaN} if undefined
+   * @param chosen whether it is part of the model
+   */
+  public record Candidate(String name, double value, boolean chosen) {}
+
+  /** Copies the list. */
+  public Contest {
+    candidates = List.copyOf(candidates);
+  }
+
+  /** The names of the chosen candidates, joined by a plus sign. */
+  public String chosen() {
+    return candidates.stream()
+        .filter(Candidate::chosen)
+        .map(Candidate::name)
+        .collect(Collectors.joining(" + "));
+  }
+
+  /** A table of the candidates with their measures, the reason below it. */
+  public String table() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%-10s  candidate (%d rows by trees that have not seen them)%n",
+            measure,
+            rows));
+    for (Candidate c : candidates) {
+      String value = Double.isNaN(c.value()) ? "-" : String.format(Locale.ROOT, "%.4f", c.value());
+      text.append(
+          String.format(
+              Locale.ROOT, "%-10s  %s%s%n", value, c.name(), c.chosen() ? "  <- chosen" : ""));
+    }
+    return text.append(reason).append(System.lineSeparator()).toString();
+  }
+}

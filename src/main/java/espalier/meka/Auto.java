@@ -1,0 +1,44 @@
+package espalier.meka;
+
+import espalier.adapter.Papers;
+import espalier.auto.AutoLearner;
+import espalier.auto.AutoOptions;
+import espalier.learn.Learner;
+import espalier.option.OptionValues;
+import weka.core.TechnicalInformation;
+
+/** Forests of several kinds, chosen and mixed, for MEKA: {@link AutoLearner} with its options. */
+public class Auto extends AutoProperties {
+
+  private static final long serialVersionUID = 1L;
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new Auto(), arguments);
+  }
+
+  @Override
+  public String globalInfo() {
+    return "Chooses among forests of several kinds, learned from labelled and unlabelled rows:"
+        + " extremely randomized trees with tests of one feature, and bags of oblique trees, each"
+        + " supervised and semi-supervised. Labelled rows are scored by the trees that have not seen"
+        + " them; forests whose scores only harm the mean beyond noise are left out, and the scores"
+        + " of the others are averaged. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Papers.selection();
+  }
+
+  @Override
+  protected OptionValues defaults() {
+    return AutoOptions.defaults().values();
+  }
+
+  @Override
+  protected Learner engine(OptionValues chosen) {
+    return new AutoLearner(AutoOptions.defaults().takeFrom(chosen));
+  }
+}

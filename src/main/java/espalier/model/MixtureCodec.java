@@ -1,0 +1,46 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Mixtures: their forests, each as a model of its own. */
+final class MixtureCodec extends ModelCodec<MixtureModel> {
+
+  MixtureCodec() {
+    super("mixture", MixtureModel.class);
+  }
+
+  @Override
+  void write(MixtureModel mixture, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeArrayFieldStart("members");
+    for (ForestModel member : mixture.members()) {
+      ModelJson.nested(member, out);
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  @Override
+  MixtureModel read(ModelHead head, JsonIn in) throws IOException {
+    String spot = in.spot();
+    List<ForestModel> members = new ArrayList<>();
+    in.object(() -> in.key("members").list(() -> in.object(() -> members.add(member(in)))));
+    return Guard.check(spot, () -> new MixtureModel(head, members));
+  }
+
+  private static ForestModel member(JsonIn in) throws IOException {
+    String spot = in.spot();
+    Model member = ModelJson.content(in);
+    if (member instanceof ForestModel forest) {
+      return forest;
+    }
+    throw new ModelFormatException(spot + ": the members of a mixture are forests; this is not.");
+  }
+}

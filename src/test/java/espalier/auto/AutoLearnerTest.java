@@ -1,0 +1,99 @@
+package espalier.auto;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.ensemble.TestImportance;
+import espalier.learn.Contest;
+import espalier.learn.Model;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.model.ModelJson;
+import espalier.model.ModelReport;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What {@code auto} tries, chooses and records. */
+final class AutoLearnerTest {
+
+  private static Dataset data(Task task, double labelled) {
+    boolean single = task == Task.BINARY || task == Task.MULTI_CLASS || task == Task.REGRESSION;
+    return RandomDrafts.of(task, 80, 5, single ? 1 : 4).labelled(labelled).draw(5).build();
+  }
+
+  private static Model fit(Dataset data, Map<String, String> settings) {
+    return Catalogue.of("auto").learner(settings, 1).fit(data);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Task.class)
+  void triesAxisAndObliqueTreesForEveryTask(Task task) {
+    Dataset data = data(task, 0.6);
+    Model model = fit(data, Map.of());
+    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    List<String> names = contest.candidates().stream().map(Contest.Candidate::name).toList();
+    assertEquals(
+        List.of(
+            "extra features=sqrt trees=200",
+            "extra features=0.3 trees=200",
+            "rf features=sqrt trees=200",
+            "ssl-extra features=sqrt trees=100",
+            "spyct-grad-bagging trees=50",
+            "ssl-spyct-grad-bagging trees=50"),
+        names);
+    long chosen = contest.candidates().stream().filter(Contest.Candidate::chosen).count();
+    assertTrue(chosen > 0);
+    assertEquals(chosen == 1 ? ForestModel.class : MixtureModel.class, model.getClass());
+    assertTrue(ModelReport.text(model, "", 3).contains("<- chosen"));
+  }
+
+  @Test
+  void withoutUnlabelledRowsNothingSemiSupervisedIsTried() {
+    Model model = fit(data(Task.MULTI_LABEL, 1), Map.of("effort", "quick"));
+    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    assertEquals(3, contest.candidates().size());
+    assertEquals(Unlabelled.IGNORED, model.provenance().outcome().unlabelled());
+  }
+
+  @Test
+  void droppingUnlabelledRowsIsNotHavingThem() {
+    Dataset data = data(Task.MULTI_LABEL, 0.5);
+    Dataset few = data.select(data.targets().labelledRows());
+    Map<String, String> drop = Map.of("effort", "quick", "unlabelled-rows", "drop");
+    double[][] expected = fit(few, drop).score(data);
+    double[][] seen = fit(data, drop).score(data);
+    for (int i = 0; i < expected.length; i++) {
+      assertArrayEquals(expected[i], seen[i]);
+    }
+  }
+
+  @Test
+  void aMixtureIsTheMeanOfItsForestsAndReadsBackTheSame() {
+    Dataset data = data(Task.MULTI_LABEL, 0.6);
+    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, Map.of()));
+    double[][] scores = model.score(data);
+    double[][] first = model.members().get(0).score(data);
+    double mean = 0;
+    for (ForestModel member : model.members()) {
+      mean += member.score(data)[3][1] / model.members().size();
+    }
+    assertEquals(mean, scores[3][1], 1e-12);
+    assertEquals(scores.length, first.length);
+    byte[] bytes = ModelJson.toBytes(model);
+    Model read = ModelJson.fromBytes(bytes);
+    assertArrayEquals(bytes, ModelJson.toBytes(read));
+    assertEquals(model.provenance().outcome(), read.provenance().outcome());
+    assertArrayEquals(scores[3], read.score(data)[3]);
+    assertEquals(model.schema().features().size(), TestImportance.GAIN.of(model).values().size());
+  }
+}

@@ -1,0 +1,78 @@
+package espalier.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.learn.FitContext;
+import espalier.tuning.TaskMeasure;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Candidates that only harm are left out, those within noise stay. */
+final class ChoiceTest {
+
+  private static final Dataset ROWS =
+      RandomDrafts.of(Task.MULTI_LABEL, 200, 2, 4).labelled(1).draw(3).build();
+
+  /** The truth blurred by noise that is drawn anew for every candidate. */
+  private static double[][] blurred(double truth, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] scores = new double[ROWS.rows()][ROWS.targets().outputs()];
+    for (int i = 0; i < scores.length; i++) {
+      for (int o = 0; o < scores[i].length; o++) {
+        scores[i][o] = truth * ROWS.targets().get(i, o) + (1 - truth) * random.nextDouble();
+      }
+    }
+    return scores;
+  }
+
+  private static Choice among(double[][]... scores) {
+    return Choice.among(ROWS, List.of(scores), TaskMeasure.of(ROWS), FitContext.quiet());
+  }
+
+  @Test
+  void equallyGoodOnesAreMixed() {
+    Choice choice = among(blurred(0.4, 1), blurred(0.4, 2), blurred(0.4, 3));
+    assertEquals(List.of(0, 1, 2), choice.members());
+    for (double alone : choice.values()) {
+      assertTrue(choice.value() > alone);
+    }
+    assertEquals(ROWS.rows(), choice.rows());
+  }
+
+  @Test
+  void uselessOnesAreLeftOut() {
+    Choice choice = among(blurred(0, 1), blurred(0.4, 2), blurred(0, 3), blurred(0.4, 4));
+    assertEquals(List.of(1, 3), choice.members());
+    assertTrue(choice.reason().contains("beyond noise"), choice.reason());
+  }
+
+  @Test
+  void oneAmongMisleadingOnesStandsAlone() {
+    Choice choice = among(blurred(-0.5, 1), blurred(0.5, 2), blurred(-0.5, 3));
+    assertEquals(List.of(1), choice.members());
+    assertEquals(choice.values()[1], choice.value());
+  }
+
+  @Test
+  void rowsThatACandidateHasNotScoredAreNotJudged() {
+    double[][] holes = blurred(0.4, 1);
+    IntStream.range(0, 50).forEach(i -> holes[i] = null);
+    assertEquals(150, among(blurred(0.4, 2), holes).rows());
+  }
+
+  @Test
+  void withTooFewRowsTheFirstIsUsed() {
+    double[][] holes = blurred(0, 1);
+    IntStream.range(5, 200).forEach(i -> holes[i] = null);
+    Choice choice = among(holes, blurred(1, 2));
+    assertEquals(List.of(0), choice.members());
+    assertTrue(Double.isNaN(choice.value()));
+    assertTrue(choice.reason().contains("5 rows"), choice.reason());
+  }
+}

@@ -1,0 +1,31 @@
+package espalier.contract;
+
+import espalier.auto.AutoLearner;
+import espalier.auto.AutoOptions;
+import espalier.learn.Learner;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** What chooses and mixes keeps the contract, whatever it chooses. */
+class AutoContractTest {
+
+  @Nested
+  class Quick extends LearnerContract {
+    @Override
+    public Learner learner(Map<String, String> options) {
+      return new AutoLearner(AutoOptions.defaults().set("effort", "quick").setAll(options));
+    }
+  }
+
+  @Nested
+  class LabelledRowsAlone extends LearnerContract implements SupervisedContract {
+    @Override
+    public Learner learner(Map<String, String> options) {
+      return new AutoLearner(
+          AutoOptions.defaults()
+              .set("effort", "quick")
+              .set("unlabelled-rows", "drop")
+              .setAll(options));
+    }
+  }
+}
