@@ -6,6 +6,7 @@ import espalier.catalogue.OptionPresets;
 import espalier.ensemble.ForestOptions;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -183,8 +184,8 @@ final class MethodOptions {
       if (!known.contains(key)) {
         throw new UsageException(
             String.format(
-                "There is no option '%s' for --set with method %s; allowed: %s.",
-                key, method, String.join(", ", known)));
+                "There is no option '%s' for --set with method %s%s; allowed: %s.",
+                key, method, Nearest.hint(key, known), String.join(", ", known)));
       }
     }
   }
