@@ -21,8 +21,8 @@ final class OptionsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "METHOD",
-      defaultValue = MethodOptions.DEFAULT,
-      description = "The method whose options to list. Default: ssl-pct.")
+      defaultValue = Catalogue.DEFAULT,
+      description = "The method whose options to list. Default: auto.")
   private String name;
 
   OptionsCommand(Terminal terminal) {
