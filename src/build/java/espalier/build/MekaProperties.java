@@ -7,9 +7,13 @@ import static espalier.tree.GrowthOptions.F_TEST;
 
 import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
+import espalier.catalogue.Catalogue;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctOptions;
+import espalier.neighbour.NeighbourOptions;
+import espalier.neighbour.PropagationOptions;
+import espalier.neighbour.SpectralOptions;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -25,49 +29,124 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the source of the properties that MEKA's GUI shows: for each learner a class with a
- * getter, a setter and a tip for every declared option. The build runs it between the compilation
+ * Writes the source of the properties that the windows of MEKA and WEKA show: for each learner a
+ * class with a getter and a setter for every declared option, and one with the options that only
+ * experts need. WEKA's learners are written as a whole. The build runs it between the compilation
  * of the library and that of {@code espalier.meka}.
  */
 final class MekaProperties {
 
-  /** The options of each learner. */
-  private static final Map<String, OptionList> LEARNERS =
-      Map.of(
-          "Auto", AutoOptions.LIST,
-          "PCT", RankedPctOptions.LIST,
-          "SPYCT", PctOptions.HYPERPLANES,
-          "Forest", ForestOptions.LIST,
-          "Boosting", BoostingOptions.LIST,
-          "SelfTraining", SelfTrainingOptions.LIST,
-          "LapTAO", LapTaoOptions.LIST,
-          "TreeBasedBayes", BayesOptions.list(BayesOptions.Rule.BAYES),
-          "TreeNearestNeighbour", BayesOptions.list(BayesOptions.Rule.NEIGHBOUR));
+  /**
+   * A learner.
+   *
+   * @param name its simple class name
+   * @param method the method of the catalogue that it is in WEKA
+   * @param options its options in MEKA
+   * @param shown the keys of the options that its window shows, in order of importance
+   */
+  private record Family(String name, String method, OptionList options, List<String> shown) {
 
-  /** What programs may set and the GUI hides: details of papers and of numerical methods. */
+    Family(String name, String method, OptionList options, String shown) {
+      this(name, method, options, List.of(shown.split(" ")));
+    }
+
+    /** What only programs may set: details of papers, and what only other learners use. */
+    boolean hides(Option<?> option) {
+      return HIDDEN.has(option) || HIDDEN_OF.getOrDefault(name, OptionList.of()).has(option);
+    }
+  }
+
+  /** What programs may set and the windows hide: details of papers and of numerical methods. */
   private static final OptionList HIDDEN =
       OptionList.of(PAPER_VARIANCE, KEEP_UNLABELLED)
           .and(LapTaoOptions.MULTIPLIERS, LapTaoOptions.MU, LapTaoOptions.MU_FACTOR);
 
-  /**
-   * What the GUI hides of one learner: tests that it does not ask, the only value that it takes.
-   */
+  /** What the windows hide of one learner: what only hyperplanes use, the only value it takes. */
   private static final Map<String, OptionList> HIDDEN_OF =
-      Map.of("PCT", ObliqueOptions.LIST, "SPYCT", OptionList.of(OBJECTIVE));
+      Map.of(
+          "PCT", ObliqueOptions.LIST,
+          "TreeBasedBayes", OptionList.of(BayesOptions.RULE),
+          "TreeNearestNeighbour", OptionList.of(BayesOptions.RULE),
+          "SPYCT", OptionList.of(OBJECTIVE),
+          "Forest", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS),
+          "Boosting", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS),
+          "SelfTraining", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS));
+
+  private static final List<Family> FAMILIES =
+      List.of(
+          new Family("Auto", "auto", AutoOptions.LIST, "effort unlabelled-rows depth-rule"),
+          new Family(
+              "PCT",
+              "ssl-pct",
+              RankedPctOptions.LIST,
+              "omega pruning smoothing max-depth min-leaf"),
+          new Family(
+              "SPYCT",
+              "ssl-spyct-grad",
+              PctOptions.HYPERPLANES,
+              "omega splitter pruning smoothing max-depth"),
+          new Family(
+              "Forest", "ssl-rf", ForestOptions.LIST, "omega trees forest features min-leaf"),
+          new Family(
+              "Boosting",
+              "ssl-boost-pct",
+              BoostingOptions.LIST,
+              "omega stages step max-depth early-stop"),
+          new Family(
+              "SelfTraining",
+              "self-rf",
+              SelfTrainingOptions.LIST,
+              "base rounds add threshold confidence trees"),
+          new Family("LapTAO", "laptao", LapTaoOptions.LIST, "nodes depth trees gamma neighbours"),
+          new Family(
+              "TreeBasedBayes",
+              "tbb",
+              BayesOptions.list(BayesOptions.Rule.BAYES),
+              "rate prior noise unlabelled-rows tree-rows"),
+          new Family(
+              "TreeNearestNeighbour",
+              "tnn",
+              BayesOptions.list(BayesOptions.Rule.NEIGHBOUR),
+              "distance scaling prior unlabelled-rows tree-rows"),
+          new Family(
+              "LabelPropagator",
+              "label-propagation",
+              PropagationOptions.LIST,
+              "form gamma neighbours bandwidth scaling"),
+          new Family(
+              "NearestNeighbours", "nn", NeighbourOptions.LIST, "neighbours ties scaling missing"),
+          new Family(
+              "LaplacianEigenvectors",
+              "laplacian",
+              SpectralOptions.LIST,
+              "neighbours vectors scaling criterion"));
+
+  /** Learners without a supervised twin. */
+  private static final Set<String> TWINLESS =
+      Set.of("Auto", "LabelPropagator", "NearestNeighbours", "LaplacianEigenvectors");
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =
       Map.of(F_TEST, "significance", ForestOptions.TREES, "num-trees");
 
-  /** The types of properties that are neither choices nor texts. */
+  /** The types of properties that are neither choices nor texts, and how a text is read as one. */
   private static final Map<Class<?>, String> PLAIN =
       Map.of(Form.Numbers.class, "double", Form.Wholes.class, "int", Form.Flags.class, "boolean");
 
-  private static final String CLASS =
+  private static final Map<String, String> READ =
+      Map.of(
+          "double", "Double.parseDouble(text(\"%1$s\"))",
+          "int", "Integer.parseInt(text(\"%1$s\"))",
+          "boolean", "Boolean.parseBoolean(text(\"%1$s\"))",
+          "String", "text(\"%1$s\")",
+          "weka.core.SelectedTag", "tag(\"%1$s\")");
+
+  private static final String MEKA_LEARNER =
       """
       package espalier.meka;
 
@@ -75,16 +154,80 @@ final class MekaProperties {
       public abstract class %1$sProperties extends AbstractEspalierLearner {
 
         private static final long serialVersionUID = 1L;
+
+        @Override
+        protected espalier.adapter.ExpertOptions experts() {
+          return new %1$sExpert();
+        }
       %2$s}
       """;
 
-  private static final String CHOICE =
+  private static final String MEKA_EXPERT =
       """
+      package espalier.meka;
 
-        /** The values of %s. */
-        public enum %s {
-          %s
+      /** The expert options of {@link %1$s}; written by the build from their declarations. */
+      public class %1$sExpert extends LearnerExpert {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected espalier.option.OptionValues learner() {
+          return new %1$s().defaults();
         }
+
+        @Override
+        protected java.util.Set<String> shown() {
+          return java.util.Set.of(%3$s);
+        }
+      %2$s}
+      """;
+
+  private static final String WEKA_LEARNER =
+      """
+      package espalier.weka;
+
+      /** %4$s Written by the build from the declarations of its options. */
+      public class %1$s extends FamilyClassifier {
+
+        private static final long serialVersionUID = 1L;
+
+        /** WEKA's command line. */
+        public static void main(String[] arguments) {
+          runClassifier(new %1$s(), arguments);
+        }
+
+        @Override
+        protected String method() {
+          return "%5$s";
+        }
+
+        @Override
+        protected espalier.adapter.ExpertOptions experts() {
+          return new %1$sExpert();
+        }
+      %2$s}
+      """;
+
+  private static final String WEKA_EXPERT =
+      """
+      package espalier.weka;
+
+      /** The expert options of {@link %1$s}; written by the build from their declarations. */
+      public class %1$sExpert extends espalier.adapter.ExpertOptions {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected espalier.option.OptionValues learner() {
+          return new %1$s().defaults();
+        }
+
+        @Override
+        protected java.util.Set<String> shown() {
+          return java.util.Set.of(%3$s);
+        }
+      %2$s}
       """;
 
   private static final String PROPERTY =
@@ -99,14 +242,33 @@ final class MekaProperties {
         public void set%3$s(%2$s value) {
           option("%6$s", value);
         }
+      """;
 
-        /** The sentence that explains it. */
-        public String %7$sTipText() {
-          return optionHelp("%6$s");
+  private static final String TYPED =
+      """
+
+        /** Sets what {@link #get%1$s} returns. */
+        public void set%1$s(%2$s value) {
+          option("%3$s", value);
         }
       """;
 
-  private MekaProperties() {}
+  private static final String TIP =
+      """
+
+        /** The sentence that explains it. */
+        public String %1$sTipText() {
+          return %2$s;
+        }
+      """;
+
+  private final long library;
+  private final Path folder;
+
+  private MekaProperties(long library, Path folder) {
+    this.library = library;
+    this.folder = folder;
+  }
 
   /**
    * Writes the classes. Those that stay the same and are newer than the library stay untouched, so
@@ -115,23 +277,48 @@ final class MekaProperties {
    * @param arguments the folder of the compiled library and that of the sources to write
    */
   public static void main(String[] arguments) throws IOException {
-    long library = lastCompiled(Path.of(arguments[0]));
-    Path folder = Files.createDirectories(Path.of(arguments[1], "espalier", "meka"));
-    for (Map.Entry<String, OptionList> learner : LEARNERS.entrySet()) {
-      String body =
-          learner
-              .getValue()
-              .and(learner.getKey().equals("Auto") ? OptionList.of() : OptionList.of(TwinMode.TWIN))
-              .without(OptionList.of(Seeds.SEED))
-              .entries()
-              .stream()
-              .map(e -> property(learner.getKey(), e))
-              .collect(Collectors.joining());
-      String text = CLASS.formatted(learner.getKey(), body);
-      Path file = folder.resolve(learner.getKey() + "Properties.java");
-      if (file.toFile().lastModified() < library || !Files.readString(file).equals(text)) {
-        Files.writeString(file, text);
+    MekaProperties all =
+        new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
+    for (Family family : FAMILIES) {
+      OptionList options = family.options();
+      if (!TWINLESS.contains(family.name())) {
+        options = options.and(TwinMode.TWIN);
       }
+      all.write("meka", "Properties", MEKA_LEARNER, family, options, false);
+      all.write("meka", "Expert", MEKA_EXPERT, family, options, true);
+      all.write("weka", "", WEKA_LEARNER, family, Catalogue.of(family.method()).options(), false);
+      all.write(
+          "weka", "Expert", WEKA_EXPERT, family, Catalogue.of(family.method()).options(), true);
+    }
+  }
+
+  private void write(
+      String door, String suffix, String frame, Family family, OptionList options, boolean expert)
+      throws IOException {
+    StringBuilder body = new StringBuilder();
+    for (OptionList.Entry<?> entry : options.without(OptionList.of(Seeds.SEED)).entries()) {
+      int place = family.shown().indexOf(entry.key());
+      if (!expert) {
+        body.append(property(entry, place < 0 ? 0 : 20 + place, place < 0));
+      } else if (place < 0 && !family.hides(entry.option())) {
+        body.append(property(entry, 0, false));
+      }
+    }
+    String shown =
+        Stream.of(String.join(" ", family.shown()).split(" "))
+            .map(key -> '"' + key + '"')
+            .collect(Collectors.joining(", "));
+    String text =
+        frame.formatted(
+            family.name(),
+            body,
+            shown,
+            Catalogue.of(family.method()).description(),
+            family.method());
+    Path file =
+        Files.createDirectories(folder.resolve(door)).resolve(family.name() + suffix + ".java");
+    if (file.toFile().lastModified() < library || !Files.readString(file).equals(text)) {
+      Files.writeString(file, text);
     }
   }
 
@@ -139,43 +326,50 @@ final class MekaProperties {
   private static long lastCompiled(Path classes) throws IOException {
     try (Stream<Path> files = Files.walk(classes)) {
       return files
-          .filter(f -> f.toString().matches(".*espalier.(?!meka|cli).*class"))
+          .filter(f -> f.toString().matches(".*espalier.(?!meka|weka|cli).*class"))
           .mapToLong(f -> f.toFile().lastModified())
           .max()
           .orElseThrow();
     }
   }
 
-  private static String property(String learner, OptionList.Entry<?> entry) {
+  /**
+   * The methods of a property.
+   *
+   * @param place its place in the window; 0 for none
+   * @param hidden whether the window does not show it
+   */
+  private static String property(OptionList.Entry<?> entry, int place, boolean hidden) {
     Option<?> option = entry.option();
     String name = camel(NAMED.getOrDefault(option, option.key()));
     String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    String value = "value(\"" + option.key() + "\")";
-    String type = "String";
-    String nested = "";
-    if (entry.form() instanceof Form.Choices<?> some
-        && some.values().size() < some.type().getEnumConstants().length) {
-      type = upper;
-      nested = CHOICE.formatted(option.key(), upper, names(some.values()));
-      value = upper + ".valueOf(((Enum<?>) " + value + ").name())";
-    } else if (entry.form() instanceof Form.Choices<?> all) {
-      type = all.type().getCanonicalName();
-      value = "(" + type + ") " + value;
-    } else if (PLAIN.containsKey(entry.form().getClass())) {
-      type = PLAIN.get(entry.form().getClass());
-      value = "(" + type + ") " + value;
-    } else {
-      value = value.replace("value", "text");
+    String type = PLAIN.getOrDefault(entry.form().getClass(), "String");
+    if (type.equals("String") && !entry.form().choices().isEmpty()) {
+      type = "weka.core.SelectedTag";
     }
-    boolean hidden =
-        HIDDEN.has(option) || HIDDEN_OF.getOrDefault(learner, OptionList.of()).has(option);
-    String annotation = hidden ? "\n  @weka.gui.ProgrammaticProperty" : "";
-    String help = entry.help().replace("&", "&amp;").replace("<", "&lt;");
-    return nested + PROPERTY.formatted(help, type, upper, value, annotation, option.key(), name);
-  }
-
-  private static String names(List<? extends Enum<?>> constants) {
-    return constants.stream().map(Enum::name).collect(Collectors.joining(", "));
+    String value = READ.get(type).formatted(option.key());
+    String help = entry.help().replace("\\", "\\\\").replace("\"", "\\\"");
+    String annotation =
+        hidden
+            ? "\n  @weka.gui.ProgrammaticProperty"
+            : place == 0
+                ? ""
+                : "\n  @weka.core.OptionMetadata(displayName = \"%s\", displayOrder = %d, description = \"%s\")"
+                    .formatted(name, place, help);
+    String text =
+        PROPERTY.formatted(
+            entry.help().replace("&", "&amp;").replace("<", "&lt;"),
+            type,
+            upper,
+            value,
+            annotation,
+            option.key());
+    if (place == 0) {
+      text += TIP.formatted(name, '"' + help + '"');
+    }
+    return entry.form() instanceof Form.Choices<?> some
+        ? text + TYPED.formatted(upper, some.type().getCanonicalName(), option.key())
+        : text;
   }
 
   private static String camel(String key) {

@@ -25,17 +25,20 @@ public final class CommonOptions implements Serializable {
   public static final String SLOTS_HELP =
       "Number of threads that learn, 0 for all processors; the model is the same for any.";
 
-  /** What the number of listed features is. */
-  public static final String IMPORTANCE_HELP =
-      "Number of the most important features that the text of the model lists, by what tests on"
-          + " them gain; for trees and forests, 0 for none.";
+  /** How many of the most important features the text of the model lists. */
+  public static final espalier.option.Option<Integer> IMPORTANCE =
+      espalier.option.Option.of(
+          "importance",
+          Form.whole(0, Short.MAX_VALUE),
+          0,
+          "Number of the most important features that the text of the model lists, by what tests on"
+              + " them gain; for trees and forests, 0 for none.");
 
   /** What the seed is. */
   public static final String SEED_HELP = "Seed of everything random, such as the internal folds.";
 
   private static final String UNLABELLED = "unlabelled";
   private static final String SLOTS = "num-slots";
-  private static final String IMPORTANCE = "importance";
 
   private File unlabelled = NO_FILE;
   private int slots = 1;
@@ -45,7 +48,7 @@ public final class CommonOptions implements Serializable {
   public void list(List<Option> all) {
     all.add(new Option("\t" + UNLABELLED_HELP, UNLABELLED, 1, "-" + UNLABELLED + " <file>"));
     all.add(option(SLOTS, SLOTS_HELP, 1));
-    all.add(option(IMPORTANCE, IMPORTANCE_HELP, 0));
+    all.add(option(IMPORTANCE.key(), IMPORTANCE.help(), 0));
   }
 
   private static Option option(String name, String help, int byDefault) {
@@ -57,18 +60,22 @@ public final class CommonOptions implements Serializable {
   public void read(String[] given) throws Exception {
     unlabelled(new File(Utils.getOption(UNLABELLED, given)));
     slots = count(SLOTS, Utils.getOption(SLOTS, given), 1);
-    importance = count(IMPORTANCE, Utils.getOption(IMPORTANCE, given), 0);
+    importance = count(IMPORTANCE.key(), Utils.getOption(IMPORTANCE.key(), given), 0);
   }
 
   private static int count(String name, String text, int byDefault) {
     return text.isEmpty() ? byDefault : Form.whole(0, Short.MAX_VALUE).read(name, text);
   }
 
-  /** Adds every option with its value. */
+  /** Adds every option that differs from its default. */
   public void write(List<String> all) {
     write(all, UNLABELLED, unlabelled);
-    Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
-    Collections.addAll(all, "-" + IMPORTANCE, Integer.toString(importance));
+    if (slots != 1) {
+      Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
+    }
+    if (importance != 0) {
+      Collections.addAll(all, "-" + IMPORTANCE.key(), Integer.toString(importance));
+    }
   }
 
   /** Adds an option that is a file, unless it is none. */
@@ -93,13 +100,9 @@ public final class CommonOptions implements Serializable {
     return slots;
   }
 
-  /**
-   * Sets the number of threads.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** Sets the number of threads; {@link #check} says whether it is allowed. */
   public void slots(int number) {
-    slots = count(SLOTS, Integer.toString(number), 1);
+    slots = number;
   }
 
   /** How many features the text of the model lists. */
@@ -107,12 +110,18 @@ public final class CommonOptions implements Serializable {
     return importance;
   }
 
-  /**
-   * Sets how many features the text of the model lists.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** Sets how many features the text of the model lists; {@link #check} says if it is allowed. */
   public void importance(int number) {
-    importance = count(IMPORTANCE, Integer.toString(number), 0);
+    importance = number;
+  }
+
+  /**
+   * Checks what was set.
+   *
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public void check() {
+    count(SLOTS, Integer.toString(slots), 1);
+    count(IMPORTANCE.key(), Integer.toString(importance), 0);
   }
 }

@@ -90,13 +90,15 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
   /**
    * Takes the options of a method, and a preset, out of an array.
    *
+   * @param further more of them, as {@code key=value}
    * @throws IllegalArgumentException as the constructor
    */
-  public static MethodChoice read(String method, String[] given) throws Exception {
+  public static MethodChoice read(String method, String[] given, List<String> further)
+      throws Exception {
     Set<String> keys = new LinkedHashSet<>(Catalogue.of(method).options().keys());
     keys.remove(Seeds.SEED.key());
     keys.add(OptionPresets.KEY);
-    Map<String, String> read = new LinkedHashMap<>();
+    Map<String, String> read = parse(further);
     for (String key : keys) {
       String value = Utils.getOption(key, given);
       if (!value.isEmpty()) {

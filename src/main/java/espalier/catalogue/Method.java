@@ -60,6 +60,11 @@ public final class Method {
     return fixed;
   }
 
+  /** The method with all of its options free to be set; its own are the defaults. */
+  public Method free() {
+    return new Method(name, description, kind, defaults, Map.of(), forests);
+  }
+
   /** The methods that grow forests of its trees, by kind of forest. */
   public Map<String, String> forests() {
     return forests;

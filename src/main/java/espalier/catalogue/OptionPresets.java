@@ -31,9 +31,10 @@ public final class OptionPresets {
    *
    * @param name {@code paper-004}: SSL-PCT as published by Levatić et al. (semi-supervised PCTs for
    *     (hierarchical) multi-label classification): objective PAPER, weights averaged over paths, ω
-   *     in steps of .1, M5 pruning, no smoothing. {@code paper-000}: for oblique trees, as
-   *     published by Stepišnik and Kocev: weights averaged over parents, ω in steps of .25, at most
-   *     100 steps with C = 10, leaves of a single row, neither pruning nor smoothing
+   *     in steps of .1, M5 pruning with all rows as evidence, no smoothing. {@code paper-000}: for
+   *     oblique trees, as published by Stepišnik and Kocev: weights averaged over parents, ω in
+   *     steps of .25, at most 100 steps with C = 10, leaves of a single row, neither pruning nor
+   *     smoothing
    * @throws IllegalArgumentException for another name
    */
   public static Map<String, String> preset(String name) {
@@ -43,7 +44,7 @@ public final class OptionPresets {
               "objective", "paper",
               "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
               "omega-grid", "0:1:0.1",
-              "pruning", "m5",
+              "pruning", "m5-all",
               "smoothing", "none",
               "min-leaf", "2",
               "min-labelled", "2");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes data in another form. */
@@ -61,14 +62,20 @@ final class ConvertCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files read:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   ConvertCommand(Terminal terminal) {
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    OutputFiles.requireWritable(out);
-    Dataset read = form.source(data).read();
+    files.reading(form.inputs(data)).require(out, OutputKind.ARFF);
+    if (to == To.MULAN) {
+      files.require(xml(), OutputKind.XML);
+    }
+    files.requireNoInput(Converter.hierarchyBeside(out));
+    Dataset read = form.source(terminal, data).read();
     List<String> notes =
         switch (to) {
           case CLUS -> Converter.writeClus(read, out);

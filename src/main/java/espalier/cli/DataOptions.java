@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.io.DataFormats;
 import espalier.io.DataSource;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,17 +104,26 @@ final class DataOptions {
   }
 
   /**
-   * The data in files.
+   * The data in files; a note says how they are read where they could be read otherwise.
    *
    * @param labelCut the label cut that was given among the method's settings
    */
-  DataSource source(List<Path> files, Optional<String> labelCut) {
+  DataSource source(Terminal terminal, List<Path> files, Optional<String> labelCut) {
     labelCut.ifPresent(cut -> set("label-cut", cut));
-    return DataSource.of(keys, Path.of("")).withFiles(files);
+    DataSource source = DataSource.of(keys, Path.of("")).withFiles(files);
+    source.doubt().ifPresent(terminal::note);
+    return source;
   }
 
   /** The data in files. */
-  DataSource source(List<Path> files) {
-    return source(files, Optional.empty());
+  DataSource source(Terminal terminal, List<Path> files) {
+    return source(terminal, files, Optional.empty());
+  }
+
+  /** Every file that is read for the given data files: those, lists of labels and a hierarchy. */
+  List<Path> inputs(List<Path> files) {
+    List<Path> all = new ArrayList<>(files);
+    all.addAll(DataSource.of(keys, Path.of("")).withFiles(files).companions());
+    return all;
   }
 }

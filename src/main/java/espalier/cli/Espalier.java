@@ -48,7 +48,7 @@ public final class Espalier implements Callable<Integer> {
 
   private static final String HELP = "help";
 
-  private static final List<String> COMMANDS =
+  static final List<String> COMMANDS =
       List.of(
           "demo",
           "evaluate",

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Learns on labelled and unlabelled rows and measures the predictions of test rows. */
@@ -63,6 +64,8 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Also write the results as JSON; - prints them instead of the report.")
   private String json;
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   EvaluateCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -70,7 +73,8 @@ final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (json != null && !json.equals("-")) {
-      OutputFiles.requireWritable(Path.of(json));
+      files.reading(form.inputs(rows.files())).reading(rows.lists());
+      files.require(Path.of(json), OutputKind.JSON);
     }
     EvaluationResult result = evaluate();
     if ("-".equals(json)) {
@@ -92,7 +96,8 @@ final class EvaluateCommand implements Callable<Integer> {
     Learner learner = method.learner();
     Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();
     rows.check();
-    SplitOptions.Plan plan = rows.plan(form.source(rows.files(), method.labelCut()), method.seed());
+    SplitOptions.Plan plan =
+        rows.plan(form.source(terminal, rows.files(), method.labelCut()), method.seed());
     return run(plan, learner, twin);
   }
 
@@ -106,7 +111,7 @@ final class EvaluateCommand implements Callable<Integer> {
         TrainTestSplit split = plan.split(i);
         sizes.add(EvaluationResult.Size.of(split));
         FitContext context =
-            FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+            FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
         progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, learner, positiveClass, context);

@@ -2,7 +2,6 @@ package espalier.cli;
 
 import espalier.data.Dataset;
 import espalier.learn.Model;
-import espalier.model.ModelReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +64,10 @@ record EvaluationResult(
 
   /** The warnings of all runs, each once. */
   List<String> warnings() {
-    return runs.stream().flatMap(r -> ModelReport.warnings(r.model()).stream()).distinct().toList();
+    return runs.stream()
+        .flatMap(r -> r.model().provenance().warnings().stream())
+        .distinct()
+        .toList();
   }
 
   /** The content of the JSON file. */

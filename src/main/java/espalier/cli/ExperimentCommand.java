@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.experiment.ExperimentRunner;
 import espalier.experiment.MethodProvider;
 import espalier.experiment.ModelPictures;
+import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
@@ -36,7 +37,7 @@ final class ExperimentCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PLAN",
       description =
-          "A plan file (docs/experiments.md), or a built-in plan: paper-000, paper-003,"
+          "A plan file (docs/guide/study.md), or a built-in plan: paper-000, paper-003,"
               + " paper-004, talk-001.")
   private String plan;
 
@@ -82,6 +83,15 @@ final class ExperimentCommand implements Callable<Integer> {
             how.method().contains(".")
                 ? new MekaBaseline(how.method(), how.options(), seed)
                 : MethodProvider.ours().learner(how, seed);
+    OutputFiles files = new OutputFiles();
+    if (!Presets.has(plan)) {
+      files.reading(Path.of(plan));
+    }
+    for (Plan.Data set : wanted.data()) {
+      files.reading(set.source().files()).reading(set.source().companions());
+      set.source().doubt().ifPresent(terminal::note);
+    }
+    ExperimentRunner.files(out).forEach(files::requireNoInput);
     wanted.methods().forEach(how -> methods.learner(how, 1));
     if (list) {
       wanted.cells().forEach(cell -> terminal.line(cell.key()));
@@ -91,7 +101,7 @@ final class ExperimentCommand implements Callable<Integer> {
         new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out));
     ExperimentRunner.Outcome outcome;
     try {
-      outcome = runner.run(jobs, again, this::show);
+      outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, this::show);
     } catch (FitCancelledException e) {
       terminal
           .err()
@@ -105,13 +115,18 @@ final class ExperimentCommand implements Callable<Integer> {
         String.format(
             "%s of this run, %s in all; results are in %s.",
             Describe.count(outcome.ran(), "cell"), Describe.count(outcome.total(), "cell"), out));
-    if (outcome.failed() > 0) {
-      terminal.line(
-          Describe.count(outcome.failed(), "cell")
-              + " failed; the report lists why, --retry-failed tries again.");
-    }
     terminal.line("Next: espalier report " + out);
-    return 0;
+    if (outcome.open().isEmpty()) {
+      return 0;
+    }
+    for (OpenCell cell : outcome.open()) {
+      terminal.line((cell.failed() ? "Failed: " : "Missing: ") + cell.name());
+    }
+    terminal.line(
+        String.format(
+            "%s of %d without a result; the report lists why, --retry-failed tries again.",
+            Describe.count(outcome.open().size(), "cell"), outcome.total()));
+    return 1;
   }
 
   private Path file() {

@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Divides the scores of rows among the features. */
@@ -118,6 +119,8 @@ final class ExplainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   ExplainCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -127,12 +130,13 @@ final class ExplainCommand implements Callable<Integer> {
     if (top < 1 || threads < 1 || pairs < 2) {
       throw new UsageException("--top and --threads must be at least 1 and --pairs at least 2.");
     }
-    OutputFiles.requireTable(out);
-    OutputFiles.requirePicture(chart);
+    files.reading(form.inputs(data)).reading(model);
+    files.table(out);
+    files.picture(chart);
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
     int[] outputs = outputs(learned);
-    Dataset read = form.source(data).readFeatures();
+    Dataset read = form.source(terminal, data).readFeatures();
     for (int row : rows) {
       if (row < 0 || row >= read.rows()) {
         throw new UsageException(
@@ -176,7 +180,10 @@ final class ExplainCommand implements Callable<Integer> {
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(threads).withProgress(progress);
+      FitContext context =
+          FitContext.quiet()
+              .withThreads(Threads.capped("--threads", threads, terminal))
+              .withProgress(progress);
       if (out == null) {
         shap.explain(read, chosen, outputs, context, receiver);
         return;

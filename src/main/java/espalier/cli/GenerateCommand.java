@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Generates synthetic data with known truth for a hierarchy. */
@@ -97,6 +98,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Noise on numeric features. Default: 0.7.")
   private double noise;
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   GenerateCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -107,6 +110,7 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UsageException("Numbers of rows are at least 0, and at least one is labelled.");
     }
     LabelHierarchy labelHierarchy = HierarchySource.read(hierarchy);
+    files.reading(hierarchy);
     Recipe defaults = Recipe.DEFAULT;
     Recipe recipe =
         new Recipe(
@@ -150,13 +154,14 @@ final class GenerateCommand implements Callable<Integer> {
     }
     Dataset data = part.keepTargets(IntStream.range(0, known).toArray());
     if (clus) {
-      Converter.writeClus(data, file("clus", what, ".arff"));
+      Converter.writeClus(data, file("clus", what, ".arff", OutputKind.ARFF));
     }
-    Converter.writeMulan(data, file("mulan", what, ".arff"), file("mulan", what, ".xml"));
-    Converter.writeMeka(data, file("meka", what, ".arff"));
+    Path mulan = file("mulan", what, ".arff", OutputKind.ARFF);
+    Converter.writeMulan(data, mulan, file("mulan", what, ".xml", OutputKind.XML));
+    Converter.writeMeka(data, file("meka", what, ".arff", OutputKind.ARFF));
   }
 
-  private Path file(String form, String what, String ending) {
+  private Path file(String form, String what, String ending, OutputKind kind) {
     Path folder = out.resolve(form);
     try {
       Files.createDirectories(folder);
@@ -164,7 +169,9 @@ final class GenerateCommand implements Callable<Integer> {
       throw InputException.because(folder.toString(), "the folder cannot be made.", e);
     }
     String stem = name == null ? stem(hierarchy) : name;
-    return folder.resolve(stem + "-" + what + ending);
+    Path file = folder.resolve(stem + "-" + what + ending);
+    files.require(file, kind);
+    return file;
   }
 
   private static String stem(Path file) {

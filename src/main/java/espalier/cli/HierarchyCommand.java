@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  espalier hierarchy hierarchies/topics.txt"})
 final class HierarchyCommand implements Callable<Integer> {
 
+  private static final int DEEPEST_INDENT = 20;
+
   private final Terminal terminal;
 
   @Parameters(
@@ -77,7 +79,7 @@ final class HierarchyCommand implements Callable<Integer> {
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
     for (int label : depthFirst(hierarchy)) {
       table.row(
-          "  ".repeat(hierarchy.longestDepth(label) - 1) + hierarchy.name(label),
+          indented(hierarchy.longestDepth(label) - 1, hierarchy.name(label)),
           Describe.number(depths[label]),
           String.format(Locale.ROOT, "%.4f", weights[label]),
           Arrays.stream(hierarchy.parents(label))
@@ -86,6 +88,13 @@ final class HierarchyCommand implements Callable<Integer> {
     }
     table.print(terminal);
     return 0;
+  }
+
+  /** A name behind its indentation, which ends at a depth and is a number from there on. */
+  private static String indented(int depth, String name) {
+    return depth <= DEEPEST_INDENT
+        ? "  ".repeat(depth) + name
+        : "  ".repeat(DEEPEST_INDENT) + "(" + (depth + 1) + ") " + name;
   }
 
   private DepthRule rule() {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Ranks the features. */
@@ -119,6 +120,8 @@ final class ImportanceCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   ImportanceCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -137,15 +140,17 @@ final class ImportanceCommand implements Callable<Integer> {
           "--measure permutation needs --data with labelled rows that the model has not learned"
               + " from.");
     }
-    OutputFiles.requireTable(out);
-    OutputFiles.requirePicture(chart);
+    files.reading(form.inputs(data == null ? List.of() : data)).reading(model);
+    files.table(out);
+    files.picture(chart);
     List<FeatureImportance> found;
     String title;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       if (model == null) {
         Learner learner = method.learner();
-        Dataset train = form.source(data, method.labelCut()).read();
+        Dataset train = form.source(terminal, data, method.labelCut()).read();
         title = learner.name() + " of " + train.name();
         found = learned(learner, train, by, context);
       } else {
@@ -185,7 +190,7 @@ final class ImportanceCommand implements Callable<Integer> {
   }
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
-    Dataset rows = form.source(data, method.labelCut()).read();
+    Dataset rows = form.source(terminal, data, method.labelCut()).read();
     return ShuffleImportance.of(
         read,
         rows,

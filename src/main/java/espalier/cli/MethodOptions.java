@@ -81,11 +81,9 @@ final class MethodOptions {
     return seed;
   }
 
-  /** The number of threads, at least 1. */
-  int threads() {
-    if (threads < 1) {
-      throw new UsageException("--threads was given as " + threads + "; it must be at least 1.");
-    }
+  /** The number of threads, at least 1 and at most as many as there are processors. */
+  int threads(Terminal terminal) {
+    threads = Threads.capped("--threads", threads, terminal);
     return threads;
   }
 

@@ -1,49 +1,58 @@
 package espalier.cli;
 
+import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import picocli.CommandLine.Option;
 
-/** Asks early whether a result can be written, before time is spent on it. */
+/**
+ * The files that a command will write. They are asked about before any work starts: an output that
+ * is an input of the same command, or another of its outputs, is refused, and so is one that would
+ * replace a file of another kind without {@code --force}.
+ */
 final class OutputFiles {
 
-  private OutputFiles() {}
+  @Option(
+      names = "--force",
+      description =
+          "Replace existing files of any kind; otherwise a model replaces only a model, a table only"
+              + " a table, and so on.")
+  private boolean force;
 
-  /**
-   * Checks the folder of a file to be written.
-   *
-   * @throws InputException if there is no such folder or nothing can be written to it
-   */
-  static void requireWritable(Path file) {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder == null || Files.isDirectory(file)) {
-      throw InputException.in(file.toString(), "this is a folder; name a file to write.");
-    }
-    if (!Files.isDirectory(folder)) {
-      throw InputException.in(
-          file.toString(), "cannot be written because there is no folder " + folder + ".");
-    }
-    if (!Files.isWritable(folder)) {
-      throw InputException.in(
-          file.toString(),
-          "cannot be written because folder " + folder + " is not writable; check permissions.");
-    }
+  private final List<Path> inputs = new ArrayList<>();
+  private final List<Path> outputs = new ArrayList<>();
+
+  /** Names files that the command reads; {@code null} is none. */
+  OutputFiles reading(Collection<Path> files) {
+    files.stream().filter(Objects::nonNull).forEach(inputs::add);
+    return this;
   }
 
-  /** Checks a table to be written, if one is. */
-  static void requireTable(Path file) {
-    require("--out", file, ".csv");
+  /** As {@link #reading(Collection)}. */
+  OutputFiles reading(Path... files) {
+    return reading(Arrays.asList(files));
   }
 
-  /** Checks a picture to be written, if one is. */
-  static void requirePicture(Path file) {
-    require("--chart", file, ".svg", ".png");
+  /** Asks about a table to be written, if one is. */
+  void table(Path file) {
+    require("--out", file, OutputKind.TEXT, ".csv");
   }
 
-  /** Checks the ending and the folder of a file to be written, if there is one. */
-  static void require(String option, Path file, String... endings) {
+  /** Asks about a picture to be written, if one is. */
+  void picture(Path file) {
+    require("--chart", file, OutputKind.PICTURE, ".svg", ".png");
+  }
+
+  /** Checks the ending of a file to be written, if there is one, and asks about it. */
+  void require(String option, Path file, OutputKind kind, String... endings) {
     if (file == null) {
       return;
     }
@@ -54,7 +63,63 @@ final class OutputFiles {
               "%s was given as %s; it must end in %s.",
               option, file, String.join(" or ", endings)));
     }
-    requireWritable(file);
+    require(file, kind);
+  }
+
+  /**
+   * Asks about a file to be written, if there is one.
+   *
+   * @throws InputException if it cannot be written, is also read or written otherwise, or holds
+   *     something of another kind
+   */
+  void require(Path file, OutputKind kind) {
+    if (file == null) {
+      return;
+    }
+    AtomicFile.require(file);
+    requireNoInput(file);
+    for (Path other : outputs) {
+      if (same(other, file)) {
+        throw InputException.in(
+            file.toString(), "two results would be written to this file; give each its own.");
+      }
+    }
+    outputs.add(file);
+    if (!force && Files.isRegularFile(file)) {
+      OutputKind found = OutputKind.of(file, kind);
+      if (found != kind) {
+        throw InputException.in(
+            file.toString(),
+            String.format(
+                "this file holds %s and would be replaced by %s; name another file, or give"
+                    + " --force.",
+                found.words(), kind.words()));
+      }
+    }
+  }
+
+  /** Refuses a file to be written that the command reads. */
+  void requireNoInput(Path file) {
+    for (Path input : inputs) {
+      if (same(input, file)) {
+        throw InputException.in(
+            file.toString(),
+            "this file is read by the same command and would be replaced; name another file to"
+                + " write.");
+      }
+    }
+  }
+
+  /** Whether two names lead to one file, links resolved. */
+  private static boolean same(Path a, Path b) {
+    try {
+      if (Files.exists(a) && Files.exists(b)) {
+        return Files.isSameFile(a, b) && !AtomicFile.isSpecial(a);
+      }
+      return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize());
+    } catch (IOException e) {
+      throw InputException.because(b.toString(), "it cannot be compared with " + a + ".", e);
+    }
   }
 
   /** Says where something was written, if it was. */

@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Scores rows with a model. */
@@ -53,6 +54,8 @@ final class PredictCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   PredictCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -60,9 +63,10 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-    OutputFiles.require("--out", out, ".csv", ".arff");
+    OutputKind kind = name.endsWith(".csv") ? OutputKind.TEXT : OutputKind.ARFF;
+    files.reading(form.inputs(data)).reading(model).require("--out", out, kind, ".csv", ".arff");
     Model learned = ModelFile.read(model);
-    Dataset rows = form.source(data).readFeatures();
+    Dataset rows = form.source(terminal, data).readFeatures();
     Predictions predictions = predictions(learned, rows);
     if (name.endsWith(".csv")) {
       PredictionsWriter.writeCsv(predictions, out);

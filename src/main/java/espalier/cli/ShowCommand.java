@@ -7,7 +7,6 @@ import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
-import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Shows a model: as text, for Graphviz, or as a picture. */
@@ -83,6 +83,8 @@ final class ShowCommand implements Callable<Integer> {
               + " svg or png.")
   private boolean course;
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   ShowCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -96,6 +98,8 @@ final class ShowCommand implements Callable<Integer> {
     if (wanted == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
+    boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
+    files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
     Model learned = ModelFile.read(model);
     if (course) {
       course(learned, wanted);
@@ -180,7 +184,7 @@ final class ShowCommand implements Callable<Integer> {
     report.tuning(learned.provenance());
     report.smoothing(learned);
     report.course(learned.provenance());
-    report.warnings(ModelReport.warnings(learned));
+    report.warnings(learned.provenance().warnings());
     if (view.isPresent()) {
       terminal.line();
       put(view.get().text(depth));

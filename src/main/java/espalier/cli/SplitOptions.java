@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say which rows are labelled, unlabelled and test rows. */
@@ -146,6 +148,11 @@ final class SplitOptions {
     all.addAll(unlabelled);
     all.addAll(test);
     return all;
+  }
+
+  /** The row lists that are read. */
+  List<Path> lists() {
+    return Stream.of(labelledRows, testRows).filter(Objects::nonNull).toList();
   }
 
   /** Reads the data and divides them, in the order of repeats and folds. */

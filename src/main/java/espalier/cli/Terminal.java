@@ -19,6 +19,11 @@ record Terminal(PrintStream out, PrintStream err, boolean interactive) {
     out.print(text.stripTrailing() + "\n");
   }
 
+  /** Prints a note where it does not mix with results. */
+  void note(String text) {
+    err.print("Note: " + text + "\n");
+  }
+
   /** Prints an empty line. */
   void line() {
     line("");

@@ -5,7 +5,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
-import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.ThresholdRule;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Learns a model and writes it to a file. */
@@ -76,6 +76,8 @@ final class TrainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
+  @Mixin private OutputFiles files = new OutputFiles();
+
   TrainCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -83,12 +85,14 @@ final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Learner learner = method.learner();
-    OutputFiles.requireWritable(out);
+    files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     requireSelfTraining(learner);
-    Dataset train = form.source(data, method.labelCut()).read(data, unlabelled, List.of()).data();
+    Dataset train =
+        form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = FitContext.quiet().withThreads(method.threads()).withProgress(progress);
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       model = thresholds.fit(learner, train, context, method.seed());
     }
     ModelFile.write(model, out);
@@ -101,7 +105,7 @@ final class TrainCommand implements Callable<Integer> {
     report.tuning(model.provenance());
     report.smoothing(model);
     report.course(model.provenance());
-    report.warnings(ModelReport.warnings(model));
+    report.warnings(model.provenance().warnings());
     terminal.heading("Model written to " + out);
     if (added != null) {
       terminal.line("Added rows written to " + added);
@@ -117,7 +121,7 @@ final class TrainCommand implements Callable<Integer> {
                 + method.method().name()
                 + ".");
       }
-      OutputFiles.requireWritable(added);
+      files.require(added, OutputKind.TEXT);
     }
   }
 }

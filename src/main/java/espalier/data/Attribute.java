@@ -23,6 +23,13 @@ public record Attribute(String name, Kind kind, List<String> values) {
     LABEL
   }
 
+  /**
+   * The largest magnitude of a number in data and the reciprocal of the smallest row weight.
+   * Products of a few numbers below it, such as variances, stay finite; larger ones are marks for
+   * missing values in exports, such as the largest double.
+   */
+  public static final double LARGEST = 1e50;
+
   private static final List<String> ABSENT_PRESENT = List.of("0", "1");
 
   /**
@@ -62,6 +69,13 @@ public record Attribute(String name, Kind kind, List<String> values) {
   /** A label, with the values 0 (absent) and 1 (present). */
   public static Attribute label(String name) {
     return new Attribute(name, Kind.LABEL, ABSENT_PRESENT);
+  }
+
+  /**
+   * Whether a number is one that data may hold: finite and at most {@link #LARGEST} in magnitude.
+   */
+  public static boolean fits(double number) {
+    return Math.abs(number) <= LARGEST;
   }
 
   /** Whether the values are codes into {@link #values()}. */

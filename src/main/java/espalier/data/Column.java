@@ -18,6 +18,18 @@ public sealed interface Column permits DenseColumn, SparseColumn {
   /** The column restricted to the given rows, in the given order; rows may repeat. O(rows). */
   Column select(int[] rows);
 
+  /**
+   * The values of some rows.
+   *
+   * @param some row numbers, ascending
+   * @param into receives their values
+   */
+  default void gather(int[] some, double[] into) {
+    for (int i = 0; i < some.length; i++) {
+      into[i] = get(some[i]);
+    }
+  }
+
   /** All values as a fresh array. */
   default double[] toArray() {
     double[] all = new double[rows()];

@@ -209,7 +209,8 @@ public final class Dataset {
   /**
    * The data set with row weights.
    *
-   * @throws IllegalArgumentException if there is not one positive finite weight for each row
+   * @throws IllegalArgumentException if there is not one weight for each row, from the reciprocal
+   *     of {@link Attribute#LARGEST} to that number
    */
   public Dataset withWeights(double[] rowWeights) {
     if (rowWeights.length != rows()) {
@@ -217,9 +218,13 @@ public final class Dataset {
           rows() + " rows need as many weights; " + rowWeights.length + " were given.");
     }
     for (int i = 0; i < rowWeights.length; i++) {
-      if (!(rowWeights[i] > 0) || Double.isInfinite(rowWeights[i])) {
+      if (!Attribute.fits(rowWeights[i])
+          || !Attribute.fits(1 / rowWeights[i])
+          || rowWeights[i] < 0) {
         throw new IllegalArgumentException(
-            "Row " + i + " has the weight " + rowWeights[i] + "; weights are positive numbers.");
+            String.format(
+                "Row %d has the weight %s; weights are positive numbers from %s to %s.",
+                i, rowWeights[i], 1 / Attribute.LARGEST, Attribute.LARGEST));
       }
     }
     return new Dataset(

@@ -62,7 +62,7 @@ final class DatasetCheck {
     boolean fits =
         Double.isNaN(v)
             || (feature.isNumeric()
-                ? !Double.isInfinite(v)
+                ? Attribute.fits(v)
                 : v >= 0 && v < feature.values().size() && v == Math.rint(v));
     if (!fits) {
       throw new IllegalArgumentException(
@@ -73,7 +73,9 @@ final class DatasetCheck {
               feature.name(),
               v,
               feature.isNumeric()
-                  ? "finite numbers and missing values (NaN) are allowed"
+                  ? "numbers up to "
+                      + Attribute.LARGEST
+                      + " in magnitude and missing values (NaN) are allowed"
                   : "the codes of its " + feature.values().size() + " values are allowed"));
     }
   }

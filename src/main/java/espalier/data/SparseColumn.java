@@ -74,6 +74,7 @@ public final class SparseColumn implements Column {
    * @param some row numbers, ascending
    * @param into receives their values
    */
+  @Override
   public void gather(int[] some, double[] into) {
     boolean few = some.length * (32L - Integer.numberOfLeadingZeros(index.length)) < index.length;
     int k = 0;

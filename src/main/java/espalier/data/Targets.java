@@ -293,7 +293,7 @@ public final class Targets {
       boolean fits =
           Double.isNaN(value)
               || switch (a.kind()) {
-                case NUMERIC -> !Double.isInfinite(value);
+                case NUMERIC -> Attribute.fits(value);
                 case LABEL -> value == 0 || value == 1;
                 case NOMINAL ->
                     value >= 0 && value < a.values().size() && value == Math.rint(value);
@@ -301,8 +301,16 @@ public final class Targets {
       if (!fits) {
         throw new IllegalArgumentException(
             String.format(
-                "Row %s: target '%s' (%s) cannot have the value %s.",
-                row, a.name(), a.kind(), value));
+                "Row %s: target '%s' (%s) cannot have the value %s%s.",
+                row,
+                a.name(),
+                a.kind(),
+                value,
+                a.isNumeric()
+                    ? "; numbers up to "
+                        + Attribute.LARGEST
+                        + " in magnitude and missing values (NaN) are allowed"
+                    : ""));
       }
     }
 

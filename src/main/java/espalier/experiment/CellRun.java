@@ -19,23 +19,28 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 
 /** Learns, scores and measures one cell; the outcome is the content of one line of results. */
 final class CellRun {
 
   private final Plan plan;
   private final MethodProvider methods;
-  private final BiConsumer<Cell, Model> keep;
 
-  CellRun(Plan plan, MethodProvider methods, BiConsumer<Cell, Model> keep) {
+  CellRun(Plan plan, MethodProvider methods) {
     this.plan = plan;
     this.methods = methods;
-    this.keep = keep;
   }
 
-  /** The result of a cell; times come last and alone differ from run to run. */
-  Map<String, Object> run(Cell cell, Division rows, FitContext context) {
+  /**
+   * What came of a cell.
+   *
+   * @param line the line of results; times come last and alone differ from run to run
+   * @param model what was learned
+   */
+  record Computed(Map<String, Object> line, Model model) {}
+
+  /** Runs a cell. */
+  Computed run(Cell cell, Division rows, FitContext context) {
     LeakageGuard.before(rows, plan.transductive());
     Learner learner = methods.learner(cell.how(), cell.draw().seed());
     Model[] model = new Model[1];
@@ -49,7 +54,6 @@ final class CellRun {
     double[][] scores = model[0].score(rows.test());
     double predict = seconds(start);
     Evaluation found = Evaluation.of(rows.test().targets(), scores, how(rows.train(), model[0]));
-    keep.accept(cell, model[0]);
 
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("cell", cell.describe());
@@ -73,7 +77,7 @@ final class CellRun {
     times.put("train_cpu_s", cpu);
     times.put("predict_wall_s", predict);
     line.put("time", times);
-    return line;
+    return new Computed(line, model[0]);
   }
 
   private Map<String, Object> rows(Division rows, Provenance record) {

@@ -191,7 +191,7 @@ final class Draws {
       try {
         Files.createDirectories(file.getParent());
       } catch (IOException e) {
-        throw InputException.because(file.toString(), "the folder for draws cannot be made.", e);
+        throw InputException.unwritten(file.toString(), "the folder for draws cannot be made.", e);
       }
       RowLists.write(file, rows);
       return rows;

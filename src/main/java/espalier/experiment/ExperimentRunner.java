@@ -8,7 +8,9 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.SharedWork;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,6 +69,11 @@ public final class ExperimentRunner {
     this.keep = keep;
   }
 
+  /** The files of a study that a run writes or adds to. */
+  public static List<Path> files(Path folder) {
+    return List.of(folder.resolve(PLAN), folder.resolve(ResultsFile.NAME));
+  }
+
   /**
    * How far a run is.
    *
@@ -80,8 +87,15 @@ public final class ExperimentRunner {
   public record Progress(
       int done, int total, int failed, double secondsLeft, String last, String error) {}
 
-  /** What a run did. */
-  public record Outcome(int total, int ran, int failed) {}
+  /**
+   * What a run did.
+   *
+   * @param total all cells
+   * @param ran cells run
+   * @param failed those of them that failed
+   * @param open every cell of the study that has no result now, in the plan's order
+   */
+  public record Outcome(int total, int ran, int failed, List<OpenCell> open) {}
 
   /**
    * Runs what is missing.
@@ -89,7 +103,8 @@ public final class ExperimentRunner {
    * @param jobs how many cells at the same time
    * @param again whether cells that failed in an earlier run are tried again
    * @param progress receives every result
-   * @throws IllegalArgumentException if the folder belongs to another plan or another process
+   * @throws IllegalArgumentException if the folder belongs to another plan or another process, or
+   *     if something cannot be written, such as on a full disk; results so far are kept
    * @throws FitCancelledException if the thread is interrupted; results so far are kept
    */
   public Outcome run(int jobs, boolean again, Consumer<Progress> progress) {
@@ -108,7 +123,11 @@ public final class ExperimentRunner {
         }
       }
       List<Cell> open = cells.stream().filter(c -> !done.contains(c.key())).toList();
-      return new Work(results, cells.size(), open, progress).run(jobs);
+      Work work = new Work(results, cells.size(), open, progress);
+      work.run(jobs);
+      List<Map<String, Object>> all = cells.stream().map(Cell::describe).toList();
+      return new Outcome(
+          cells.size(), open.size(), work.failed, OpenCell.of(all, ResultsFile.read(file)));
     }
   }
 
@@ -117,8 +136,19 @@ public final class ExperimentRunner {
     Path file = folder.resolve(PLAN);
     String own = JsonText.write(PlanText.of(plan)) + "\n";
     try {
+      if (Files.exists(folder) && !Files.isDirectory(folder)) {
+        throw InputException.in(
+            folder.toString(), "this is a file; name a folder for the results.");
+      }
       Files.createDirectories(folder);
+      Path results = folder.resolve(ResultsFile.NAME);
       if (!Files.exists(file)) {
+        if (Files.exists(results) && Files.size(results) > 0) {
+          throw InputException.in(
+              results.toString(),
+              "this file is there, but no plan.json beside it says which study it belongs to; choose"
+                  + " another --out.");
+        }
         AtomicFile.write(file, out -> out.write(own));
       } else if (!Files.readString(file).equals(own)) {
         throw InputException.in(
@@ -138,7 +168,7 @@ public final class ExperimentRunner {
     private final int total;
     private final List<Cell> open;
     private final Consumer<Progress> progress;
-    private final CellRun run = new CellRun(plan, methods, keep);
+    private final CellRun run = new CellRun(plan, methods);
     private final Draws draws = new Draws(plan, folder.resolve("draws"));
     private final AtomicInteger next = new AtomicInteger();
     private final long start = System.nanoTime();
@@ -152,7 +182,7 @@ public final class ExperimentRunner {
       this.progress = progress;
     }
 
-    Outcome run(int jobs) {
+    void run(int jobs) {
       progress.accept(new Progress(total - open.size(), total, 0, Double.NaN, "", ""));
       ExecutorService pool =
           Executors.newFixedThreadPool(
@@ -182,29 +212,56 @@ public final class ExperimentRunner {
         next.set(open.size());
         pool.shutdownNow();
       }
-      return new Outcome(total, open.size(), failed);
     }
 
     private void drain() {
       for (int i = next.getAndIncrement(); i < open.size(); i = next.getAndIncrement()) {
-        Map<String, Object> line = outcome(open.get(i));
-        record(line, open.get(i));
+        finish(open.get(i));
       }
     }
 
-    private Map<String, Object> outcome(Cell cell) {
+    /** Runs a cell and records what came of it, even where its pictures cannot be written. */
+    private void finish(Cell cell) {
+      Map<String, Object> line = null;
+      RuntimeException stop = null;
       try {
         Division rows = Division.of(plan, draws, cell, dataset(cell.data()));
-        return run.run(cell, rows, FitContext.quiet().withShared(shared));
+        CellRun.Computed computed = run.run(cell, rows, FitContext.quiet().withShared(shared));
+        line = computed.line();
+        keep.accept(cell, computed.model());
       } catch (FitCancelledException e) {
         throw e;
-      } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("cell", cell.describe());
-        String message = e.getMessage() == null ? e.toString() : e.getMessage();
-        line.put("error", message.strip().replaceAll("\\s+", " "));
-        return line;
+      } catch (RuntimeException e) {
+        stop = ofTheSystem(e) ? e : null;
+        line = stop == null ? failure(cell, e) : line;
+      } catch (OutOfMemoryError | StackOverflowError e) {
+        line = failure(cell, e);
       }
+      if (line != null) {
+        record(line, cell);
+      }
+      if (stop != null) {
+        throw stop;
+      }
+    }
+
+    /** Whether a failure is no fault of the cell: a file cannot be written, or not be opened. */
+    private boolean ofTheSystem(Throwable e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        if (cause instanceof InputException input && input.ofOutput()
+            || cause instanceof FileSystemException && !(cause instanceof NoSuchFileException)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private Map<String, Object> failure(Cell cell, Throwable e) {
+      Map<String, Object> line = new LinkedHashMap<>();
+      line.put("cell", cell.describe());
+      String message = e.getMessage() == null ? e.toString() : e.getMessage();
+      line.put("error", message.strip().replaceAll("\\s+", " "));
+      return line;
     }
 
     private synchronized void record(Map<String, Object> line, Cell cell) {

@@ -9,6 +9,8 @@ import java.util.TreeSet;
 /** A JSON object asked for its keys; every error names the key and where it stands. */
 final class JsonObject {
 
+  private static final int LONGEST_SHOWN = 60;
+
   private final String where;
   private final Map<String, Object> values;
 
@@ -145,6 +147,14 @@ final class JsonObject {
   private static String kind(Object value) {
     return value == null
         ? "null"
-        : value instanceof Map ? "an object" : value instanceof List ? "a list" : "'" + value + "'";
+        : value instanceof Map
+            ? "an object"
+            : value instanceof List ? "a list" : "'" + shown(value.toString()) + "'";
+  }
+
+  /** A text without control characters, cut where it is long. */
+  private static String shown(String text) {
+    String plain = text.replaceAll("\\p{Cntrl}", "\uFFFD");
+    return plain.length() > LONGEST_SHOWN ? plain.substring(0, LONGEST_SHOWN) + "..." : plain;
   }
 }

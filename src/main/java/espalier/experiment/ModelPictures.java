@@ -37,7 +37,8 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw InputException.because(folder.toString(), "the folder for pictures cannot be made.", e);
+      throw InputException.unwritten(
+          folder.toString(), "the folder for pictures cannot be made.", e);
     }
     TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".svg"));
     TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".png"));

@@ -6,7 +6,9 @@ import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads plans from JSON; {@code docs/experiments.md} describes the keys. */
+/** Reads plans from JSON; {@code docs/guide/study.md} describes the keys. */
 public final class PlanReader {
 
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
@@ -44,6 +46,9 @@ public final class PlanReader {
     Path own = file.toAbsolutePath().getParent();
     try {
       return parse(Files.readString(file), file.toString(), data.orElse(own), false);
+    } catch (CharacterCodingException e) {
+      throw InputException.because(
+          file.toString(), "the plan is not UTF-8; save it in that character set.", e);
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the plan cannot be read.", e);
     }
@@ -126,7 +131,7 @@ public final class PlanReader {
         DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
         json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
         measures(json),
-        json.has("draws") ? Optional.of(folder.resolve(json.text("draws"))) : Optional.empty());
+        json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
   }
 
   private List<Plan.Data> data(JsonObject json) {
@@ -165,11 +170,24 @@ public final class PlanReader {
     }
   }
 
+  private Path path(JsonObject json, String key) {
+    try {
+      return folder.resolve(json.text(key));
+    } catch (InvalidPathException e) {
+      throw json.wrong(key, "a name that a folder can have");
+    }
+  }
+
   private Path resolve(JsonObject one, Object file) {
     if (!(file instanceof String text)) {
       throw one.wrong("files", "a list of file names");
     }
-    Path path = skipAbsent ? found(text) : folder.resolve(text);
+    Path path;
+    try {
+      path = skipAbsent ? found(text) : folder.resolve(text);
+    } catch (InvalidPathException e) {
+      throw one.wrong("files", "names that files can have");
+    }
     if (!skipAbsent && !Files.isRegularFile(path)) {
       throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
     }

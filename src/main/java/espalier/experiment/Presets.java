@@ -32,7 +32,7 @@ public final class Presets {
   /**
    * The plan of a name, with the data sets that are there.
    *
-   * @param data the folder that holds them, see {@code docs/experiments.md}
+   * @param data the folder that holds them, see {@code docs/guide/study.md}
    * @throws IllegalArgumentException if there is no such plan or none of its data sets
    */
   public static Plan read(String name, Path data) {

@@ -25,10 +25,12 @@ final class ResultsFile implements AutoCloseable {
 
   static final String NAME = "results.jsonl";
 
+  private final Path file;
   private final FileChannel channel;
   private final FileLock lock;
 
-  private ResultsFile(FileChannel channel, FileLock lock) {
+  private ResultsFile(Path file, FileChannel channel, FileLock lock) {
+    this.file = file;
     this.channel = channel;
     this.lock = lock;
   }
@@ -48,7 +50,7 @@ final class ResultsFile implements AutoCloseable {
       long whole = wholeLines(Files.readAllBytes(file));
       channel.truncate(whole);
       channel.position(whole);
-      return new ResultsFile(channel, lock);
+      return new ResultsFile(file, channel, lock);
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the results cannot be opened.", e);
     }
@@ -86,13 +88,31 @@ final class ResultsFile implements AutoCloseable {
   synchronized void append(Map<String, Object> line) {
     ByteBuffer bytes =
         ByteBuffer.wrap((JsonText.write(line) + "\n").getBytes(StandardCharsets.UTF_8));
+    long before = -1;
     try {
+      before = channel.position();
       while (bytes.hasRemaining()) {
         channel.write(bytes);
       }
       channel.force(false);
     } catch (IOException e) {
-      throw InputException.because("results", "a result cannot be written; is the disk full?", e);
+      cutBack(before);
+      throw InputException.unwritten(
+          file.toString(),
+          "a result cannot be written (" + e.getMessage() + "); is the disk full?",
+          e);
+    }
+  }
+
+  /** Takes back what was written of a line; where that fails, too, opening does it. */
+  private void cutBack(long length) {
+    try {
+      if (length >= 0) {
+        channel.truncate(length);
+        channel.position(length);
+      }
+    } catch (IOException e) {
+      return;
     }
   }
 

@@ -21,6 +21,7 @@ import java.util.List;
  * @param repeats the number of repeats
  * @param measures the measures asked for; empty to choose by task
  * @param results the results so far, failures included, in the plan's order
+ * @param open the cells of the plan that have no result: failed or missing
  */
 public record StudyFolder(
     Path folder,
@@ -32,7 +33,8 @@ public record StudyFolder(
     int folds,
     int repeats,
     List<String> measures,
-    List<Result> results) {
+    List<Result> results,
+    List<OpenCell> open) {
 
   /** The folder's part that holds drawings of trees. */
   public static final String TREES = ModelPictures.FOLDER;
@@ -87,7 +89,8 @@ public record StudyFolder(
             .map(String::valueOf)
             .map(MeasureCatalogue::listed)
             .toList(),
-        List.copyOf(sorted));
+        List.copyOf(sorted),
+        OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted));
   }
 
   private static List<String> names(JsonObject json, String key) {

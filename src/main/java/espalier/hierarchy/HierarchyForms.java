@@ -14,18 +14,33 @@ final class HierarchyForms {
   static LabelHierarchy ofPaths(List<String> declared, String separator) {
     HierarchyBuilder builder = LabelHierarchy.builder();
     for (String path : declared) {
-      String parent = null;
-      for (String label : path.isBlank() ? List.<String>of() : prefixes(path, separator)) {
-        if (!builder.has(label)) {
-          builder.label(label);
-          if (parent != null) {
-            builder.edge(parent, label);
-          }
-        }
-        parent = label;
+      if (!path.isBlank()) {
+        addPath(builder, path, ends(path, separator));
       }
     }
     return builder.build();
+  }
+
+  /** Adds the prefixes that are new, looking from the whole path up to the first known one. */
+  private static void addPath(HierarchyBuilder builder, String path, List<Integer> ends) {
+    List<String> fresh = new ArrayList<>();
+    String parent = null;
+    for (int k = ends.size() - 1; k >= 0 && parent == null; k--) {
+      String label = path.substring(0, ends.get(k));
+      if (builder.has(label)) {
+        parent = label;
+      } else {
+        fresh.add(label);
+      }
+    }
+    for (int k = fresh.size() - 1; k >= 0; k--) {
+      String label = fresh.get(k);
+      builder.label(label);
+      if (parent != null) {
+        builder.edge(parent, label);
+      }
+      parent = label;
+    }
   }
 
   static LabelHierarchy ofEdges(List<Edge> edges, String root) {
@@ -102,8 +117,13 @@ final class HierarchyForms {
 
   /** {@code a, a/b, a/b/c} for {@code a/b/c}. */
   private static List<String> prefixes(String path, String separator) {
+    return ends(path, separator).stream().map(end -> path.substring(0, end)).toList();
+  }
+
+  /** Where the parts of a path end. */
+  private static List<Integer> ends(String path, String separator) {
     checkSeparator(separator);
-    List<String> prefixes = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
     int from = 0;
     while (from <= path.length()) {
       int at = path.indexOf(separator, from);
@@ -115,10 +135,10 @@ final class HierarchyForms {
                 "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
                 path, separator));
       }
-      prefixes.add(path.substring(0, end));
+      ends.add(end);
       from = end + separator.length();
     }
-    return prefixes;
+    return ends;
   }
 
   static void checkSeparator(String separator) {

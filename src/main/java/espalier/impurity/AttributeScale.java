@@ -31,13 +31,13 @@ final class AttributeScale {
       double divisor = sum > 0 ? sum : targets.size();
       return clus(targets, divisor, !hierarchy);
     }
-    return of(options.objective(), targets, scaled);
+    return of(options.objective(), targets, scaled, weightSum(targets, false));
   }
 
   static AttributeScale forFeatures(SpaceOptions options, List<ClusterAttribute> features) {
     return options.objective() == Objective.CLUS
         ? clus(features, features.size(), true)
-        : of(options.objective(), features, true);
+        : of(options.objective(), features, true, features.size());
   }
 
   private static double weightSum(List<ClusterAttribute> attributes, boolean varying) {
@@ -47,8 +47,13 @@ final class AttributeScale {
         .sum();
   }
 
+  /**
+   * The scale of the own and the published objective.
+   *
+   * @param printed what the published one divides by: constant attributes count, too
+   */
   private static AttributeScale of(
-      Objective objective, List<ClusterAttribute> attributes, boolean scaled) {
+      Objective objective, List<ClusterAttribute> attributes, boolean scaled, double printed) {
     double[] p = new double[attributes.size()];
     double[] share = new double[p.length];
     double weights = weightSum(attributes, true);
@@ -61,7 +66,7 @@ final class AttributeScale {
         spread += p[k] * a.known() * a.variance();
       }
     }
-    double divisor = objective == Objective.PAPER ? weights : spread;
+    double divisor = objective == Objective.PAPER ? printed : spread;
     for (int k = 0; k < p.length; k++) {
       p[k] = p[k] > 0 ? p[k] / divisor : 0;
     }

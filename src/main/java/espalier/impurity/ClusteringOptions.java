@@ -25,7 +25,8 @@ public final class ClusteringOptions {
           choice(Objective.class),
           Objective.RELATIVE,
           "What a split maximises: relative (each part counts the share of its own spread that the"
-              + " split explains), paper (the published heuristic), or for single trees with tests"
+              + " split explains), paper (the published heuristic, a"
+              + " hierarchy's variance taken over the labelled rows), or for single trees with tests"
               + " of one feature clus (what CLUS computes).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */

@@ -2,6 +2,8 @@ package espalier.impurity;
 
 import espalier.data.Targets;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The rows of a node: ascending row numbers, the weight of every row, and which are labelled.
@@ -14,6 +16,7 @@ public final class NodeRows {
   private final int[] labelled;
   private final double total;
   private final double labelledTotal;
+  private final boolean whole;
 
   /**
    * Rows of a node.
@@ -29,17 +32,46 @@ public final class NodeRows {
     int count = 0;
     double sum = 0;
     double labelledSum = 0;
+    boolean integers = true;
     int[] known = new int[rows.length];
     for (int row : rows) {
-      sum += weights[row];
+      double w = weights[row];
+      sum += w;
+      integers &= w == (int) w;
       if (targets.labelled(row)) {
         known[count++] = row;
-        labelledSum += weights[row];
+        labelledSum += w;
       }
     }
     this.labelled = Arrays.copyOf(known, count);
     this.total = sum;
     this.labelledTotal = labelledSum;
+    this.whole = integers;
+  }
+
+  private NodeRows(int[] rows, int[] labelled, double[] weights) {
+    this.rows = rows;
+    this.labelled = labelled;
+    this.weights = weights;
+    this.total = sum(rows);
+    this.labelledTotal = sum(labelled);
+    this.whole = Arrays.stream(rows).allMatch(row -> weights[row] == (int) weights[row]);
+  }
+
+  private double sum(int[] some) {
+    double sum = 0;
+    for (int row : some) {
+      sum += weights[row];
+    }
+    return sum;
+  }
+
+  /** Some of the rows; {@code keep} is asked for the position of each among {@link #rows}. */
+  public NodeRows select(IntPredicate keep) {
+    int[] kept = IntStream.range(0, rows.length).filter(keep).map(i -> rows[i]).toArray();
+    int[] known =
+        Arrays.stream(labelled).filter(row -> Arrays.binarySearch(kept, row) >= 0).toArray();
+    return new NodeRows(kept, known, weights);
   }
 
   /** The row numbers, ascending; do not change. */
@@ -65,6 +97,11 @@ public final class NodeRows {
   /** The weights by row number; valid for the rows of the node only. */
   public double[] weights() {
     return weights;
+  }
+
+  /** Whether all weights are whole numbers, so that their sums do not depend on the order. */
+  public boolean whole() {
+    return whole;
   }
 
   /** The summed weight of all rows. */

@@ -15,8 +15,12 @@ public enum Objective {
   /**
    * The published heuristic: I(E) - Σ_s n_s/n I(s) with I = Σ_c p_c SS_c/K_c, p_c the column's
    * weight over the variance on the training rows; a hierarchy's labels are divided by the sum of
-   * their weights, not by their variance. Levatić et al., SSL-PCT for (hierarchical) multi-label
-   * classification.
+   * their weights, not by their variance. As printed, the targets are divided by the number of all
+   * labels (by the sum of all weights for a hierarchy) and the features by their number D, those
+   * that never vary included, and with a feature ranking by D as well, not by the sum of its
+   * scores. One deviation: a hierarchy's squared distances are divided by the number of labelled
+   * rows of the node, not of all its rows. Levatić et al., SSL-PCT for (hierarchical) multi-label
+   * classification, equations 5 to 10.
    */
   PAPER,
   /**

@@ -269,6 +269,10 @@ final class SparseBlock implements ScoreBlock {
           a += products.join(row, w, sum);
           return;
         }
+        if (value == null && objective != Objective.PAPER) {
+          a += w * joinOnes(entries, w);
+          return;
+        }
         double change = 0;
         double square = 0;
         for (int k = 0; k < entries.length; k++) {
@@ -281,6 +285,21 @@ final class SparseBlock implements ScoreBlock {
         }
         a += w * change;
         q += w * square;
+      }
+
+      /** What a row of ones adds to |S|² for each unit of its weight; no squares are kept. */
+      private double joinOnes(int[] entries, double w) {
+        double[] scale = columnScale;
+        double[] into = sum;
+        double change = 0;
+        for (int column : entries) {
+          double v = scale[column];
+          double old = into[column];
+          double step = w * v;
+          change += v * (2 * old + step);
+          into[column] = old + step;
+        }
+        return change;
       }
 
       private boolean ignored(double all) {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 final class ArffScanner implements FileCell, Closeable {
 
   private static final int END = -1;
+  private static final int LONGEST = 1 << 24;
 
   private final Reader in;
   private final Path path;
@@ -67,6 +68,9 @@ final class ArffScanner implements FileCell, Closeable {
   }
 
   private boolean fill() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw InputException.in(file, "reading was interrupted.");
+    }
     try {
       limit = in.read(buffer, 0, buffer.length);
       position = 0;
@@ -203,7 +207,13 @@ final class ArffScanner implements FileCell, Closeable {
   }
 
   private void append(char c) {
+    if (c == TextFile.NO_CHARACTER) {
+      throw TextFile.notUtf8(path, line);
+    }
     if (length == text.length) {
+      if (length >= LONGEST) {
+        throw error("a name or value of more than " + LONGEST + " characters stands here.");
+      }
       text = Arrays.copyOf(text, 2 * length);
     }
     text[length++] = c;

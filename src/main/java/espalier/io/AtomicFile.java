@@ -2,20 +2,38 @@ package espalier.io;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a text file beside its place and moves it there when it is complete, so that nobody ever
- * sees half a file and a failure leaves an earlier one as it was.
+ * Writes a file beside its place and moves it there when it is complete, so that nobody ever sees
+ * half a file and a failure leaves an earlier one as it was.
+ *
+ * <p>A symbolic link stays, and the file that it leads to is replaced. What is neither file nor
+ * folder, such as a device or a named pipe, is written to directly. A file that nobody may write
+ * stays as it is.
  */
 public final class AtomicFile {
+
+  private static final int MOST_LINKS = 40;
+
+  private static final Set<PosixFilePermission> WRITERS =
+      EnumSet.of(
+          PosixFilePermission.OWNER_WRITE,
+          PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.OTHERS_WRITE);
 
   private AtomicFile() {}
 
@@ -30,16 +48,15 @@ public final class AtomicFile {
    * Writes UTF-8 text, replacing an existing file.
    *
    * @throws InputException if the folder is missing or cannot be written to, or the path is a
-   *     folder
+   *     folder or a read-only file; {@link InputException#ofOutput} is true where writing failed
    */
   public static void write(Path file, Content content) {
     replace(
         file,
-        beside -> {
-          try (BufferedWriter out =
-              Files.newBufferedWriter(
-                  beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
-            content.writeTo(out);
+        out -> {
+          try (Writer text =
+              new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16)) {
+            content.writeTo(text);
           }
         });
   }
@@ -50,37 +67,108 @@ public final class AtomicFile {
    * @throws InputException as {@link #write}
    */
   public static void writeBytes(Path file, byte[] bytes) {
-    replace(file, beside -> Files.write(beside, bytes, StandardOpenOption.CREATE_NEW));
+    replace(file, out -> out.write(bytes));
   }
 
-  @FunctionalInterface
-  private interface Filler {
-    void fill(Path beside) throws IOException;
+  /** Whether a path leads to something that exists and is neither a file nor a folder. */
+  public static boolean isSpecial(Path file) {
+    return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
   }
 
-  private static void replace(Path file, Filler filler) {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder == null || Files.isDirectory(file)) {
+  /**
+   * Checks that a file can be written, as far as this can be known before.
+   *
+   * @throws InputException as {@link #write}
+   */
+  public static void require(Path file) {
+    target(file);
+  }
+
+  /** The file that a path leads to, checked. */
+  private static Path target(Path file) {
+    Path target = file.toAbsolutePath();
+    for (int k = 0; Files.isSymbolicLink(target) && k < MOST_LINKS; k++) {
+      try {
+        target = target.resolveSibling(Files.readSymbolicLink(target));
+      } catch (IOException e) {
+        throw unwritten(file, target.getParent(), e);
+      }
+    }
+    Path folder = target.getParent();
+    if (folder == null || Files.isDirectory(target)) {
       throw InputException.in(file.toString(), "this is a folder; name a file to write.");
+    }
+    if (isSpecial(target)) {
+      return target;
     }
     if (!Files.isDirectory(folder)) {
       throw InputException.in(
           file.toString(), "cannot be written because there is no folder " + folder + ".");
     }
-    Path beside = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
-    try {
-      filler.fill(beside);
-      move(beside, file);
-    } catch (IOException e) {
-      throw InputException.because(
+    if (!Files.isWritable(folder)) {
+      throw InputException.unwritten(
           file.toString(),
-          String.format(
-              "cannot be written to folder %s (%s); check permissions and space.",
-              folder, e.getClass().getSimpleName()),
-          e);
+          "cannot be written because folder " + folder + " is not writable; check permissions.",
+          null);
+    }
+    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && readOnly(target)) {
+      throw InputException.unwritten(
+          file.toString(),
+          "this file is read-only and stays as it is; name another file, or permit writing.",
+          null);
+    }
+    return target;
+  }
+
+  /** Whether nobody may write a file; for the administrator, whom no permission holds, too. */
+  private static boolean readOnly(Path file) {
+    try {
+      Set<PosixFilePermission> held = EnumSet.noneOf(PosixFilePermission.class);
+      held.addAll(Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS));
+      held.retainAll(WRITERS);
+      return held.isEmpty() || !Files.isWritable(file);
+    } catch (IOException | UnsupportedOperationException e) {
+      return !Files.isWritable(file);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Filler {
+    void fill(OutputStream out) throws IOException;
+  }
+
+  private static void replace(Path file, Filler filler) {
+    Path target = target(file);
+    if (isSpecial(target)) {
+      try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
+        filler.fill(out);
+      } catch (IOException e) {
+        throw unwritten(file, target.getParent(), e);
+      }
+      return;
+    }
+    Path folder = target.getParent();
+    Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    try {
+      try (OutputStream out =
+          Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        filler.fill(out);
+      }
+      move(beside, target);
+    } catch (IOException e) {
+      throw unwritten(file, folder, e);
     } finally {
       deleteQuietly(beside);
     }
+  }
+
+  private static InputException unwritten(Path file, Path folder, IOException e) {
+    return InputException.unwritten(
+        file.toString(),
+        String.format(
+            "cannot be written to folder %s (%s); check permissions and space.",
+            folder, e.getClass().getSimpleName()),
+        e);
   }
 
   private static void move(Path from, Path to) throws IOException {

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.data.Attribute;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,13 @@ final class CellReader {
               "attribute '%s' is numeric and cannot have the value %s; write a finite number, or ?"
                   + " for a missing value.",
               attribute.name(), in.shown()));
+    }
+    if (!Attribute.fits(v)) {
+      throw in.error(
+          String.format(
+              "attribute '%s' has the value %s, but numbers up to %s in magnitude are allowed; write"
+                  + " ? for a missing value, or scale the attribute.",
+              attribute.name(), in.shown(), Attribute.LARGEST));
     }
     return v;
   }

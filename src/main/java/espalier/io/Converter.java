@@ -14,6 +14,11 @@ public final class Converter {
 
   private Converter() {}
 
+  /** The edge list in which a hierarchy is kept that a format cannot hold. */
+  public static Path hierarchyBeside(Path file) {
+    return HierarchyBeside.path(file);
+  }
+
   /**
    * Writes a CLUS file: with a hierarchy one hierarchical attribute, a cell holding the most
    * specific labels of the row; without, the targets as last attributes. Rows known to have no

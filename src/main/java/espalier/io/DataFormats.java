@@ -20,8 +20,9 @@ public final class DataFormats {
   }
 
   /**
-   * The form that a file itself shows: CLUS if an attribute is hierarchical, MEKA if the relation
-   * name has {@code -C}, Mulan if an XML file of the same name lies beside it.
+   * The form that a file itself shows: CLUS if an attribute is hierarchical, Mulan if an XML file
+   * of the same name lies beside it whose labels are attributes, MEKA if the relation name has
+   * {@code -C}, Mulan if there is any XML file of the same name.
    *
    * @throws InputException if the file cannot be read or does not show its targets
    */

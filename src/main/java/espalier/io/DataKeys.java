@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
@@ -59,6 +60,7 @@ final class DataKeys {
     if (keys.has(TARGETS)) {
       TargetSpec.parse(values.get(TARGETS));
     }
+    keys.path(XML);
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
     return keys;
@@ -88,7 +90,11 @@ final class DataKeys {
   }
 
   Optional<Path> path(String key) {
-    return has(key) ? Optional.of(folder.resolve(values.get(key))) : Optional.empty();
+    try {
+      return has(key) ? Optional.of(folder.resolve(values.get(key))) : Optional.empty();
+    } catch (InvalidPathException e) {
+      throw wrong(key, "a name that a file can have");
+    }
   }
 
   OptionalInt whole(String key) {
@@ -110,7 +116,12 @@ final class DataKeys {
     String value = values.get(HIERARCHY);
     return value.equals(DOTS)
         ? HierarchySource.dots()
-        : HierarchySource.edges(folder.resolve(value));
+        : HierarchySource.edges(path(HIERARCHY).orElseThrow());
+  }
+
+  /** The edge list, if one is named. */
+  Optional<Path> hierarchyFile() {
+    return DOTS.equals(values.get(HIERARCHY)) ? Optional.empty() : path(HIERARCHY);
   }
 
   /** Whether a row that contradicts the hierarchy stops reading. */

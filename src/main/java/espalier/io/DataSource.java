@@ -4,6 +4,7 @@ import espalier.data.Contradictions;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -135,6 +136,34 @@ public final class DataSource {
   /** The files, in the order in which rows are counted. */
   public List<Path> files() {
     return files;
+  }
+
+  /**
+   * What a user should know about how the first file is read: empty unless it could also be read in
+   * another form. A MEKA file says by {@code -C} in its relation name which attributes are targets;
+   * where a Mulan list lies beside it whose labels are all attributes, the list counts.
+   *
+   * @throws InputException if the file cannot be read
+   */
+  public Optional<String> doubt() {
+    return format != null || files.isEmpty() || !Files.isRegularFile(files.get(0))
+        ? Optional.empty()
+        : new FormatRequest(files.get(0), keys, false).doubt();
+  }
+
+  /** The files that are read beside those with data: lists of labels and a hierarchy. */
+  public List<Path> companions() {
+    List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
+    Optional<Path> list = keys.path(DataKeys.XML);
+    list.ifPresent(all::add);
+    if (list.isEmpty() && format == null) {
+      files.stream()
+          .filter(Files::isRegularFile)
+          .map(MulanFormat::labelsBeside)
+          .filter(Files::isRegularFile)
+          .forEach(all::add);
+    }
+    return all;
   }
 
   /**

@@ -1,6 +1,10 @@
 package espalier.io;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The question which form a file has, and everything that helps to answer it. */
 final class FormatRequest {
@@ -43,6 +47,57 @@ final class FormatRequest {
       }
     }
     return header;
+  }
+
+  /** Whether a list of labels lies beside the file whose labels are all attributes of it. */
+  boolean listFits() {
+    Path list = MulanFormat.labelsBeside(file);
+    return Files.isRegularFile(list) && MulanFormat.misfit(header(), list).isEmpty();
+  }
+
+  /**
+   * What a user should know about the choice where the file could also be read in another way: a
+   * relation name with {@code -C} and a list of labels beside the file that say different things.
+   */
+  Optional<String> doubt() {
+    Path list = MulanFormat.labelsBeside(file);
+    if (!keys.none(DataKeys.FORMAT, DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
+        || !Files.isRegularFile(list)
+        || ClusFormat.KIND.suits().test(this)) {
+      return Optional.empty();
+    }
+    OptionalInt declared = MekaFormat.declared(header());
+    if (declared.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<String> misfit = MulanFormat.misfit(header(), list);
+    if (misfit.isPresent()) {
+      return Optional.of(
+          String.format(
+              "%s is read as MEKA, by -C %d in its relation name; the list %s beside it does not fit"
+                  + " (%s).",
+              file,
+              declared.getAsInt(),
+              list.getFileName(),
+              misfit.get().replaceFirst("\\.$", "")));
+    }
+    TargetPlan mulan = new MulanFormat(list).plan(header());
+    if (mulan.hierarchy().isEmpty() && mulan.positions().equals(meka(declared.getAsInt()))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            "%s is read as Mulan, because all %d labels of %s beside it are attributes; its relation"
+                + " name has -C %d, too, which --format meka follows.",
+            file, mulan.positions().cardinality(), list.getFileName(), declared.getAsInt()));
+  }
+
+  private BitSet meka(int targets) {
+    try {
+      return TargetPlan.labels(header(), targets).positions();
+    } catch (InputException e) {
+      return new BitSet();
+    }
   }
 
   /** The targets that the keys name; none if they do not and only features are wanted. */

@@ -5,13 +5,17 @@ public final class InputException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 
+  private final boolean ofOutput;
+
   /** An error with a complete message. */
   public InputException(String message) {
     super(message);
+    ofOutput = false;
   }
 
-  private InputException(String message, Throwable cause) {
+  private InputException(String message, boolean ofOutput, Throwable cause) {
     super(message, cause);
+    this.ofOutput = ofOutput;
   }
 
   /** An error somewhere in a file. */
@@ -26,6 +30,16 @@ public final class InputException extends IllegalArgumentException {
 
   /** An error in a file with the failure that led to it. */
   public static InputException because(String file, String message, Throwable cause) {
-    return new InputException(file + ": " + message, cause);
+    return new InputException(file + ": " + message, false, cause);
+  }
+
+  /** A file that could not be written, for a reason outside the program such as a full disk. */
+  public static InputException unwritten(String file, String message, Throwable cause) {
+    return new InputException(file + ": " + message, true, cause);
+  }
+
+  /** Whether a file could not be written, in contrast to input that cannot be used. */
+  public boolean ofOutput() {
+    return ofOutput;
   }
 }

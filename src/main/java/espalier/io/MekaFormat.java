@@ -16,7 +16,8 @@ public final class MekaFormat extends DataFormat {
           asked ->
               asked.keys().has(DataKeys.LABELS)
                   || asked.keys().none(DataKeys.XML, DataKeys.TARGETS)
-                      && declared(asked.header()).isPresent(),
+                      && declared(asked.header()).isPresent()
+                      && !asked.listFits(),
           asked -> new MekaFormat(asked.keys().whole(DataKeys.LABELS)));
 
   private final OptionalInt targets;
@@ -35,7 +36,8 @@ public final class MekaFormat extends DataFormat {
     this.targets = Objects.requireNonNull(targets, "targets");
   }
 
-  private static OptionalInt declared(FileHeader header) {
+  /** The number of targets that a relation name gives, if it does. */
+  static OptionalInt declared(FileHeader header) {
     return MekaRelation.parse(header.file(), header.relation()).targets();
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -35,6 +36,19 @@ public final class MulanFormat extends DataFormat {
   /** Mulan's list of labels that goes with a data file: the same name with the ending .xml. */
   static Path labelsBeside(Path file) {
     return file.resolveSibling(TextFile.stem(file) + ".xml");
+  }
+
+  /**
+   * How the labels of the list beside a file fit its header: empty if each is an attribute with the
+   * values 0 and 1, else the sentence that says what does not.
+   */
+  static Optional<String> misfit(FileHeader header, Path list) {
+    try {
+      new MulanFormat(list).plan(header);
+      return Optional.empty();
+    } catch (InputException e) {
+      return Optional.of(e.getMessage());
+    }
   }
 
   @Override

@@ -45,6 +45,7 @@ public final class MulanLabels {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setXMLReporter((message, type, about, at) -> {});
     try (InputStream in = TextFile.openBytes(file)) {
       XMLStreamReader xml = factory.createXMLStreamReader(in);
       return new MulanLabels(file.toString(), labels(file.toString(), xml));

@@ -17,13 +17,52 @@ import java.util.zip.GZIPInputStream;
 /** Opens text files, unpacking gzip by content, with errors that name the file. */
 public final class TextFile {
 
+  /** What stands in text for bytes that are not UTF-8. */
+  static final char NO_CHARACTER = '\uFFFD';
+
   private static final int GZIP_MAGIC = 0x8b1f;
 
   private TextFile() {}
 
-  /** A reader of UTF-8 text. */
+  /**
+   * A reader of UTF-8 text, in which bytes that are not UTF-8 become {@link #NO_CHARACTER}.
+   *
+   * @throws InputException if the file is UTF-16, or cannot be opened
+   */
   static Reader open(Path file) {
-    return new InputStreamReader(openBytes(file), StandardCharsets.UTF_8);
+    InputStream bytes = openBytes(file);
+    try {
+      bytes.mark(2);
+      int first = bytes.read();
+      int second = bytes.read();
+      bytes.reset();
+      boolean marked = first == 0xFF && second == 0xFE || first == 0xFE && second == 0xFF;
+      if (marked || first == 0 && second > 0 || first > 0 && second == 0) {
+        throw otherCharacters(file, 0, "this file is UTF-16", "UTF-16");
+      }
+      return new InputStreamReader(bytes, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      close(bytes);
+      throw unreadable(file, e);
+    } catch (InputException e) {
+      close(bytes);
+      throw e;
+    }
+  }
+
+  /** Text that is not UTF-8, in a line counted from 1; 0 for the whole file. */
+  static InputException otherCharacters(Path file, int line, String found, String likely) {
+    String message =
+        String.format("%s; save it as UTF-8, such as with iconv -f %s -t UTF-8.", found, likely);
+    return line == 0
+        ? InputException.in(file.toString(), message)
+        : InputException.at(file.toString(), line, message);
+  }
+
+  /** As {@link #otherCharacters}, for bytes in a line that are not UTF-8. */
+  static InputException notUtf8(Path file, int line) {
+    return otherCharacters(
+        file, line, "there are bytes here that are not UTF-8, perhaps Latin-1", "ISO-8859-1");
   }
 
   /**
@@ -58,9 +97,21 @@ public final class TextFile {
       raw.mark(2);
       int magic = raw.read() | raw.read() << 8;
       raw.reset();
-      return magic == GZIP_MAGIC ? new GZIPInputStream(raw, 1 << 16) : raw;
+      return magic == GZIP_MAGIC
+          ? new BufferedInputStream(
+              new UnpackedStream(file, new GZIPInputStream(raw, 1 << 16)), 1 << 16)
+          : raw;
     } catch (IOException e) {
       close(raw);
+      throw unreadable(file, e);
+    }
+  }
+
+  /** The first bytes of a file, unpacked if they are gzip; fewer where the file is shorter. */
+  public static byte[] start(Path file, int most) {
+    try (InputStream in = openBytes(file)) {
+      return in.readNBytes(most);
+    } catch (IOException e) {
       throw unreadable(file, e);
     }
   }
@@ -70,6 +121,9 @@ public final class TextFile {
     List<String> lines = new ArrayList<>();
     try (BufferedReader reader = new BufferedReader(open(file))) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (line.indexOf(NO_CHARACTER) >= 0) {
+          throw notUtf8(file, lines.size() + 1);
+        }
         lines.add(line);
       }
       return lines;

@@ -5,7 +5,6 @@ import espalier.data.Task;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * One measure of the {@link MeasureCatalogue}: what it is called, whether higher or lower is
@@ -19,7 +18,6 @@ public final class Measure {
   private final double lowest;
   private final double highest;
   private final Set<Task> tasks;
-  private final Function<Evidence, Measurement> formula;
 
   Measure(
       String key,
@@ -27,15 +25,13 @@ public final class Measure {
       boolean higherIsBetter,
       double lowest,
       double highest,
-      Set<Task> tasks,
-      Function<Evidence, Measurement> formula) {
+      Set<Task> tasks) {
     this.key = key;
     this.description = description;
     this.higherIsBetter = higherIsBetter;
     this.lowest = lowest;
     this.highest = highest;
     this.tasks = Set.copyOf(tasks);
-    this.formula = formula;
   }
 
   /**
@@ -112,7 +108,7 @@ public final class Measure {
   }
 
   Measurement on(Evidence evidence) {
-    return formula.apply(evidence);
+    return Formulas.value(key, evidence);
   }
 
   @Override

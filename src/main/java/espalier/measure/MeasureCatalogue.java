@@ -1,13 +1,10 @@
 package espalier.measure;
 
 import espalier.data.Task;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * All measures. Only known cells count; a row without a known cell counts nowhere.
@@ -69,11 +66,87 @@ public final class MeasureCatalogue {
   private static final Set<Task> NUMBERS =
       EnumSet.of(Task.REGRESSION, Task.MULTI_TARGET_REGRESSION);
   private static final double INFINITE = Double.POSITIVE_INFINITY;
-  private static final String NO_POSITIVE = "no label has a positive row";
 
   private static final Map<String, String> ALIASES = Map.of("average.precision", "lrap");
 
-  private static final List<Measure> ALL = build();
+  private static final Set<Task> LABELS_AND_CLASSES = union(LABELS, CLASSES);
+
+  private static final List<Measure> ALL =
+      List.of(
+          up("wlrap", LABELS, "label-weighted LRAP; rows without true labels left out"),
+          up("wlrap.one", LABELS, "label-weighted LRAP; rows without true labels count 1"),
+          up("wlrap.zero", LABELS, "label-weighted LRAP; rows without true labels count 0"),
+          up("lrap", LABELS, "label ranking average precision, unweighted"),
+          down("one.error", LABELS, 1, "share of rows whose top label is absent"),
+          down("coverage", LABELS, INFINITE, "steps down the ranking to cover all true labels"),
+          down("ranking.loss", LABELS, 1, "share of label pairs in the wrong order, ties wrong"),
+          up(
+              "auprc.pooled",
+              LABELS,
+              "area under the PR curve of all cells of labels with positives"),
+          up("auprc.pooled.all", LABELS, "area under the PR curve of all cells"),
+          up("auprc.macro", LABELS, "mean area under the labels' PR curves, labels with positives"),
+          up(
+              "auprc.macro.all",
+              LABELS,
+              "mean area under the labels' PR curves, labels without positives counting 0"),
+          up("auprc.weighted", LABELS, "mean area under the labels' PR curves, by frequency"),
+          up("auprc.depth", LABELS, "mean area under the labels' PR curves, by label weight"),
+          up(
+              "ap.pooled",
+              LABELS,
+              "average precision (step form) of the cells of labels with positives"),
+          up("ap.macro", LABELS, "mean average precision (step form) of labels with positives"),
+          up(
+              "auroc.micro",
+              LABELS,
+              "area under the ROC curve of the cells of labels with positives"),
+          up("auroc.macro", LABELS, "mean area under the labels' ROC curves"),
+          down("hamming", LABELS, 1, "share of wrong cells"),
+          up("subset.accuracy", LABELS, "share of rows with exactly the true labels"),
+          up("precision.example", LABELS, "precision of the label sets, mean over rows"),
+          up("precision.micro", LABELS, "precision of all cells"),
+          up("precision.macro", LABELS, "precision of the labels, mean over labels"),
+          up("recall.example", LABELS, "recall of the label sets, mean over rows"),
+          up("recall.micro", LABELS, "recall of all cells"),
+          up("recall.macro", LABELS, "recall of the labels, mean over labels"),
+          up("f1.example", LABELS, "f1 of the label sets, mean over rows"),
+          up("f1.micro", LABELS, "f1 of all cells"),
+          up("f1.macro", LABELS_AND_CLASSES, "f1 of the labels (or classes), mean over them"),
+          up("jaccard.example", LABELS, "jaccard of the label sets, mean over rows"),
+          up("jaccard.micro", LABELS, "jaccard of all cells"),
+          up("jaccard.macro", LABELS, "jaccard of the labels, mean over labels"),
+          up("h.precision", HIERARCHY, "precision of the ancestor-closed label sets"),
+          up("h.recall", HIERARCHY, "recall of the ancestor-closed label sets"),
+          up("h.f1", HIERARCHY, "f1 of the ancestor-closed label sets"),
+          down("h.loss", HIERARCHY, INFINITE, "weight of the topmost wrong labels, mean over rows"),
+          up("accuracy", CLASSES, "share of rows with the right class"),
+          up("f1.binary", EnumSet.of(Task.BINARY), "f1 of the named class, else of the rarer one"),
+          new Measure("kappa", "agreement beyond chance (Cohen)", true, -1, 1, CLASSES),
+          new Measure(
+              "r2.mean",
+              "share of variance explained, mean over targets",
+              true,
+              -INFINITE,
+              1,
+              NUMBERS),
+          down("rmse", NUMBERS, INFINITE, "root mean squared error, mean over targets"),
+          down(
+              "wrmse",
+              NUMBERS,
+              INFINITE,
+              "root of the weighted mean of squared error over variance"),
+          down(
+              "rrmse",
+              EnumSet.of(Task.REGRESSION),
+              INFINITE,
+              "root of squared error over that of the mean"),
+          down(
+              "arrmse",
+              EnumSet.of(Task.MULTI_TARGET_REGRESSION),
+              INFINITE,
+              "mean over targets of the root relative squared error"),
+          down("mae", NUMBERS, INFINITE, "mean absolute error, mean over targets"));
 
   private MeasureCatalogue() {}
 
@@ -100,292 +173,17 @@ public final class MeasureCatalogue {
     return ALL.stream().filter(m -> m.tasks().contains(task)).toList();
   }
 
-  private static List<Measure> build() {
-    List<Measure> list = new ArrayList<>();
-    rankings(list);
-    curves(list);
-    sets(list);
-    hierarchy(list);
-    classes(list);
-    numbers(list);
-    return List.copyOf(list);
+  private static Set<Task> union(Set<Task> some, Set<Task> others) {
+    Set<Task> both = EnumSet.copyOf(some);
+    both.addAll(others);
+    return both;
   }
 
-  private static void rankings(List<Measure> list) {
-    up(
-        list,
-        "wlrap",
-        "label-weighted LRAP; rows without true labels left out",
-        LABELS,
-        e -> e.rankings().weighted());
-    up(
-        list,
-        "wlrap.one",
-        "label-weighted LRAP; rows without true labels count 1",
-        LABELS,
-        e -> e.rankings().weighted(1));
-    up(
-        list,
-        "wlrap.zero",
-        "label-weighted LRAP; rows without true labels count 0",
-        LABELS,
-        e -> e.rankings().weighted(0));
-    up(
-        list,
-        "lrap",
-        "label ranking average precision, unweighted",
-        LABELS,
-        e -> e.rankings().plain());
-    down(
-        list,
-        "one.error",
-        "share of rows whose top label is absent",
-        1,
-        LABELS,
-        e -> e.rankings().oneError());
-    down(
-        list,
-        "coverage",
-        "steps down the ranking to cover all true labels",
-        INFINITE,
-        LABELS,
-        e -> e.rankings().coverage());
-    down(
-        list,
-        "ranking.loss",
-        "share of label pairs in the wrong order, ties wrong",
-        1,
-        LABELS,
-        e -> e.rankings().loss());
+  private static Measure up(String key, Set<Task> tasks, String description) {
+    return new Measure(key, description, true, 0, 1, tasks);
   }
 
-  private static void curves(List<Measure> list) {
-    up(
-        list,
-        "auprc.pooled",
-        "area under the PR curve of all cells of labels with positives",
-        LABELS,
-        e -> e.curves().pooled(false, RankCounts::prArea));
-    up(
-        list,
-        "auprc.pooled.all",
-        "area under the PR curve of all cells",
-        LABELS,
-        e -> e.curves().pooled(true, RankCounts::prArea));
-    up(
-        list,
-        "auprc.macro",
-        "mean area under the labels' PR curves, labels with positives",
-        LABELS,
-        e -> LabelAreas.mean(e.curves(), LabelResult::auprc, e.ones(), NO_POSITIVE));
-    up(
-        list,
-        "auprc.macro.all",
-        "mean area under the labels' PR curves, labels without positives counting 0",
-        LABELS,
-        e -> LabelAreas.meanOfAll(e.curves(), LabelResult::auprc));
-    up(
-        list,
-        "auprc.weighted",
-        "mean area under the labels' PR curves, by frequency",
-        LABELS,
-        e ->
-            LabelAreas.mean(
-                e.curves(), LabelResult::auprc, LabelAreas.frequencies(e.curves()), NO_POSITIVE));
-    up(
-        list,
-        "auprc.depth",
-        "mean area under the labels' PR curves, by label weight",
-        LABELS,
-        e ->
-            LabelAreas.mean(
-                e.curves(),
-                LabelResult::auprc,
-                e.depthWeights(),
-                "no label with a weight above 0 has a positive row"));
-    up(
-        list,
-        "ap.pooled",
-        "average precision (step form) of the cells of labels with positives",
-        LABELS,
-        e -> e.curves().pooled(false, RankCounts::averagePrecision));
-    up(
-        list,
-        "ap.macro",
-        "mean average precision (step form) of labels with positives",
-        LABELS,
-        e -> LabelAreas.mean(e.curves(), LabelResult::averagePrecision, e.ones(), NO_POSITIVE));
-    up(
-        list,
-        "auroc.micro",
-        "area under the ROC curve of the cells of labels with positives",
-        LABELS,
-        e -> e.curves().pooled(false, RankCounts::rocArea));
-    up(
-        list,
-        "auroc.macro",
-        "mean area under the labels' ROC curves",
-        LABELS,
-        e ->
-            LabelAreas.mean(
-                e.curves(),
-                LabelResult::auroc,
-                e.ones(),
-                "no label has positive and negative rows"));
-  }
-
-  private static void sets(List<Measure> list) {
-    down(list, "hamming", "share of wrong cells", 1, LABELS, e -> e.sets().hamming());
-    up(
-        list,
-        "subset.accuracy",
-        "share of rows with exactly the true labels",
-        LABELS,
-        e -> e.sets().subsetAccuracy());
-    for (Bipartition.Ratio ratio : Bipartition.Ratio.values()) {
-      String name = ratio.name().toLowerCase(Locale.ROOT);
-      up(
-          list,
-          name + ".example",
-          name + " of the label sets, mean over rows",
-          LABELS,
-          e -> e.sets().example(ratio));
-      up(list, name + ".micro", name + " of all cells", LABELS, e -> e.sets().micro(ratio));
-      if (ratio == Bipartition.Ratio.F1) {
-        Set<Task> both = EnumSet.copyOf(LABELS);
-        both.addAll(CLASSES);
-        up(
-            list,
-            "f1.macro",
-            "f1 of the labels (or classes), mean over them",
-            both,
-            e -> e.truth().allLabels() ? e.sets().macro(ratio) : e.classes().macroF1());
-      } else {
-        up(
-            list,
-            name + ".macro",
-            name + " of the labels, mean over labels",
-            LABELS,
-            e -> e.sets().macro(ratio));
-      }
-    }
-  }
-
-  private static void hierarchy(List<Measure> list) {
-    up(
-        list,
-        "h.precision",
-        "precision of the ancestor-closed label sets",
-        HIERARCHY,
-        e -> e.closedSets().micro(Bipartition.Ratio.PRECISION));
-    up(
-        list,
-        "h.recall",
-        "recall of the ancestor-closed label sets",
-        HIERARCHY,
-        e -> e.closedSets().micro(Bipartition.Ratio.RECALL));
-    up(
-        list,
-        "h.f1",
-        "f1 of the ancestor-closed label sets",
-        HIERARCHY,
-        e -> e.closedSets().micro(Bipartition.Ratio.F1));
-    down(
-        list,
-        "h.loss",
-        "weight of the topmost wrong labels, mean over rows",
-        INFINITE,
-        HIERARCHY,
-        Evidence::hierarchyLoss);
-  }
-
-  private static void classes(List<Measure> list) {
-    up(
-        list,
-        "accuracy",
-        "share of rows with the right class",
-        CLASSES,
-        e -> e.classes().accuracy());
-    up(
-        list,
-        "f1.binary",
-        "f1 of the named class, else of the rarer one",
-        EnumSet.of(Task.BINARY),
-        e -> e.classes().binaryF1());
-    list.add(
-        new Measure(
-            "kappa",
-            "agreement beyond chance (Cohen)",
-            true,
-            -1,
-            1,
-            CLASSES,
-            e -> e.classes().kappa()));
-  }
-
-  private static void numbers(List<Measure> list) {
-    list.add(
-        new Measure(
-            "r2.mean",
-            "share of variance explained, mean over targets",
-            true,
-            Double.NEGATIVE_INFINITY,
-            1,
-            NUMBERS,
-            e -> e.residuals().r2Mean()));
-    down(
-        list,
-        "rmse",
-        "root mean squared error, mean over targets",
-        INFINITE,
-        NUMBERS,
-        e -> e.residuals().rmse());
-    down(
-        list,
-        "wrmse",
-        "root of the weighted mean of squared error over variance",
-        INFINITE,
-        NUMBERS,
-        e -> e.residuals().weighted());
-    down(
-        list,
-        "rrmse",
-        "root of squared error over that of the mean",
-        INFINITE,
-        EnumSet.of(Task.REGRESSION),
-        e -> e.residuals().relative());
-    down(
-        list,
-        "arrmse",
-        "mean over targets of the root relative squared error",
-        INFINITE,
-        EnumSet.of(Task.MULTI_TARGET_REGRESSION),
-        e -> e.residuals().relative());
-    down(
-        list,
-        "mae",
-        "mean absolute error, mean over targets",
-        INFINITE,
-        NUMBERS,
-        e -> e.residuals().mae());
-  }
-
-  private static void up(
-      List<Measure> list,
-      String key,
-      String description,
-      Set<Task> tasks,
-      Function<Evidence, Measurement> formula) {
-    list.add(new Measure(key, description, true, 0, 1, tasks, formula));
-  }
-
-  private static void down(
-      List<Measure> list,
-      String key,
-      String description,
-      double highest,
-      Set<Task> tasks,
-      Function<Evidence, Measurement> formula) {
-    list.add(new Measure(key, description, false, 0, highest, tasks, formula));
+  private static Measure down(String key, Set<Task> tasks, double highest, String description) {
+    return new Measure(key, description, false, 0, highest, tasks);
   }
 }

@@ -2,8 +2,6 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Thresholds τ for label scores: label j is predicted where score > τ_j, strictly; immutable.
@@ -12,6 +10,9 @@ import java.util.stream.IntStream;
  * score does not flip a label.
  */
 public final class Thresholds {
+
+  /** How many present cells of a label weigh as much as the threshold of all labels. */
+  private static final int PRIOR = 50;
 
   private final double[] values;
 
@@ -114,33 +115,46 @@ public final class Thresholds {
     double[] values = new double[truth.count()];
     for (int j = 0; j < values.length; j++) {
       requireKnown(columns.known(j), "label '" + truth.attribute(j).name() + "'");
-      values[j] = bestF1(truth, scores, j, columns.positives(j));
+      values[j] = new BestF1(truth, scores, j, j + 1).threshold();
     }
     return new Thresholds(values);
   }
 
-  private static double bestF1(Targets truth, double[][] scores, int label, int positives) {
-    int[] order =
-        IntStream.range(0, truth.rows())
-            .filter(i -> truth.known(i, label))
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -scores[i][label]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double best = scores[order[0]][label];
-    double bestF1 = 0;
-    int tp = 0;
-    for (int k = 0; k < order.length; k++) {
-      tp += truth.get(order[k], label) == 1 ? 1 : 0;
-      double here = scores[order[k]][label];
-      double next = k + 1 < order.length ? scores[order[k + 1]][label] : Double.NEGATIVE_INFINITY;
-      double f1 = 2.0 * tp / (k + 1 + positives);
-      if (here != next && f1 > bestF1) {
-        bestF1 = f1;
-        best = ScoreCut.between(next, here);
-      }
+  /**
+   * The single threshold with the highest micro-averaged F1 on the known cells of these rows, of
+   * several equal ones the highest.
+   *
+   * @param truth the true labels of the rows
+   * @param scores the scores of the same rows
+   * @throws IllegalArgumentException if the rows or labels do not fit, or no cell is known
+   */
+  public static Thresholds bestF1Pooled(Targets truth, double[][] scores) {
+    requireScores(truth, scores);
+    ScoreTable.of(truth, scores);
+    return single(new BestF1(truth, scores, 0, truth.count()).threshold());
+  }
+
+  /**
+   * For every label a threshold between its own best and the pooled one, τ_j = (n_j τ*_j + {@value
+   * #PRIOR} τ) / (n_j + {@value #PRIOR}), with n_j the label's present cells, τ*_j from {@link
+   * #bestF1PerLabel} and τ from {@link #bestF1Pooled}: the rarer a label, the less its own rows can
+   * say about its threshold.
+   *
+   * @param truth the true labels of the rows
+   * @param scores the scores of the same rows
+   * @throws IllegalArgumentException if the rows or labels do not fit, or no cell is known
+   */
+  public static Thresholds bestF1Shrunk(Targets truth, double[][] scores) {
+    double pooled = bestF1Pooled(truth, scores).get(0);
+    double[] values = new double[truth.count()];
+    for (int j = 0; j < values.length; j++) {
+      BestF1 own = new BestF1(truth, scores, j, j + 1);
+      values[j] =
+          own.present() == 0
+              ? pooled
+              : (own.present() * own.threshold() + PRIOR * pooled) / (own.present() + PRIOR);
     }
-    return best;
+    return new Thresholds(values);
   }
 
   /** These thresholds with every parent's lowered to the lowest of its descendants'. */

@@ -1,7 +1,10 @@
 package espalier.meka;
 
 import espalier.adapter.CommonOptions;
+import espalier.adapter.ExpertOptions;
 import espalier.adapter.Fitting;
+import espalier.adapter.OptionTexts;
+import espalier.adapter.OptionsClassifier;
 import espalier.adapter.ViewerGraph;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
@@ -10,7 +13,6 @@ import espalier.learn.Model;
 import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
-import espalier.run.Seeds;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.io.File;
@@ -19,6 +21,8 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
+import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
+import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.MultiLabelDrawable;
@@ -27,6 +31,8 @@ import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
@@ -39,15 +45,20 @@ import weka.gui.ProgrammaticProperty;
  * training starts anew. The answers are confidences in [0, 1], or value numbers if some target has
  * more than two values, never {@code NaN}.
  */
-public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
-    implements SemisupervisedClassifier, MultiLabelDrawable, MultiLabelClassifierThreaded {
+public abstract class AbstractEspalierLearner extends OptionsClassifier
+    implements MultiLabelClassifier,
+        SemisupervisedClassifier,
+        MultiLabelDrawable,
+        MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
   private static final String HIERARCHY = "hierarchy";
-  private static final String DOT_NAMES = "dot-names";
+  private static final String HIERARCHY_HELP =
+      "Text file with the hierarchy of the labels, one parent<TAB>child per line; labels that"
+          + " only the hierarchy has are learned along with the others.";
+  private static final String DOT_NAMES = LearnerExpert.DOT_NAMES.key();
   private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
-  private static final String SEED = "S";
 
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
@@ -55,6 +66,19 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
+
+  /** MEKA's command line, which is not WEKA's. */
+  protected static void runClassifier(MultiLabelClassifier learner, String[] arguments) {
+    AbstractMultiLabelClassifier.runClassifier(learner, arguments);
+  }
+
+  @Override
+  protected abstract OptionValues defaults();
+
+  @Override
+  protected String spelled(String key) {
+    return key;
+  }
 
   /** The learner with values of its options. */
   protected abstract Learner engine(OptionValues chosen);
@@ -67,33 +91,35 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
   @Override
   public final Enumeration<Option> listOptions() {
     List<Option> all = new ArrayList<>();
-    all.add(new Option("\t" + hierarchyTipText(), HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
+    all.add(new Option("\t" + HIERARCHY_HELP, HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
     all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
     all.add(
         new Option(
-            "\t" + evaluationRowsTipText() + "\n\t(default: use)",
+            "\t" + EvaluationRows.HELP + "\n\t(default: use)",
             EVALUATION_ROWS,
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
     list(all);
-    common().list(all);
-    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
 
   @Override
   public final void setOptions(String[] given) throws Exception {
+    take(given);
+    check();
+  }
+
+  /** Takes options as they are; they are checked when training starts. */
+  final void take(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
     setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
     read(given);
-    common().read(given);
-    String seed = Utils.getOption(SEED, given);
-    option(Seeds.SEED.key(), seed.isEmpty() ? "1" : seed);
     super.setOptions(given);
   }
 
+  /** The options that differ from their defaults. */
   @Override
   public final String[] getOptions() {
     List<String> all = new ArrayList<>();
@@ -101,10 +127,10 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     if (dotNames) {
       all.add("-" + DOT_NAMES);
     }
-    Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
+    if (evaluationRows != EvaluationRows.USE) {
+      Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
+    }
     write(all);
-    common().write(all);
-    Collections.addAll(all, "-" + SEED, text(Seeds.SEED.key()));
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
@@ -144,6 +170,7 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     fitted = null;
     Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
     introduced = null;
+    check();
     TrainingData training =
         TrainingData.of(train, evaluation, common().unlabelled(), hierarchySource());
     Learner learner = learner();
@@ -231,13 +258,9 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     return hierarchy;
   }
 
+  @OptionMetadata(displayName = HIERARCHY, displayOrder = 10, description = HIERARCHY_HELP)
   public final void setHierarchy(File file) {
     hierarchy = file == null ? CommonOptions.NO_FILE : file;
-  }
-
-  public final String hierarchyTipText() {
-    return "Text file with the hierarchy of the labels, one parent<TAB>child per line; labels that"
-        + " only the hierarchy has are learned along with the others.";
   }
 
   /** Whether the labels' names spell out the hierarchy. */
@@ -245,34 +268,43 @@ public abstract class AbstractEspalierLearner extends AbstractOptionsClassifier
     return dotNames;
   }
 
+  /** In the window it is one of the expert options. */
+  @ProgrammaticProperty
   public final void setDotNames(boolean whether) {
     dotNames = whether;
   }
 
   public final String dotNamesTipText() {
-    return "Read the hierarchy off the labels' names: A.A8 lies below A.";
+    return LearnerExpert.DOT_NAMES.help();
   }
 
-  /** What happens with the rows that MEKA evaluates on. */
-  public final EvaluationRows getEvaluationRows() {
-    return evaluationRows;
+  @Override
+  protected final void fill(ExpertOptions expert) {
+    super.fill(expert);
+    expert.option(DOT_NAMES, dotNames);
   }
 
+  @Override
+  protected final void take(ExpertOptions expert) {
+    super.take(expert);
+    setDotNames(Boolean.parseBoolean(expert.text(DOT_NAMES)));
+  }
+
+  /** What happens with the rows that MEKA evaluates on: use or ignore. */
+  public final SelectedTag getEvaluationRows() {
+    return OptionTexts.tag(EvaluationRows.OPTION, Form.name(evaluationRows));
+  }
+
+  @OptionMetadata(
+      displayName = "evaluationRows",
+      displayOrder = 50,
+      description = EvaluationRows.HELP)
+  public final void setEvaluationRows(SelectedTag rows) {
+    evaluationRows = EvaluationRows.of(rows.getSelectedTag().getReadable());
+  }
+
+  /** Sets what happens with the rows that MEKA evaluates on. */
   public final void setEvaluationRows(EvaluationRows rows) {
     evaluationRows = rows;
-  }
-
-  public final String evaluationRowsTipText() {
-    return EvaluationRows.OPTION.help();
-  }
-
-  @Override
-  public final int getSeed() {
-    return Math.toIntExact(values().get(Seeds.SEED));
-  }
-
-  @Override
-  public final void setSeed(int seed) {
-    option(Seeds.SEED.key(), seed);
   }
 }

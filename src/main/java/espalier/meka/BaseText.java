@@ -1,7 +1,7 @@
 package espalier.meka;
 
-import espalier.run.Seeds;
 import java.io.File;
+import meka.classifiers.multilabel.MultiLabelClassifier;
 import weka.core.Utils;
 
 /** A learner of Espalier within another, as a text of its class and options. */
@@ -36,32 +36,19 @@ final class BaseText {
 
   /** The text as {@link #of} writes it. */
   static String checked(String text) {
-    return of(parsed(text));
+    return of(learner(text));
   }
 
-  /** The learner of a text. */
+  /**
+   * The learner of a text.
+   *
+   * @throws IllegalArgumentException if it is not one of ours, or refuses its options
+   */
   static AbstractEspalierLearner learner(String text) {
-    return (AbstractEspalierLearner) parsed(text);
-  }
-
-  /** The text with another seed of the learner. */
-  static String withSeed(String text, long seed) {
-    AbstractEspalierLearner learner = learner(text);
-    learner.option(Seeds.SEED.key(), seed);
-    return of(learner);
-  }
-
-  private static Object parsed(String text) {
     try {
-      String[] parts = Utils.splitOptions(text);
-      Class<?> type = Class.forName(parts.length == 0 ? "" : parts[0]);
-      Object base = type.getDeclaredConstructor().newInstance();
-      if (base instanceof AbstractEspalierLearner learner) {
-        parts[0] = "";
-        learner.setOptions(parts);
-        Utils.checkForRemainingOptions(parts);
-      }
-      return base;
+      MultiLabelClassifier base = parsed(text, true);
+      of(base);
+      return (AbstractEspalierLearner) base;
     } catch (Exception e) {
       throw new IllegalArgumentException(
           String.format(
@@ -70,5 +57,43 @@ final class BaseText {
               text, Forest.class.getName(), e.getMessage()),
           e);
     }
+  }
+
+  /** The learner of a text whose options need not be finished; a forest if there is none. */
+  static MultiLabelClassifier unfinished(String text) {
+    try {
+      return parsed(text, false);
+    } catch (Exception e) {
+      return new Forest();
+    }
+  }
+
+  /** The text with another seed of the learner, if it is one of ours. */
+  static String withSeed(String text, int seed) {
+    try {
+      MultiLabelClassifier base = parsed(text, false);
+      if (base instanceof AbstractEspalierLearner learner) {
+        learner.setSeed(seed);
+        return Utils.toCommandLine(learner);
+      }
+    } catch (Exception e) {
+      // Checked when training starts.
+      return text;
+    }
+    return text;
+  }
+
+  private static MultiLabelClassifier parsed(String text, boolean checked) throws Exception {
+    String[] parts = Utils.splitOptions(text);
+    Class<?> type = Class.forName(parts.length == 0 ? "" : parts[0]);
+    MultiLabelClassifier base = (MultiLabelClassifier) type.getDeclaredConstructor().newInstance();
+    parts[0] = "";
+    if (base instanceof AbstractEspalierLearner learner && !checked) {
+      learner.take(parts);
+    } else {
+      base.setOptions(parts);
+    }
+    Utils.checkForRemainingOptions(parts);
+    return base;
   }
 }

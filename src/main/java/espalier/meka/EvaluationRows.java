@@ -14,14 +14,14 @@ public enum EvaluationRows {
   /** They are left alone: the result is inductive. */
   IGNORE;
 
+  /** What it is. */
+  static final String HELP =
+      "Whether the features of the rows that MEKA evaluates on are learned from (use:"
+          + " transductive) or not (ignore: inductive).";
+
   /** The option. */
   static final Option<EvaluationRows> OPTION =
-      Option.of(
-          "evaluation-rows",
-          Form.choice(EvaluationRows.class),
-          USE,
-          "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-              + " transductive) or not (ignore: inductive).");
+      Option.of("evaluation-rows", Form.choice(EvaluationRows.class), USE, EvaluationRows.HELP);
 
   /**
    * The constant of a text; {@link #USE} for none.

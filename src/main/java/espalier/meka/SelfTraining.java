@@ -3,6 +3,7 @@ package espalier.meka;
 import static espalier.run.Seeds.SEED;
 import static espalier.tuning.TwinMode.TWIN;
 
+import espalier.adapter.CommonOptions;
 import espalier.adapter.Papers;
 import espalier.learn.Learner;
 import espalier.option.Form;
@@ -11,7 +12,9 @@ import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import meka.classifiers.multilabel.MultiLabelClassifier;
+import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
+import weka.core.Utils;
 
 /**
  * Self-training around any learner of Espalier, for MEKA: {@link SelfTrainingLearner} with its
@@ -21,13 +24,16 @@ public class SelfTraining extends SelfTrainingProperties {
 
   private static final long serialVersionUID = 1L;
 
+  private static final String BASE_HELP =
+      "The learner of Espalier that learns in every round, as its class and options in one text;"
+          + " its seed is that of self-training.";
+
   private static final Option<String> BASE =
       Option.of(
           "base",
-          Form.written(s -> s, s -> s, "the class and options of a learner of Espalier"),
+          Form.written(BaseText::checked, s -> s, "the class and options of a learner of Espalier"),
           BaseText.checked(Forest.class.getName() + " -omega 1"),
-          "The learner of Espalier that learns in every round, as its class and options in one"
-              + " text; its seed is that of self-training.");
+          BASE_HELP);
 
   /** MEKA's command line. */
   public static void main(String[] arguments) {
@@ -60,28 +66,24 @@ public class SelfTraining extends SelfTrainingProperties {
     return new SelfTrainingLearner(SelfTrainingOptions.defaults().takeFrom(chosen), base);
   }
 
-  /** The base has the seed of self-training: whichever of the two is set, the other follows. */
-  @Override
-  protected OptionValues settled(OptionValues before, OptionValues changed) {
-    String base = changed.get(BASE);
-    if (!base.equals(before.get(BASE))) {
-      String checked = BaseText.checked(base);
-      return changed.with(BASE, checked).with(SEED, (long) BaseText.learner(checked).getSeed());
-    }
-    long seed = changed.get(SEED);
-    return seed == before.get(SEED) ? changed : changed.with(BASE, BaseText.withSeed(base, seed));
-  }
-
   /** What learns in every round. */
   public MultiLabelClassifier getBase() {
-    return BaseText.learner(text(BASE.key()));
+    return BaseText.unfinished(text(BASE.key()));
   }
 
+  /** Sets the base, and with it the seed: whichever of the two is set, the other follows. */
+  @OptionMetadata(displayName = "base", displayOrder = 20, description = BASE_HELP)
   public void setBase(MultiLabelClassifier value) {
-    option(BASE.key(), BaseText.of(value));
+    option(BASE.key(), Utils.toCommandLine(value));
+    if (value instanceof AbstractEspalierLearner learner) {
+      super.setSeed(learner.getSeed());
+    }
   }
 
-  public String baseTipText() {
-    return BASE.help();
+  @Override
+  @OptionMetadata(displayName = "seed", displayOrder = 70, description = CommonOptions.SEED_HELP)
+  public void setSeed(int seed) {
+    super.setSeed(seed);
+    option(BASE.key(), BaseText.withSeed(text(BASE.key()), seed));
   }
 }

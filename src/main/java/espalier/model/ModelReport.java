@@ -119,17 +119,6 @@ public final class ModelReport {
     return smoothingChoice(model).map(OutOfBag::strengths).orElse(List.of());
   }
 
-  /** The warnings of a model's fit, and one for a tree that is a single leaf. */
-  public static List<String> warnings(Model model) {
-    List<String> all = new ArrayList<>(model.provenance().warnings());
-    if (model instanceof TreeModel single && single.tree().size() == 1) {
-      all.add(
-          "The tree is a single leaf, so every row gets the same scores: no feature divides the"
-              + " training rows usefully (all constant, or fewer rows than min-leaf asks for).");
-    }
-    return all;
-  }
-
   private static String settings(BayesModel model) {
     int leaves = model.parts().tree().leaves();
     String size = "latent tree of " + count(leaves, "leaf", "leaves");

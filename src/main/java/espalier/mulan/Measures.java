@@ -2,6 +2,7 @@ package espalier.mulan;
 
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.mulan.InterpolatedPrecision.Average;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,6 @@ import mulan.evaluation.measure.ExampleBasedFMeasure;
 import mulan.evaluation.measure.ExampleBasedPrecision;
 import mulan.evaluation.measure.ExampleBasedRecall;
 import mulan.evaluation.measure.ExampleBasedSpecificity;
-import mulan.evaluation.measure.GeometricMeanAverageInterpolatedPrecision;
 import mulan.evaluation.measure.GeometricMeanAveragePrecision;
 import mulan.evaluation.measure.HammingLoss;
 import mulan.evaluation.measure.HierarchicalLoss;
@@ -23,7 +23,6 @@ import mulan.evaluation.measure.MacroFMeasure;
 import mulan.evaluation.measure.MacroPrecision;
 import mulan.evaluation.measure.MacroRecall;
 import mulan.evaluation.measure.MacroSpecificity;
-import mulan.evaluation.measure.MeanAverageInterpolatedPrecision;
 import mulan.evaluation.measure.MeanAveragePrecision;
 import mulan.evaluation.measure.Measure;
 import mulan.evaluation.measure.MicroFMeasure;
@@ -40,7 +39,9 @@ import mulan.evaluation.measure.SubsetAccuracy;
  *
  * <p>Mulan's own list holds two measures of the area under ROC curves that call a method which WEKA
  * no longer has, so that an evaluation without a list ends in a {@link NoSuchMethodError}. Ours
- * stand for them here: {@code auroc.micro} and {@code auroc.macro}.
+ * stand for them here: {@code auroc.micro} and {@code auroc.macro}. Its two measures of
+ * interpolated precision fail where a label is absent from the evaluated rows; here such a label
+ * does not count.
  */
 public final class Measures {
 
@@ -134,8 +135,8 @@ public final class Measures {
                 new RankingLoss(),
                 new MeanAveragePrecision(labels),
                 new GeometricMeanAveragePrecision(labels),
-                new MeanAverageInterpolatedPrecision(labels, RECALL_LEVELS),
-                new GeometricMeanAverageInterpolatedPrecision(labels, RECALL_LEVELS)));
+                new InterpolatedPrecision(Average.ARITHMETIC, labels, RECALL_LEVELS),
+                new InterpolatedPrecision(Average.GEOMETRIC, labels, RECALL_LEVELS)));
     if (data.getLabelsMetaData().isHierarchy()) {
       list.add(new HierarchicalLoss(data));
     }

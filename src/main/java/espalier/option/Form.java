@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which values an option takes and how they are written.
@@ -42,6 +42,11 @@ public sealed interface Form<V> {
 
   /** The allowed values in words, such as {@code a number from 1 up}. */
   String allowed();
+
+  /** All allowed texts, if they are a few; empty where there are too many to list. */
+  default List<String> choices() {
+    return List.of();
+  }
 
   /**
    * A number.
@@ -134,7 +139,12 @@ public sealed interface Form<V> {
 
     @Override
     public String allowed() {
-      return "true, false";
+      return String.join(", ", choices());
+    }
+
+    @Override
+    public List<String> choices() {
+      return List.of("true", "false");
     }
   }
 
@@ -160,7 +170,12 @@ public sealed interface Form<V> {
 
     @Override
     public String allowed() {
-      return values.stream().map(Form::name).collect(Collectors.joining(", "));
+      return String.join(", ", choices());
+    }
+
+    @Override
+    public List<String> choices() {
+      return values.stream().map(Form::name).toList();
     }
   }
 
@@ -180,6 +195,11 @@ public sealed interface Form<V> {
     public String allowed() {
       return word + ", or " + other.allowed();
     }
+
+    @Override
+    public List<String> choices() {
+      return after(word, other.choices());
+    }
   }
 
   /** A value, or auto for none: the learner finds it. */
@@ -197,6 +217,11 @@ public sealed interface Form<V> {
     @Override
     public String allowed() {
       return AUTO + ", " + given.allowed();
+    }
+
+    @Override
+    public List<String> choices() {
+      return after(AUTO, given.choices());
     }
   }
 
@@ -283,6 +308,10 @@ public sealed interface Form<V> {
   /** A value with a notation of its own. */
   static <V> Form<V> written(Function<String, V> read, Function<V, String> write, String allowed) {
     return new Written<>(read, write, allowed);
+  }
+
+  private static List<String> after(String word, List<String> others) {
+    return others.isEmpty() ? others : Stream.concat(Stream.of(word), others.stream()).toList();
   }
 
   /** An enum constant's name as options write it. */

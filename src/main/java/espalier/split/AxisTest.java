@@ -1,8 +1,6 @@
 package espalier.split;
 
-import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.SparseColumn;
 import espalier.learn.FeatureRow;
 
 /**
@@ -25,14 +23,7 @@ public record AxisTest(int feature, double threshold, double missingLeft) implem
 
   @Override
   public void leftShares(Dataset data, int[] rows, double[] shares) {
-    Column column = data.column(feature);
-    if (column instanceof SparseColumn sparse) {
-      sparse.gather(rows, shares);
-    } else {
-      for (int i = 0; i < rows.length; i++) {
-        shares[i] = column.get(rows[i]);
-      }
-    }
+    data.column(feature).gather(rows, shares);
     for (int i = 0; i < rows.length; i++) {
       double v = shares[i];
       shares[i] = Double.isNaN(v) ? missingLeft : v <= threshold ? 1 : 0;

@@ -1,5 +1,6 @@
 package espalier.split;
 
+import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
 
@@ -19,6 +20,15 @@ public record NominalTest(int feature, int[] left, double missingLeft) implement
       return missingLeft;
     }
     return Arrays.binarySearch(left, (int) v) >= 0 ? 1 : 0;
+  }
+
+  @Override
+  public void leftShares(Dataset data, int[] rows, double[] shares) {
+    data.column(feature).gather(rows, shares);
+    for (int i = 0; i < rows.length; i++) {
+      double v = shares[i];
+      shares[i] = Double.isNaN(v) ? missingLeft : Arrays.binarySearch(left, (int) v) >= 0 ? 1 : 0;
+    }
   }
 
   @Override

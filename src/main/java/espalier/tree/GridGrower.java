@@ -33,6 +33,7 @@ final class GridGrower {
   private final ClusteringSpace space;
   private final AxisSplitter splitter;
   private final NodeRules rules;
+  private final boolean totals;
   private final boolean limitedDepth;
   private final double[] omegas;
   private final FitContext context;
@@ -41,18 +42,24 @@ final class GridGrower {
   private final Deque<Task> stack = new ArrayDeque<>();
   private double rootSpread = -1;
 
-  /** Grows for values of ω below 1. */
+  /**
+   * Grows for values of ω below 1.
+   *
+   * @param totalSpreads whether the spread of the whole clustering space is wanted of every node
+   */
   GridGrower(
       Dataset data,
       ClusteringSpace space,
       AxisSplitter splitter,
       NodeRules rules,
       double[] omegas,
+      boolean totalSpreads,
       FitContext context) {
     this.data = data;
     this.space = space;
     this.splitter = splitter;
     this.rules = rules;
+    this.totals = totalSpreads || rules.tested();
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.context = context;
@@ -129,13 +136,13 @@ final class GridGrower {
   private SharedNode fresh(NodeRows rows) {
     double targets = space.targets().enterExact(rows).spread();
     rootSpread = rootSpread < 0 ? targets : rootSpread;
-    double features = rules.tested() ? space.features().enterExact(rows).spread() : 0;
+    double features = totals ? space.features().enterExact(rows).spread() : 0;
     GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, 0);
     return new SharedNode(facts, features, omegas.length);
   }
 
   private double total(SharedNode node, int o) {
-    return rules.tested() ? omegas[o] * node.facts.targets() + (1 - omegas[o]) * node.features : 0;
+    return totals ? omegas[o] * node.facts.targets() + (1 - omegas[o]) * node.features : 0;
   }
 
   private Visit visit(NodeRows rows, Reach reach, int depth, BitSet which) {

@@ -22,7 +22,8 @@ public final class GrowthOptions {
               "pruning",
               written(Pruning::parse, Pruning::text, Pruning.ALLOWED),
               Pruning.NONE,
-              "How the tree is cut back: none, m5, a number from 0 to 1 (the share of the root's"
+              "How the tree is cut back: none, m5 (by the targets of the labelled rows), m5-all (by targets"
+                  + " and features of all rows, as in CLUS), a number from 0 to 1 (the share of the root's"
                   + " error that each leaf must take away), or auto to choose that share by internal"
                   + " cross-validation.")
           .basic();

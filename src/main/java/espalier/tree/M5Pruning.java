@@ -2,19 +2,18 @@ package espalier.tree;
 
 import espalier.data.Targets;
 
-/** M5 pruning; see {@link Pruning#M5} for the rule. */
+/** M5 pruning; see {@link Pruning#M5} and {@link Pruning#M5_ALL} for the rule. */
 final class M5Pruning {
 
   private M5Pruning() {}
 
-  static Tree apply(GrownTree grown, Conventions conventions, Targets targets) {
+  static Tree apply(GrownTree grown, boolean wholeSpace, Targets targets) {
     Tree tree = grown.tree();
-    boolean literal = conventions.prunesByWholeSpace();
-    double[] spread = literal ? grown.totalSpread() : grown.targetSpread();
+    double[] spread = wholeSpace ? grown.totalSpread() : grown.targetSpread();
     boolean[] cut = new boolean[tree.size()];
     double[] below = new double[tree.size()];
     int[] nodes = new int[tree.size()];
-    double rootError = Math.sqrt(spread[0] / rows(tree, 0, literal));
+    double rootError = Math.sqrt(spread[0] / rows(tree, 0, wholeSpace));
     for (int node = tree.size() - 1; node >= 0; node--) {
       below[node] = spread[node];
       nodes[node] = 1;
@@ -23,7 +22,7 @@ final class M5Pruning {
       }
       double sum = below[tree.left(node)] + below[tree.right(node)];
       int count = 1 + nodes[tree.left(node)] + nodes[tree.right(node)];
-      double n = rows(tree, node, literal);
+      double n = rows(tree, node, wholeSpace);
       double leafError = Math.sqrt(spread[node] / n) * factor(n, 1);
       double treeError = Math.sqrt(sum / n) * factor(n, count);
       if (leafError <= treeError || leafError < 1e-5 * rootError) {

@@ -23,6 +23,7 @@ import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.PresortedRows;
+import espalier.split.oblique.AxisFallback;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
 import espalier.split.oblique.SvmSettings;
@@ -113,9 +114,10 @@ final class PctFit {
     if (!shares(options) || below.length < 2) {
       return;
     }
+    boolean totals = options.get(PRUNING).wholeSpace(conventions);
     AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
     List<GrownTree> trees =
-        new GridGrower(data, space(), splitter, new NodeRules(options), below, context)
+        new GridGrower(data, space(), splitter, new NodeRules(options), below, totals, context)
             .grow(weights(data), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
@@ -238,8 +240,7 @@ final class PctFit {
 
   private GrownTree grow(
       Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
-    boolean totals =
-        conventions.prunesByWholeSpace() && options.get(PRUNING).rule() == Pruning.Rule.M5;
+    boolean totals = options.get(PRUNING).wholeSpace(conventions);
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
     GrownTree grown =
@@ -258,6 +259,9 @@ final class PctFit {
   /** The splitter for hyperplanes over {@code count} features that the options ask for. */
   static Splitter oblique(
       Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
+    AxisFallback fallback =
+        new AxisFallback(
+            rows, () -> build(rows, options, null, omega < 1, omega < 1), omega, limits);
     return switch (options.get(SPLITTER)) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -272,6 +276,7 @@ final class PctFit {
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance()),
+              fallback,
               options.get(SEED));
       case SVM ->
           new SvmSplitter(
@@ -285,6 +290,7 @@ final class PctFit {
                   options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),
+              fallback,
               options.get(SEED));
     };
   }

@@ -138,7 +138,11 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         tuning = Optional.of(found);
       }
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
-      Tree tree = fit.pruned(fit.grown(omega), form.pruning());
+      GrownTree grown = fit.grown(omega);
+      Tree tree = fit.pruned(grown, form.pruning());
+      if (tree.size() == 1) {
+        warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
+      }
       Outcome outcome = PctOutcome.of(options, new double[] {omega}, form, tuning);
       ModelHead head = ModelHead.of(this, all, warnings, outcome);
       return new TreeModel(head, tree, form.smoothing());

@@ -19,14 +19,16 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   public enum Rule {
     /** Not at all. */
     NONE,
-    /** Quinlan's correction for the number of nodes. */
+    /** Quinlan's correction for the number of nodes, by the targets of the labelled rows. */
     M5,
+    /** Quinlan's correction, by the whole clustering space of all rows. */
+    M5_ALL,
     /** Cost-complexity: a price for every leaf. */
     COST
   }
 
   /** What {@link #parse} reads. */
-  static final String ALLOWED = "none, m5, auto, or a number from 0 to 1";
+  static final String ALLOWED = "none, m5, m5-all, auto, or a number from 0 to 1";
 
   /** Not at all. */
   public static final Pruning NONE = new Pruning(Rule.NONE, OptionalDouble.empty());
@@ -35,10 +37,17 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
    * M5 (Quinlan 1992) on the targets of the labelled rows. For a node with n labelled rows
    * (weights) and squared deviations SS of its targets, rms = √(SS/n) and f(n, k) = (n + 2k)/(n -
    * k), or 10 if n ≤ k. Bottom-up a node becomes a leaf if rms f(n, 1) ≤ √(Σ_leaves SS / n) f(n,
-   * nodes below and itself) or rms f(n, 1) &lt; 10⁻⁵ rms(root). With the CLUS objective n counts
-   * all rows and SS is that of the whole clustering space, as CLUS does.
+   * nodes below and itself) or rms f(n, 1) &lt; 10⁻⁵ rms(root). With the CLUS objective it is
+   * {@link #M5_ALL}.
    */
   public static final Pruning M5 = new Pruning(Rule.M5, OptionalDouble.empty());
+
+  /**
+   * M5 with all rows as evidence, as CLUS prunes semi-supervised trees: as {@link #M5}, but n
+   * counts labelled and unlabelled rows, and SS = ω SS(targets) + (1 - ω) SS(features) with every
+   * column weighted as in the objective.
+   */
+  public static final Pruning M5_ALL = new Pruning(Rule.M5_ALL, OptionalDouble.empty());
 
   /** By cost, α chosen by internal cross-validation together with ω. */
   public static final Pruning AUTO = new Pruning(Rule.COST, OptionalDouble.empty());
@@ -77,7 +86,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   }
 
   /**
-   * Reads {@code none}, {@code m5}, {@code auto} or a number.
+   * Reads {@code none}, {@code m5}, {@code m5-all}, {@code auto} or a number.
    *
    * @throws IllegalArgumentException if it is none of them
    */
@@ -85,6 +94,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     return switch (text) {
       case "none" -> NONE;
       case "m5" -> M5;
+      case "m5-all" -> M5_ALL;
       case "auto" -> AUTO;
       default -> cost(Double.parseDouble(text));
     };
@@ -95,6 +105,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     return switch (rule) {
       case NONE -> "none";
       case M5 -> "m5";
+      case M5_ALL -> "m5-all";
       case COST -> alpha.isPresent() ? Form.plain(alpha.getAsDouble()) : "auto";
     };
   }
@@ -121,11 +132,16 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     return rule == Rule.COST && alpha.isEmpty();
   }
 
+  /** Whether nodes are judged by the whole clustering space of all rows. */
+  boolean wholeSpace(Conventions conventions) {
+    return rule == Rule.M5_ALL || (rule == Rule.M5 && conventions.prunesByWholeSpace());
+  }
+
   /** The pruned tree; {@code share} is α, read by {@link Rule#COST} only. */
   Tree apply(GrownTree grown, double share, Conventions conventions, Targets targets) {
     return switch (rule) {
       case NONE -> grown.tree();
-      case M5 -> M5Pruning.apply(grown, conventions, targets);
+      case M5, M5_ALL -> M5Pruning.apply(grown, wholeSpace(conventions), targets);
       case COST -> CostPruning.apply(grown, share, targets);
     };
   }

@@ -1,33 +1,24 @@
 package espalier.weka;
 
 import espalier.adapter.CommonClassifier;
-import espalier.adapter.Fitting;
+import espalier.adapter.CommonOptions;
 import espalier.adapter.MethodChoice;
 import espalier.adapter.Papers;
-import espalier.adapter.StoredModel;
-import espalier.adapter.TrainingRows;
-import espalier.adapter.ViewerGraph;
 import espalier.catalogue.Catalogue;
-import espalier.data.Dataset;
-import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import weka.classifiers.rules.ZeroR;
 import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
+import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.TechnicalInformation;
@@ -48,18 +39,15 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   private static final String DEFAULT_METHOD = "ssl-pct";
   private static final String METHOD = "method";
+  private static final String SETTINGS = "settings";
   private static final String SEED = "S";
-
-  /** Distributions that add up to 1 but for rounding are left as they are. */
-  private static final double ROUNDING = 1e-9;
 
   private static final Tag[] METHODS = tags();
 
   private String method;
-  private LinkedHashMap<String, String> settings;
+  private String settings;
   private int seed = 1;
-  private StoredModel stored;
-  private ZeroR onlyClass;
+  private ClassModel learned;
 
   /** Semi-supervised predictive clustering trees with default options. */
   public EspalierClassifier() {
@@ -97,7 +85,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   private void choose(MethodChoice choice) {
     method = choice.method();
-    settings = new LinkedHashMap<>(choice.settings());
+    settings =
+        Utils.joinOptions(
+            choice.settings().entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .toArray(String[]::new));
   }
 
   @Override
@@ -109,6 +101,12 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             METHOD,
             1,
             "-" + METHOD + " <name>"));
+    all.add(
+        new Option(
+            "\tFurther options of the method as key=value with blanks between.",
+            SETTINGS,
+            1,
+            "-" + SETTINGS + " <text>"));
     MethodChoice.list(method, all);
     common().list(all);
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
@@ -119,8 +117,10 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   @Override
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
-    choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given));
+    List<String> further = split(Utils.getOption(SETTINGS, given));
+    choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
     common().read(given);
+    common().check();
     String number = Utils.getOption(SEED, given);
     seed =
         number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number);
@@ -130,25 +130,18 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   @Override
   public final String[] getOptions() {
     List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
-    settings.forEach((key, value) -> Collections.addAll(all, "-" + key, value));
+    addSettings(all);
     common().write(all);
-    Collections.addAll(all, "-" + SEED, Integer.toString(seed));
+    if (seed != 1) {
+      Collections.addAll(all, "-" + SEED, Integer.toString(seed));
+    }
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
 
   @Override
   public final Capabilities getCapabilities() {
-    Capabilities able = new Capabilities(this);
-    able.disableAll();
-    able.enable(Capability.NOMINAL_ATTRIBUTES);
-    able.enable(Capability.NUMERIC_ATTRIBUTES);
-    able.enable(Capability.MISSING_VALUES);
-    able.enable(Capability.NOMINAL_CLASS);
-    able.enable(Capability.NUMERIC_CLASS);
-    able.enable(Capability.MISSING_CLASS_VALUES);
-    able.setMinimumNumberInstances(1);
-    return able;
+    return ClassModel.capabilities(this);
   }
 
   /**
@@ -160,21 +153,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
    */
   @Override
   public final void buildClassifier(Instances train) throws Exception {
-    stored = null;
-    onlyClass = null;
+    learned = null;
     getCapabilities().testWithFail(train);
-    if (train.numAttributes() == 1) {
-      onlyClass = new ZeroR();
-      onlyClass.buildClassifier(train);
-      return;
-    }
-    int[] target = {train.classIndex()};
-    TrainingRows rows = new TrainingRows(train, target, train.relationName());
-    rows.addFurther(common().unlabelled());
-    Dataset data = rows.read(false);
-    Learner learner = new MethodChoice(method, settings).learner(seed);
-    Model model = Fitting.run(common().slots(), context -> learner.fit(data, context));
-    stored = new StoredModel(model, TrainingRows.others(train, target));
+    learned =
+        ClassModel.learn(
+            train, common(), () -> MethodChoice.of(method, split(settings)).learner(seed));
   }
 
   /**
@@ -183,24 +166,14 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
    */
   @Override
   public final double[] distributionForInstance(Instance row) throws Exception {
-    if (onlyClass != null) {
-      return onlyClass.distributionForInstance(row);
-    }
-    double[] scores = fitted().score(row).clone();
-    if (model().schema().targets().get(0).isNominal()) {
-      double sum = Arrays.stream(scores).sum();
-      if (sum > 0 && Math.abs(sum - 1) > ROUNDING) {
-        Utils.normalize(scores, sum);
-      }
-    }
-    return scores;
+    return fitted().distribution(row);
   }
 
-  private StoredModel fitted() {
-    if (stored == null) {
+  private ClassModel fitted() {
+    if (learned == null) {
       throw new IllegalStateException(toString());
     }
-    return stored;
+    return learned;
   }
 
   /**
@@ -215,9 +188,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   @Override
   public final int graphType() {
-    return stored != null && ViewerGraph.of(model()).isPresent()
-        ? Drawable.TREE
-        : Drawable.NOT_DRAWABLE;
+    return learned == null ? Drawable.NOT_DRAWABLE : learned.graphType();
   }
 
   /**
@@ -227,26 +198,16 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
    */
   @Override
   public final String graph() {
-    return ViewerGraph.of(model())
-        .orElseThrow(
-            () ->
-                new UnsupportedOperationException(
-                    String.format(
-                        "A model of %s is not one tree, so it cannot be drawn; take a method such"
-                            + " as ssl-pct or ssl-spyct-grad to see a tree.",
-                        method)));
+    return fitted().graph(method);
   }
 
   /** What was learned: settings, rows, the search for omega and the beginning of the tree. */
   @Override
   public final String toString() {
     String name = getClass().getSimpleName() + " " + method;
-    if (onlyClass != null) {
-      return name + ": there is no attribute but the class. " + onlyClass;
-    }
-    return stored == null
+    return learned == null
         ? name + ": not trained yet; call buildClassifier first."
-        : ModelReport.text(model(), "", common().importance());
+        : learned.text(name, getImportance());
   }
 
   @Override
@@ -272,6 +233,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   }
 
   /** Chooses the method; settings that it does not have are reported when it is trained. */
+  @OptionMetadata(
+      displayName = METHOD,
+      displayOrder = 10,
+      description =
+          "The method by its name, on which the settings depend; ssl- means semi-supervised.")
   public final void setMethod(SelectedTag chosen) {
     method = Catalogue.of(chosen.getSelectedTag().getReadable()).name();
   }
@@ -286,27 +252,40 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /** The settings that differ from their defaults, as key=value with blanks between. */
   public final String getSettings() {
-    return Utils.joinOptions(
-        settings.entrySet().stream()
-            .map(e -> e.getKey() + "=" + e.getValue())
-            .toArray(String[]::new));
+    return settings;
   }
 
   /**
-   * Sets the method's options; those not named keep their defaults.
-   *
-   * @throws IllegalArgumentException if the method has no such option (lists those it has) or a
-   *     value does not fit
+   * Sets the method's options; those not named keep their defaults. The text is kept as it is, for
+   * it may be unfinished, and checked when training starts.
    */
+  @OptionMetadata(
+      displayName = SETTINGS,
+      displayOrder = 20,
+      description =
+          "Options of the method as key=value with blanks between, such as omega=0.5"
+              + " max-depth=4; More lists them all.")
   public final void setSettings(String text) {
-    String[] parts;
+    settings = text;
+  }
+
+  private static List<String> split(String text) {
     try {
-      parts = Utils.splitOptions(text);
+      return List.of(Utils.splitOptions(text));
     } catch (Exception e) {
       throw new IllegalArgumentException(
           "The settings '" + text + "' cannot be read: " + e.getMessage(), e);
     }
-    choose(MethodChoice.of(method, List.of(parts)));
+  }
+
+  /** Adds the settings as options, or as they are while somebody types them. */
+  private void addSettings(List<String> all) {
+    try {
+      MethodChoice.parse(split(settings))
+          .forEach((key, value) -> Collections.addAll(all, "-" + key, value));
+    } catch (IllegalArgumentException e) {
+      Collections.addAll(all, "-" + SETTINGS, settings);
+    }
   }
 
   public final String settingsTipText() {
@@ -327,6 +306,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   }
 
   @Override
+  @OptionMetadata(displayName = "seed", displayOrder = 70, description = CommonOptions.SEED_HELP)
   public final void setSeed(int number) {
     seed = number;
   }

@@ -125,7 +125,7 @@ final class BadInputTest {
     Path file = write("same.arff", HEADER + "1,0,3,p\n0,1,3,p\n1,0,3,p\n0,1,3,p\n?,?,3,p\n");
     Cli.run("evaluate", "-m", "ssl-pct", "--data", file, "--labelled", 3)
         .ok()
-        .says("Warning: The tree is a single leaf");
+        .says("Warning: The tree is a single leaf, so every row gets the same scores: no feature");
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
@@ -66,7 +67,7 @@ class ObliqueEdgeCasesTest {
 
   private static Draft constant(Draft draft) {
     Arrays.fill(draft.columns.get(0), 1e-300);
-    Arrays.fill(draft.columns.get(1), 1e300);
+    Arrays.fill(draft.columns.get(1), Attribute.LARGEST);
     return draft;
   }
 

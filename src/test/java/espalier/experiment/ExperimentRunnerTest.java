@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
+import espalier.io.InputException;
 import espalier.io.RowLists;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -101,6 +104,72 @@ final class ExperimentRunnerTest {
     assertTrue(failed.error().contains("1000"), failed.error());
     assertEquals(0, runner(plan, out).run(1, false, p -> {}).ran());
     assertEquals(plan.cells().size() / 2, runner(plan, out).run(1, true, p -> {}).ran());
+  }
+
+  @Test
+  void aFullDiskStopsTheRunAndKeepsWhatWasComputed() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    AtomicInteger models = new AtomicInteger();
+    ExperimentRunner full =
+        new ExperimentRunner(
+            plan,
+            StudyFixture::data,
+            MethodProvider.ours(),
+            out,
+            (cell, model) -> {
+              if (models.incrementAndGet() == 3) {
+                throw InputException.unwritten("trees", "no space left.", null);
+              }
+            });
+    String message =
+        assertThrows(InputException.class, () -> full.run(1, false, p -> {})).getMessage();
+    assertTrue(message.contains("no space left"), message);
+    StudyFolder stopped = StudyFolder.read(out);
+    assertEquals(3, stopped.results().size(), "the result of the third cell is kept");
+    assertTrue(stopped.results().stream().noneMatch(Result::failed));
+    assertEquals(plan.cells().size() - 3, stopped.open().size());
+    assertTrue(stopped.open().stream().noneMatch(OpenCell::failed));
+
+    Path undisturbed = folder.resolve("undisturbed");
+    runner(plan, undisturbed).run(1, false, p -> {});
+    ExperimentRunner.Outcome rest = runner(plan, out).run(1, false, p -> {});
+    assertEquals(plan.cells().size() - 3, rest.ran());
+    assertTrue(rest.open().isEmpty());
+    assertEquals(linesWithoutTimes(undisturbed), linesWithoutTimes(out));
+  }
+
+  @Test
+  void unreadableDataStopTheRun() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    ExperimentRunner barred =
+        new ExperimentRunner(
+            plan,
+            spec -> {
+              throw InputException.because(
+                  "one.arff", "no.", new AccessDeniedException("one.arff"));
+            },
+            MethodProvider.ours(),
+            out,
+            (cell, model) -> {});
+    assertThrows(InputException.class, () -> barred.run(1, false, p -> {}));
+    assertTrue(StudyFolder.read(out).results().isEmpty());
+  }
+
+  @Test
+  void everyFailedCellOfTheStudyIsNamedInEveryRun() throws IOException {
+    Plan plan =
+        StudyFixture.plan(
+            folder, StudyFixture.PLAN.replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 1000]"));
+    Path out = folder.resolve("out");
+    List<OpenCell> first = runner(plan, out).run(1, false, p -> {}).open();
+    assertEquals(plan.cells().size() / 2, first.size());
+    assertTrue(first.stream().allMatch(c -> c.failed() && c.name().contains("L = 1000")));
+    assertEquals(first, runner(plan, out).run(1, false, p -> {}).open());
+    assertEquals(
+        Set.copyOf(first.stream().map(OpenCell::name).toList()),
+        Set.copyOf(StudyFolder.read(out).open().stream().map(OpenCell::name).toList()));
   }
 
   @Test

@@ -111,6 +111,41 @@ class ThresholdsTest {
   }
 
   @Test
+  void oneThresholdForAllLabelsHasTheBestMicroF1() {
+    Measure f1 = Measure.of("f1.micro");
+    for (int seed = 0; seed < 20; seed++) {
+      RandomData data = new RandomData(seed, 30, 5, false);
+      Thresholds best = Thresholds.bestF1Pooled(data.truth, data.scores);
+      double reached = microF1(f1, data, best.get(0));
+      for (double[] row : data.scores) {
+        for (double cut : row) {
+          assertTrue(microF1(f1, data, cut) <= reached, "seed " + seed);
+          assertTrue(microF1(f1, data, Math.nextDown(cut)) <= reached, "seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static double microF1(Measure f1, RandomData data, double cut) {
+    double[] all = new double[data.truth.count()];
+    Arrays.fill(all, cut);
+    return f1.value(data.truth, data.scores, MeasureOptions.defaults().withThresholds(all)).value();
+  }
+
+  @Test
+  void rareLabelsTakeTheThresholdOfAllLabels() {
+    // Pooled: .8 and .6 (right) against .3 and below: halfway .45. The second label is never there.
+    Targets truth = Oracle.labels(new double[][] {{1, 0}, {1, 0}, {0, 0}});
+    double[][] scores = {{.8, .3}, {.6, .2}, {.1, .1}};
+    double pooled = Thresholds.bestF1Pooled(truth, scores).get(0);
+    assertEquals(.45, pooled, 1e-15);
+    Thresholds shrunk = Thresholds.bestF1Shrunk(truth, scores);
+    // Own best of the first label: halfway between .6 and .1; 2 present cells against 50.
+    assertEquals((2 * .35 + 50 * .45) / 52, shrunk.get(0), 1e-15);
+    assertEquals(pooled, shrunk.get(1));
+  }
+
+  @Test
   void withoutHierarchyAllThresholdsAreConsistent() {
     LabelHierarchy flat = LabelHierarchy.flat(List.of("a", "b"));
     assertArrayEquals(new double[] {.9, .1}, Thresholds.perLabel(.9, .1).consistent(flat).values());

@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.ensemble.ForestModel;
 import espalier.split.ObliqueTest;
-import espalier.split.SplitSearch;
 import java.nio.file.Path;
 import meka.classifiers.multilabel.Evaluation;
 import meka.core.Result;
@@ -75,7 +74,7 @@ class ForestInMekaTest {
         forest("-splitter", "gradient", "-num-trees", "4", "-omega", "0.5", "-num-slots", "2");
     learner.buildClassifier(data);
     ForestModel model = (ForestModel) learner.model();
-    assertEquals(SplitSearch.GRADIENT, learner.getSplitter());
+    assertEquals("gradient", learner.text("splitter"));
     assertTrue(model.trees().stream().anyMatch(t -> t.test(0) instanceof ObliqueTest));
   }
 
@@ -100,6 +99,7 @@ class ForestInMekaTest {
     assertTrue(first >= second && second >= 0, learner.getModel());
     learner.setImportance(0);
     assertTrue(!learner.getModel().contains("importance"));
-    assertThrows(IllegalArgumentException.class, () -> learner.setImportance(-1));
+    learner.setImportance(-1);
+    assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(data));
   }
 }

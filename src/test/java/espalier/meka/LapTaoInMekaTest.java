@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.tao.NodeKind;
-import espalier.tao.Strategy;
 import java.nio.file.Path;
 import java.util.List;
 import meka.classifiers.multilabel.Evaluation;
@@ -71,8 +69,8 @@ class LapTaoInMekaTest {
     LapTAO learner =
         learner(
             "-strategy", "self-training", "-nodes", "axis", "-gamma", "auto", "-neighbours", "7");
-    assertEquals(Strategy.SELF_TRAINING, learner.getStrategy());
-    assertEquals(NodeKind.AXIS, learner.getNodes());
+    assertEquals("self-training", learner.text("strategy"));
+    assertEquals("axis", learner.getNodes().getSelectedTag().getReadable());
     assertEquals("auto", learner.getGamma());
     assertEquals("7", learner.getNeighbours());
     String[] written = learner.getOptions();

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.tuning.TwinMode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +75,7 @@ class PctInMekaTest {
     PCT tree = MekaData.learner("-omega", "0.5", "-twin", "report");
     tree.buildClassifier(data);
     assertTrue(tree.toString().contains("95 % interval"), tree.toString());
-    assertEquals(TwinMode.REPORT, tree.getTwin());
+    assertEquals("report", tree.text("twin"));
     Forest forest = new Forest();
     forest.setOptions(new String[] {"-omega", "0.5", "-num-trees", "3", "-twin", "safe"});
     forest.buildClassifier(data);

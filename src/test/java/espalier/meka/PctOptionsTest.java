@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.hierarchy.DepthRule;
-import espalier.impurity.Objective;
 import java.io.File;
 import java.util.List;
 import meka.core.OptionUtils;
@@ -28,7 +26,7 @@ class PctOptionsTest {
     "-fold-repeats", "3",
     "-omega-measure", "wlrap",
     "-twin", "report",
-    "-unlabelled-rows", "use",
+    "-unlabelled-rows", "drop",
     "-objective", "paper",
     "-label-scale", "none",
     "-missing-variance", "training",
@@ -56,8 +54,8 @@ class PctOptionsTest {
       assertEquals(ALL_CHANGED[k + 1], written.get(at + 1), ALL_CHANGED[k]);
     }
     assertEquals(0.30000000000000004, Double.parseDouble(learner.getOmega()));
-    assertEquals(Objective.PAPER, learner.getObjective());
-    assertEquals(DepthRule.SUM_PARENT_WEIGHT, learner.getDepthRule());
+    assertEquals("paper", learner.text("objective"));
+    assertEquals("sum-parent-weight", learner.text("depth-rule"));
     assertEquals("m5", learner.getPruning());
     assertEquals("2.5", learner.getSmoothing());
     assertEquals(3.5, learner.getMinLeaf());
@@ -65,7 +63,7 @@ class PctOptionsTest {
     assertTrue(learner.getFeatureRanking());
     assertEquals(42, learner.getSeed());
     assertEquals(2, learner.getNumExecutionSlots());
-    assertEquals(EvaluationRows.IGNORE, learner.getEvaluationRows());
+    assertEquals("ignore", learner.getEvaluationRows().getSelectedTag().getReadable());
   }
 
   @Test

@@ -5,18 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.adapter.ExpertOptions;
 import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.run.Seeds;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.core.Option;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.gui.ProgrammaticProperty;
 
 /** What the GUI shows of a learner are the options that are declared for it. */
@@ -46,26 +50,22 @@ class PropertiesTest {
           Map.entry("objective of SPYCT", "hyperplanes know one objective"),
           Map.entry("multipliers of LapTAO", "numerical detail of the outer steps"),
           Map.entry("mu of LapTAO", "numerical detail of the outer steps"),
+          Map.entry("cost of Forest", "for hyperplanes"),
+          Map.entry("iterations of Forest", "for hyperplanes"),
+          Map.entry("cost of Boosting", "for hyperplanes"),
+          Map.entry("iterations of Boosting", "for hyperplanes"),
           Map.entry("mu-factor of LapTAO", "numerical detail of the outer steps"));
 
   /** Properties of options that are not generated, and why. */
   private static final Map<String, String> BY_HAND =
       Map.of(SEED, "WEKA's own, a whole number of 32 bits", "base", "a learner instead of a text");
 
-  /** Properties that are not of the engine, the last five WEKA's own. */
+  /** Properties that are not of the engine, the last WEKA's own. */
   private static final Set<String> COMMON =
-      Set.of(
-          "dotNames",
-          "evaluationRows",
-          "hierarchy",
-          "importance",
-          "numExecutionSlots",
-          "unlabelled",
-          "debug",
-          "batchSize",
-          "doNotCheckCapabilities",
-          "numDecimalPlaces",
-          "options");
+      Set.of("hierarchy", "unlabelled", "evaluationRows", "numExecutionSlots", "expert", "options");
+
+  /** Properties of the expert object that are not of the engine. */
+  private static final Set<String> EXPERT = Set.of("dotNames", "importance", "options");
 
   static Stream<AbstractEspalierLearner> learners() {
     return Stream.of(
@@ -77,7 +77,10 @@ class PropertiesTest {
         new SelfTraining(),
         new LapTAO(),
         new TreeBasedBayes(),
-        new TreeNearestNeighbour());
+        new TreeNearestNeighbour(),
+        new LabelPropagator(),
+        new NearestNeighbours(),
+        new LaplacianEigenvectors());
   }
 
   private static String of(String key, Object learner) {
@@ -126,19 +129,67 @@ class PropertiesTest {
       throws Exception {
     Map<String, PropertyDescriptor> all = properties(learner);
     Set<String> shown = shown(learner).keySet();
+    Set<String> expert = shown(learner.getExpert()).keySet();
     for (OptionList.Entry<?> entry : options(learner)) {
       PropertyDescriptor property = all.get(property(entry.key(), learner));
       assertNotNull(property, of(entry.key(), learner) + " is no property");
       assertEquals(
           !hidden(entry.key(), learner),
-          shown.contains(property.getName()),
+          shown.contains(property.getName()) || expert.contains(property.getName()),
           of(entry.key(), learner) + " is shown");
+      assertFalse(
+          shown.contains(property.getName()) && expert.contains(property.getName()),
+          of(entry.key(), learner) + " is shown twice");
       if (!entry.key().equals(SEED)) {
-        String tip = property.getName() + "TipText";
-        Object help = learner.getClass().getMethod(tip).invoke(learner);
-        assertEquals(entry.help(), help, tip);
+        assertEquals(entry.help(), help(property, learner), property.getName());
       }
     }
+  }
+
+  private static Object help(PropertyDescriptor property, Object learner) throws Exception {
+    OptionMetadata shown = property.getWriteMethod().getAnnotation(OptionMetadata.class);
+    return shown != null
+        ? shown.description()
+        : learner.getClass().getMethod(property.getName() + "TipText").invoke(learner);
+  }
+
+  @ParameterizedTest
+  @MethodSource("learners")
+  void theWindowShowsAFewFieldsThatMatterInOrder(AbstractEspalierLearner learner) throws Exception {
+    Map<String, PropertyDescriptor> shown = new TreeMap<>(shown(learner));
+    shown.remove("options");
+    assertTrue(shown.size() >= 9 && shown.size() <= 11, shown.keySet().toString());
+    List<Integer> places = new ArrayList<>();
+    for (PropertyDescriptor property : shown.values()) {
+      OptionMetadata place = property.getWriteMethod().getAnnotation(OptionMetadata.class);
+      assertNotNull(place, property.getName() + " has no place");
+      assertEquals(property.getName(), place.displayName());
+      places.add(place.displayOrder());
+    }
+    assertEquals(places.size(), Set.copyOf(places).size(), "two properties in one place");
+    OptionMetadata first =
+        shown.get("hierarchy").getWriteMethod().getAnnotation(OptionMetadata.class);
+    OptionMetadata last = shown.get("expert").getWriteMethod().getAnnotation(OptionMetadata.class);
+    assertEquals(Collections.min(places), first.displayOrder());
+    assertEquals(Collections.max(places), last.displayOrder());
+  }
+
+  @ParameterizedTest
+  @MethodSource("learners")
+  void whatTheExpertObjectSetsTheLearnerHas(AbstractEspalierLearner learner) throws Exception {
+    ExpertOptions expert = learner.getExpert();
+    expert.option("dot-names", true);
+    expert.option("importance", 7);
+    String key = shown(expert).containsKey("scaling") ? "scaling" : "seed";
+    expert.option(key, "none");
+    learner.setExpert(expert);
+    assertTrue(learner.getDotNames());
+    assertEquals(7, learner.getImportance());
+    assertEquals(expert.text("dot-names"), learner.getExpert().text("dot-names"));
+    if (key.equals("scaling")) {
+      assertEquals("none", learner.text("scaling"));
+    }
+    assertEquals(1, learner.getSeed());
   }
 
   @ParameterizedTest
@@ -178,6 +229,10 @@ class PropertiesTest {
     options(learner).forEach(e -> unknown.remove(property(e.key(), learner)));
     unknown.removeAll(COMMON);
     assertEquals(Set.of(), unknown);
+    Set<String> expert = new TreeSet<>(shown(learner.getExpert()).keySet());
+    options(learner).forEach(e -> expert.remove(property(e.key(), learner)));
+    expert.removeAll(EXPERT);
+    assertEquals(Set.of(), expert);
   }
 
   @ParameterizedTest
@@ -210,8 +265,8 @@ class PropertiesTest {
   /** Other values than the default of a property. */
   private static Stream<?> others(PropertyDescriptor property, Object now) {
     Class<?> type = property.getPropertyType();
-    if (type.isEnum()) {
-      return Arrays.stream(type.getEnumConstants());
+    if (now instanceof SelectedTag chosen) {
+      return Arrays.stream(chosen.getTags()).map(t -> new SelectedTag(t.getID(), chosen.getTags()));
     }
     if (now instanceof Double number) {
       return Stream.of(number + 1, number / 2);
@@ -237,14 +292,9 @@ class PropertiesTest {
       Object before = property.getReadMethod().invoke(learner);
       int changed = 0;
       for (Object value : others(property, before).toList()) {
-        try {
-          property.getWriteMethod().invoke(learner, value);
-        } catch (InvocationTargetException e) {
-          assertTrue(e.getCause() instanceof IllegalArgumentException, e.getCause().toString());
-          assertFalse(value instanceof Enum<?>, property.getName() + " refuses " + value);
-          continue;
-        }
-        assertEquals(value, property.getReadMethod().invoke(learner), property.getName());
+        property.getWriteMethod().invoke(learner, value);
+        Object now = property.getReadMethod().invoke(learner);
+        assertEquals(written(value), written(now), property.getName());
         assertEquals(written(value), learner.text(entry.key()), property.getName());
         property.getWriteMethod().invoke(learner, before);
         changed++;
@@ -255,8 +305,8 @@ class PropertiesTest {
   }
 
   private static String written(Object value) {
-    if (value instanceof Enum<?> constant) {
-      return Form.name(constant);
+    if (value instanceof SelectedTag chosen) {
+      return chosen.getSelectedTag().getReadable();
     }
     return value instanceof Double number ? Form.plain(number) : value.toString();
   }

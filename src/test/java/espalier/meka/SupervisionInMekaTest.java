@@ -114,11 +114,17 @@ class SupervisionInMekaTest {
   void basesThatCannotServeAreRefused() throws Exception {
     SelfTraining learner = new SelfTraining();
     for (String base : List.of("", "no.such.Learner", "meka.classifiers.multilabel.BR")) {
-      assertThrows(IllegalArgumentException.class, () -> learner.option("base", base), base);
+      learner.option("base", base);
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> learner.buildClassifier(small(30, 1)), base);
+      assertTrue(e.getMessage().contains("a learner of Espalier"), e.getMessage());
     }
     PCT own = new PCT();
     own.setHierarchy(new File("order.txt"));
-    Exception e = assertThrows(IllegalArgumentException.class, () -> learner.setBase(own));
+    learner.setBase(own);
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(small(30, 1)));
     assertTrue(e.getMessage().contains("-hierarchy"), e.getMessage());
     learner.setBase(with(new PCT(), "-omega", "0.5", "-twin", "safe"));
     e = assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(small(30, 1)));

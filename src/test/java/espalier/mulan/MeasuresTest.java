@@ -36,7 +36,7 @@ class MeasuresTest {
 
   private static double value(List<Measure> list, String key) {
     return list.stream()
-        .filter(m -> m.getName().equals("Espalier " + key))
+        .filter(m -> m.getName().equals(key) || m.getName().equals("Espalier " + key))
         .findFirst()
         .orElseThrow()
         .getValue();
@@ -196,6 +196,61 @@ class MeasuresTest {
       double area = folds.getMean("Espalier auprc.pooled");
       assertTrue(area > 0.5, learner + ": " + area);
       assertTrue(folds.toString().contains("Espalier auprc.pooled"), folds.toString());
+    }
+  }
+
+  /** Rows with the same confidences and labels, a few labels of which no row has. */
+  private static void update(List<Measure> list, boolean[]... truth) {
+    for (boolean[] row : truth) {
+      double[] confidences = new double[row.length];
+      for (int t = 0; t < row.length; t++) {
+        confidences[t] = row[t] ? 0.75 : 0.25;
+      }
+      list.forEach(m -> m.update(new MultiLabelOutput(confidences, 0.5), row));
+    }
+  }
+
+  /** One row, absent labels and labels of every row: a measure may be undefined, but none fails. */
+  @Test
+  void absentAndConstantLabelsEndInNoException() throws Exception {
+    boolean[][][] cases = {
+      {},
+      {{true, false, false}},
+      {{false, false, false}},
+      {{true, true, true}},
+      {{true, false, true}, {true, false, false}, {true, false, true}}
+    };
+    for (boolean[][] rows : cases) {
+      List<Measure> list = Measures.of(flat(20, 1));
+      update(list, rows);
+      for (Measure m : list) {
+        assertFalse(Double.isInfinite(m.getValue()), m.getName());
+        assertFalse(m.toString().isEmpty(), m.getName());
+        if (m instanceof MacroAverageMeasure labelwise) {
+          for (int t = 0; t < 3; t++) {
+            assertFalse(Double.isInfinite(labelwise.getValue(t)), m.getName());
+          }
+        }
+      }
+    }
+    List<Measure> list = Measures.of(flat(20, 1));
+    update(list, cases[4]);
+    assertEquals(1, value(list, "Mean Average Interpolated Precision"));
+    assertEquals(1, value(list, "Geometric Mean Average Interpolated Precision"));
+  }
+
+  /** Label C is in one row only, so that two of three folds are without it. */
+  @Test
+  void crossValidationWithALabelThatAFoldLacks() throws Exception {
+    MultiLabelInstances data = flat(60, 1);
+    int c = data.getLabelIndices()[2];
+    for (int i = 0; i < 60; i++) {
+      data.getDataSet().instance(i).setValue(c, i == 7 ? 1 : 0);
+    }
+    for (var learner : List.of(new Forest(5, 1), new BinaryRelevance(new J48()))) {
+      MultipleEvaluation folds = new Evaluator().crossValidate(learner, data, Measures.of(data), 3);
+      assertTrue(folds.toString().contains("Mean Average Interpolated Precision"));
+      assertTrue(Double.isFinite(folds.getMean("Espalier auprc.pooled")));
     }
   }
 

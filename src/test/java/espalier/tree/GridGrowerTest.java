@@ -4,6 +4,7 @@ import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tree.GrowthOptions.F_TEST;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.PRUNING;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,7 +55,7 @@ class GridGrowerTest {
             .with(
                 MISSING_VARIANCE, MissingVariance.values()[seed % MissingVariance.values().length]);
     if (seed == 4) {
-      builder = builder.with(MAX_DEPTH, 3);
+      builder = builder.with(MAX_DEPTH, 3).with(PRUNING, Pruning.M5_ALL);
     }
     return (seed == 5 ? builder.with(F_TEST, 0.2) : builder);
   }

@@ -146,7 +146,7 @@ class PctOptionsTest {
   void thePresetIsReadable() {
     PctOptions start = PctOptions.semiSupervised();
     assertEquals(
-        Pruning.M5,
+        Pruning.M5_ALL,
         start.setAll(espalier.catalogue.OptionPresets.preset("paper-004")).get(PRUNING));
     assertThrows(
         IllegalArgumentException.class, () -> espalier.catalogue.OptionPresets.preset("paper-005"));

@@ -55,6 +55,8 @@ class PruningTest {
   void clusCountsAllRows(double left, double right, int size) {
     assertEquals(
         size, Pruning.M5.apply(stump(10, 10, left, right), 0, Conventions.CLUS, TARGETS).size());
+    assertEquals(
+        size, Pruning.M5_ALL.apply(stump(10, 10, left, right), 0, Conventions.OWN, TARGETS).size());
   }
 
   /**

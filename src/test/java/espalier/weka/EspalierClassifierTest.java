@@ -256,10 +256,33 @@ class EspalierClassifierTest {
     says("not trained yet; call buildClassifier", () -> learner.model());
     says("not trained yet", () -> learner.distributionForInstance(data.instance(0)));
     says("with class labels", () -> learner.buildClassifier(hidden(data, i -> true)));
-    says("There is no option 'trees'; allowed: ", () -> learner.setSettings("trees=5"));
-    says("not of the form key=value", () -> learner.setSettings("omega 1"));
-    says("cannot be read", () -> learner.setSettings("\"omega=1"));
-    says("num-slots was given as '-1'", () -> learner.setNumExecutionSlots(-1));
+    says(
+        "There is no option 'trees'; allowed: ",
+        () -> {
+          learner.setSettings("trees=5");
+          learner.buildClassifier(data);
+        });
+    says(
+        "not of the form key=value",
+        () -> {
+          learner.setSettings("omega 1");
+          learner.buildClassifier(data);
+        });
+    says(
+        "cannot be read",
+        () -> {
+          learner.setSettings("\"omega=1");
+          learner.buildClassifier(data);
+        });
+    learner.setSettings("");
+    says(
+        "num-slots was given as '-1'",
+        () -> {
+          learner.setNumExecutionSlots(-1);
+          learner.buildClassifier(data);
+        });
+    learner.setSettings("");
+    learner.setNumExecutionSlots(1);
     learner.setUnlabelled(new File("nowhere.arff"));
     says("nowhere.arff: there is no such file", () -> learner.buildClassifier(data));
     learner.setUnlabelled(null);

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.InputException;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,7 +55,8 @@ public final class ReportWriter {
     CostSection.write(study, page);
     CostSection.importance(study, page);
     trees(folder.folder().resolve(StudyFolder.TREES));
-    failures();
+    open("Failed cells", "failed", OpenCell::failed);
+    open("Missing cells", "missing", cell -> !cell.failed());
     return page.write(folder.name());
   }
 
@@ -62,7 +65,7 @@ public final class ReportWriter {
     boolean transductive = folder.protocol().equals("transductive");
     page.text(
         String.format(
-            "Protocol: %s %s%s%s%s cells have a result, %s failed. The leakage guard compared the"
+            "Protocol: %s %s%s%s%s cells have a result, %s failed, %s are missing. The leakage guard compared the"
                 + " rows of every fit with the protocol.",
             (transductive
                 ? "transductive: the test rows take part in training as unlabelled rows (features"
@@ -72,7 +75,8 @@ public final class ReportWriter {
             folder.repeats(),
             folder.repeats() == 1 ? " repeat. " : " repeats. ",
             study.done().size(),
-            study.failed().size()));
+            study.failed().size(),
+            folder.open().stream().filter(c -> !c.failed()).count()));
     ReportTable table =
         new ReportTable(
             List.of(
@@ -134,23 +138,16 @@ public final class ReportWriter {
     }
   }
 
-  private void failures() {
-    if (study.failed().isEmpty()) {
+  private void open(String heading, String file, Predicate<OpenCell> which) {
+    List<OpenCell> cells = study.folder().open().stream().filter(which).toList();
+    if (cells.isEmpty()) {
       return;
     }
-    page.section("Failed cells");
-    ReportTable table =
-        new ReportTable(List.of("data set", "method", "setting", "draw", "message"));
-    for (Result r : study.failed()) {
-      table.row(
-          List.of(
-              r.part("data"),
-              r.part("method"),
-              Setting.of(r).toString(),
-              String.format(
-                  "seed %s, repeat %s, fold %s", r.part("seed"), r.part("repeat"), r.part("fold")),
-              r.error()));
+    page.section(heading);
+    ReportTable table = new ReportTable(List.of("cell", "message"));
+    for (OpenCell cell : cells) {
+      table.row(List.of(cell.name(), cell.failed() ? cell.error() : "not run yet"));
     }
-    page.table("failed", table);
+    page.table(file, table);
   }
 }

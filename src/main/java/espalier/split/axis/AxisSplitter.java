@@ -142,7 +142,7 @@ public final class AxisSplitter implements Splitter {
           }
           Attribute feature = data.features().get(f);
           if (feature.isNominal()) {
-            new NominalSearch(walks[worker], data.column(f), feature, f, orders.missing[f]).run();
+            new NominalSearch(walks[worker], data.column(f), feature, f, orders).run();
           } else {
             new NumericSearch(walks[worker], orders, dense[f], f).run();
           }

@@ -173,6 +173,7 @@ public final class ColumnOrders {
     orders.missing[feature] =
         column.hasMissing() ? filter(all.missing[feature], inside, node.size()) : NONE;
     if (data.features().get(feature).isNominal()) {
+      nominal(node, feature, inside, orders);
       return;
     }
     if (code[feature] != null) {
@@ -186,6 +187,24 @@ public final class ColumnOrders {
       orders.rows[feature] = small ? sorted(node, feature) : filter(whole, inside, node.size());
       return;
     }
+    listed(feature, inside, orders);
+  }
+
+  /** Lists the rows with a rare value, unless it is quicker to look every row up. */
+  private void nominal(NodeRows node, int feature, boolean[] inside, FeatureOrders orders) {
+    boolean large =
+        all.frequent[feature] >= 0
+            && all.rows[feature].length
+                < node.size() * (32L - Integer.numberOfLeadingZeros(all.rows[feature].length));
+    orders.frequent[feature] = large ? all.frequent[feature] : -1;
+    if (large) {
+      listed(feature, inside, orders);
+    }
+  }
+
+  /** The node's part of a list with values. */
+  private void listed(int feature, boolean[] inside, FeatureOrders orders) {
+    int[] whole = all.rows[feature];
     int members = 0;
     for (int row : whole) {
       members += inside[row] ? 1 : 0;

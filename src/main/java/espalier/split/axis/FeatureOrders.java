@@ -18,11 +18,17 @@ final class FeatureOrders implements Splitter.State {
 
   private static final int[] NONE = {};
 
-  /** Rows ascending by value; null for nominal features. */
+  /**
+   * Rows ascending by value. Of a nominal feature the rows with another value than the frequent
+   * one, ascending; null if no value is frequent.
+   */
   final int[][] rows;
 
-  /** The values beside the rows, for sparse columns only; else null. */
+  /** The values beside the rows, for sparse columns and nominal features only; else null. */
   final double[][] values;
+
+  /** The value of a nominal feature whose rows are left out of its list; -1 if it has no list. */
+  final int[] frequent;
 
   /** Rows whose value is missing, ascending. */
   final int[][] missing;
@@ -38,6 +44,8 @@ final class FeatureOrders implements Splitter.State {
     rows = new int[features][];
     values = new double[features][];
     missing = new int[features][];
+    frequent = new int[features];
+    Arrays.fill(frequent, -1);
   }
 
   /** Sorts the rows by every numeric feature. O(D N log N). */
@@ -50,28 +58,29 @@ final class FeatureOrders implements Splitter.State {
   private void sortFeature(Dataset data, NodeRows node, double[] dense, int f) {
     Column column = data.column(f);
     missing[f] = NONE;
-    int[] found = new int[node.size()];
-    int gone = 0;
+    int[] list = new int[node.size()];
+    double[] keys = new double[node.size()];
+    column.gather(node.rows(), keys);
     if (column.hasMissing()) {
-      for (int row : node.rows()) {
-        if (Double.isNaN(column.get(row))) {
-          found[gone++] = row;
+      int gone = 0;
+      for (int i = 0; i < keys.length; i++) {
+        if (Double.isNaN(keys[i])) {
+          list[gone++] = node.rows()[i];
         }
       }
-      missing[f] = Arrays.copyOf(found, gone);
+      missing[f] = Arrays.copyOf(list, gone);
     }
     if (data.features().get(f).isNominal()) {
+      listRare(data.features().get(f).values().size(), node.rows(), keys, f);
       return;
     }
-    double[] keys = new double[node.size()];
-    int[] list = new int[node.size()];
     int count = 0;
     boolean sparse = dense == null;
-    for (int row : node.rows()) {
-      double v = sparse ? column.get(row) : dense[row];
+    for (int i = 0; i < keys.length; i++) {
+      double v = keys[i];
       if (!Double.isNaN(v) && !(sparse && v == 0)) {
         keys[count] = v;
-        list[count++] = row;
+        list[count++] = node.rows()[i];
       }
     }
     int[] order = IndexSort.order(keys, count);
@@ -85,6 +94,33 @@ final class FeatureOrders implements Splitter.State {
     }
     values[f] = sorted;
     tied[f] = sparse ? null : ties(dense, rows[f]);
+  }
+
+  /** Lists the rows of a nominal feature but those of its most frequent value, if that is half. */
+  private void listRare(int values, int[] all, double[] codes, int f) {
+    int[] counts = new int[values];
+    for (double code : codes) {
+      if (code == code) {
+        counts[(int) code]++;
+      }
+    }
+    int most = 0;
+    for (int v = 1; v < values; v++) {
+      most = counts[v] > counts[most] ? v : most;
+    }
+    if (2 * counts[most] < all.length) {
+      return;
+    }
+    frequent[f] = most;
+    rows[f] = new int[all.length - missing[f].length - counts[most]];
+    this.values[f] = new double[rows[f].length];
+    int count = 0;
+    for (int i = 0; i < codes.length; i++) {
+      if (codes[i] == codes[i] && codes[i] != most) {
+        rows[f][count] = all[i];
+        this.values[f][count++] = codes[i];
+      }
+    }
   }
 
   private static long[] ties(double[] dense, int[] ascending) {
@@ -119,6 +155,7 @@ final class FeatureOrders implements Splitter.State {
     FeatureOrders kept = new FeatureOrders(rows.length);
     for (int f = 0; f < rows.length; f++) {
       kept.missing[f] = renumber(missing[f], number, null, null);
+      kept.frequent[f] = frequent[f];
       kept.tied[f] = tied[f] == null ? null : renumber(tied[f], number);
       if (rows[f] != null) {
         double[] beside = values[f] == null ? null : new double[rows[f].length];
@@ -152,7 +189,8 @@ final class FeatureOrders implements Splitter.State {
       same.values[f] = values[f];
       same.missing[f] = missing[f];
       same.tied[f] = tied[f];
-      if (rows[f] != null && (values[f] == null) != (dense[f] != null)) {
+      same.frequent[f] = frequent[f];
+      if (data.features().get(f).isNominal() || (values[f] == null) != (dense[f] != null)) {
         same.sortFeature(data, node, dense[f], f);
       }
     }
@@ -194,11 +232,13 @@ final class FeatureOrders implements Splitter.State {
       if (rows[f] != null) {
         divider.divide(rows[f], values[f]);
         if (wantLeft) {
+          left.frequent[f] = frequent[f];
           left.tied[f] = tied[f];
           left.rows[f] = divider.leftRows();
           left.values[f] = divider.leftValues();
         }
         if (wantRight) {
+          right.frequent[f] = frequent[f];
           right.tied[f] = tied[f];
           right.rows[f] = divider.rightRows();
           right.values[f] = divider.rightValues();

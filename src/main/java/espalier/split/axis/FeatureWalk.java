@@ -97,6 +97,19 @@ final class FeatureWalk {
     }
   }
 
+  /** Whether one of the plan's cuts comes near the best so far of any ω; keeps nothing. */
+  boolean promising() {
+    walk(true);
+    for (int o = 0; o < omegas.length; o++) {
+      for (int c = 0; c < plan.cuts(); c++) {
+        if (best[o].near(total(o, c))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /**
    * Scores the plan's cuts for one ω, completely, so that the result does not depend on what was
    * searched before, and keeps the promising ones.

@@ -11,7 +11,8 @@ import java.util.BitSet;
  * Looks for the best set of values of one nominal feature: all sets for up to {@value #EXHAUSTIVE}
  * values present in the node, else greedily from the empty set, adding the value that gains most
  * until none does, at most {@value #GREEDY_STEPS} of them. A feature with more than half as many
- * values as rows, such as an identifier, is not tried.
+ * values as rows, such as an identifier, is not tried. Where all sets are tried, a division is
+ * first scored from its smaller side, so that a rare value costs the rows that have it.
  */
 final class NominalSearch {
 
@@ -24,38 +25,20 @@ final class NominalSearch {
   private final Attribute feature;
   private final int index;
   private final int[] missing;
-  private final int[][] groups;
+  private final NominalGroups groups;
   private final int[] present;
 
-  NominalSearch(FeatureWalk walk, Column column, Attribute feature, int index, int[] missing) {
+  NominalSearch(
+      FeatureWalk walk, Column column, Attribute feature, int index, FeatureOrders orders) {
     this.walk = walk;
     this.feature = feature;
     this.index = index;
-    this.missing = missing;
-    int values = feature.values().size();
-    int[] counts = new int[values];
-    int[] nodeRows = walk.node().rows();
-    int[] codes = new int[nodeRows.length];
-    for (int i = 0; i < nodeRows.length; i++) {
-      double v = column.get(nodeRows[i]);
-      codes[i] = Double.isNaN(v) ? -1 : (int) v;
-      if (codes[i] >= 0) {
-        counts[codes[i]]++;
-      }
-    }
-    groups = new int[values][];
-    BitSet seen = new BitSet();
-    for (int v = 0; v < values; v++) {
-      groups[v] = new int[counts[v]];
-      seen.set(v, counts[v] > 0);
-      counts[v] = 0;
-    }
-    for (int i = 0; i < nodeRows.length; i++) {
-      if (codes[i] >= 0) {
-        groups[codes[i]][counts[codes[i]]++] = nodeRows[i];
-      }
-    }
-    present = seen.stream().toArray();
+    this.missing = orders.missing[index];
+    this.groups =
+        orders.frequent[index] < 0
+            ? NominalGroups.of(walk.node(), column, feature.values().size())
+            : NominalGroups.listed(walk.node(), orders, index, feature.values().size());
+    this.present = groups.present();
   }
 
   void run() {
@@ -105,7 +88,43 @@ final class NominalSearch {
   }
 
   private void score(BitSet left) {
-    score(ALL, left);
+    if (missing.length == 0) {
+      screen(left, null);
+    } else {
+      screen(left, Boolean.TRUE);
+      screen(left, Boolean.FALSE);
+    }
+  }
+
+  /**
+   * Walks along the right side if it is the smaller one, and along the left if that is worth it.
+   */
+  private void screen(BitSet left, Boolean missingLeft) {
+    boolean withMissing = Boolean.TRUE.equals(missingLeft);
+    int rows = withMissing ? missing.length : 0;
+    for (int v = left.nextSetBit(0); v >= 0; v = left.nextSetBit(v + 1)) {
+      rows += groups.count(v);
+    }
+    if (2 * rows > walk.node().size()) {
+      walk.plan.start(walk.node());
+      double[] sums = new double[2];
+      if (!withMissing) {
+        add(missing, sums);
+      }
+      for (int v : present) {
+        if (!left.get(v)) {
+          add(groups.rows(v), sums);
+        }
+      }
+      if (walk.node().whole() && !walk.allowed(sums[0], sums[1])) {
+        return;
+      }
+      walk.plan.cut(sums[0], sums[1]);
+      if (!walk.promising()) {
+        return;
+      }
+    }
+    scan(ALL, left, missingLeft);
   }
 
   private double score(int omega, BitSet left) {
@@ -121,7 +140,7 @@ final class NominalSearch {
       add(missing, sums);
     }
     for (int v = left.nextSetBit(0); v >= 0; v = left.nextSetBit(v + 1)) {
-      add(groups[v], sums);
+      add(groups.rows(v), sums);
     }
     if (!walk.allowed(sums[0], sums[1])) {
       return Double.NEGATIVE_INFINITY;

@@ -144,8 +144,7 @@ public final class RandomAxisSplitter implements Splitter {
       new RandomThreshold(walk, data.column(feature), here.missing[feature], feature)
           .run(attribute, random);
     } else if (attribute.isNominal()) {
-      new NominalSearch(walk, data.column(feature), attribute, feature, here.missing[feature])
-          .run();
+      new NominalSearch(walk, data.column(feature), attribute, feature, here).run();
     } else {
       new NumericSearch(walk, here, orders.dense(feature), feature).run();
     }

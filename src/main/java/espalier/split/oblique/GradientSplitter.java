@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * <p>In small nodes with many features the penalty can outweigh whatever a division gains, so that
  * no weight is left; then the search begins again with three times the cost C, at most {@value
- * #TRIES} times.
+ * #TRIES} times. A hyperplane that is refused is sought once more from another direction.
  */
 public final class GradientSplitter extends ObliqueSplitter {
 
@@ -34,6 +34,8 @@ public final class GradientSplitter extends ObliqueSplitter {
    * @param labelWeights one weight per target
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
+   * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
+   *     all features may be weighed; null for none
    */
   public GradientSplitter(
       Dataset data,
@@ -42,20 +44,30 @@ public final class GradientSplitter extends ObliqueSplitter {
       SplitLimits limits,
       int count,
       GradientSettings settings,
+      AxisFallback fallback,
       long seed) {
-    super(data, labelWeights, omega, limits, count);
+    super(data, labelWeights, omega, limits, count, fallback);
     this.settings = settings;
     this.seed = seed;
   }
 
   @Override
   Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
+    return ascend(space, judge, key, "gradient");
+  }
+
+  @Override
+  Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+    return ascend(space, judge, key, "gradient-again");
+  }
+
+  private Optional<Split> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientSettings now =
           new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());
       GradientAscent ascent =
-          new GradientAscent(space, now, Seeds.random(seed, "gradient", key, attempt));
+          new GradientAscent(space, now, Seeds.random(seed, purpose, key, attempt));
       ascent.run();
       if (!ascent.collapsed()) {
         return judge.accept(space, ascent.weights(), ascent.bias());

@@ -5,6 +5,7 @@ import espalier.impurity.NodeRows;
 import espalier.split.ObliqueTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
+import espalier.split.SplitTest;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -32,10 +33,22 @@ final class Hyperplane {
    * The split, empty if a side is too small or neither child is at least 5 % purer than the node.
    */
   Optional<Split> accept(NodeSpace space, double[] w, double b) {
-    ObliqueTest test = test(space, w, b);
-    if (test.terms() == 0) {
-      return Optional.empty();
-    }
+    return accept(space, space, w, b);
+  }
+
+  /**
+   * The split of a node by a hyperplane that was found on some of its rows; empty as {@link
+   * #accept(NodeSpace, double[], double)}.
+   *
+   * @param within the space of these rows, in which the weights are standardised
+   */
+  Optional<Split> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
+    ObliqueTest test = test(within, w, b);
+    return test.terms() == 0 ? Optional.empty() : accept(space, test);
+  }
+
+  /** The split of a node by any test, judged as a hyperplane is. */
+  Optional<Split> accept(NodeSpace space, SplitTest test) {
     NodeRows node = space.node;
     int[] left = new int[node.size()];
     int[] right = new int[node.size()];

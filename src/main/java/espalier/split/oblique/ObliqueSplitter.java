@@ -18,8 +18,12 @@ import java.util.Optional;
  * <p>In a forest a node's hyperplane may weigh few features only, drawn without replacement by the
  * node's key, the constant term always (T. Stepišnik, D. Kocev, Oblique predictive clustering
  * trees, Knowledge-Based Systems 227, 2021); all features stay in the clustering space. If none of
- * the drawn features varies in the node, further ones are drawn until one does. Safe to share
- * between threads.
+ * the drawn features varies in the node, further ones are drawn until one does.
+ *
+ * <p>A hyperplane is refused if a side is too small or without labelled rows, or if neither child
+ * is at least 5 % purer than the node. Then the search goes on, each in its own fashion, and where
+ * all features may be weighed it ends with the best test of one feature ({@link AxisFallback}),
+ * judged by the same rule; only then the node becomes a leaf. Safe to share between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
 
@@ -31,9 +35,15 @@ public abstract class ObliqueSplitter implements Splitter {
   private final int features;
   private final int count;
   private final Hyperplane hyperplane;
+  private final AxisFallback fallback;
 
   ObliqueSplitter(
-      Dataset data, double[] labelWeights, double omega, SplitLimits limits, int count) {
+      Dataset data,
+      double[] labelWeights,
+      double omega,
+      SplitLimits limits,
+      int count,
+      AxisFallback fallback) {
     this.terms = TermMatrix.of(data);
     double[] weights = new double[data.rows()];
     Arrays.setAll(weights, data::weight);
@@ -42,6 +52,7 @@ public abstract class ObliqueSplitter implements Splitter {
     this.features = data.features().size();
     this.count = count;
     this.hyperplane = new Hyperplane(data, terms.terms(), limits);
+    this.fallback = count < features ? null : fallback;
   }
 
   @Override
@@ -56,11 +67,28 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final Optional<Split> find(NodeRows node, State state, long key) {
+    NodeSpace space = space(node, key);
+    if (!space.divisible()) {
+      return Optional.empty();
+    }
+    return search(space, hyperplane, key)
+        .or(() -> searchAgain(space, hyperplane, key))
+        .or(() -> ofOneFeature(space));
+  }
+
+  /** The space of a node, or of some of its rows, with the features that were drawn for it. */
+  final NodeSpace space(NodeRows node, long key) {
     NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
     if (count < features) {
       space.restrict(drawn(space, key));
     }
-    return space.divisible() ? search(space, hyperplane, key) : Optional.empty();
+    return space;
+  }
+
+  private Optional<Split> ofOneFeature(NodeSpace space) {
+    return fallback == null
+        ? Optional.empty()
+        : fallback.find(space.node).flatMap(s -> hyperplane.accept(space, s.test()));
   }
 
   /** Which columns belong to a feature that was drawn. */
@@ -87,4 +115,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
   /** Looks for a hyperplane; {@code key} keys random draws. */
   abstract Optional<Split> search(NodeSpace space, Hyperplane judge, long key);
+
+  /** Looks on where {@link #search} found none that is accepted. */
+  abstract Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key);
 }

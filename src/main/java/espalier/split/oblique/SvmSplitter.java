@@ -13,10 +13,17 @@ import java.util.SplittableRandom;
  * clustering space, and a {@link LinearSvm} learns to separate the clusters by the features. If the
  * clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
  * PeerJ Computer Science 7:e506, 2021.
+ *
+ * <p>A hyperplane that is refused may have cut off a few outliers. Then, if the smaller cluster
+ * holds at most {@value #FEW} of the rows, it is left out of the search, at most {@value #TRIMS}
+ * times, and what is left is standardised and clustered anew; the hyperplane that divides it is
+ * judged on all rows of the node. Last, the whole node is clustered from other rows.
  */
 public final class SvmSplitter extends ObliqueSplitter {
 
   private static final int TRIES = 2;
+  private static final int TRIMS = 5;
+  private static final double FEW = 0.1;
 
   private final SvmSettings settings;
   private final long seed;
@@ -27,6 +34,8 @@ public final class SvmSplitter extends ObliqueSplitter {
    * @param labelWeights one weight per target
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
+   * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
+   *     all features may be weighed; null for none
    */
   public SvmSplitter(
       Dataset data,
@@ -35,26 +44,74 @@ public final class SvmSplitter extends ObliqueSplitter {
       SplitLimits limits,
       int count,
       SvmSettings settings,
+      AxisFallback fallback,
       long seed) {
-    super(data, labelWeights, omega, limits, count);
+    super(data, labelWeights, omega, limits, count, fallback);
     this.settings = settings;
     this.seed = seed;
   }
 
   @Override
   Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
-    for (int attempt = 0; attempt < TRIES; attempt++) {
+    return clusters(space, key, 0).flatMap(c -> separate(space, c, space, judge));
+  }
+
+  @Override
+  Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+    NodeSpace now = space;
+    for (int trim = 1; trim <= TRIMS; trim++) {
+      Optional<Clusters> found = clusters(now, key, (trim - 1) * TRIES);
+      NodeRows kept = found.isEmpty() ? now.node : withoutFewer(now.node, found.get().second());
+      if (kept.size() == now.node.size() || kept.size() < (1 - FEW) * now.node.size()) {
+        break;
+      }
+      NodeSpace next = space(kept, key);
+      if (!next.divisible()) {
+        break;
+      }
+      Optional<Split> split =
+          clusters(next, key, trim * TRIES).flatMap(c -> separate(next, c, space, judge));
+      if (split.isPresent()) {
+        return split;
+      }
+      now = next;
+    }
+    return clusters(space, key, (TRIMS + 1) * TRIES).flatMap(c -> separate(space, c, space, judge));
+  }
+
+  /**
+   * Two clusters of a node's rows.
+   *
+   * @param second for each row whether it is in the second
+   * @param random draws what is drawn after the clustering
+   */
+  private record Clusters(boolean[] second, SplittableRandom random) {}
+
+  private Optional<Clusters> clusters(NodeSpace space, long key, int from) {
+    for (int attempt = from; attempt < from + TRIES; attempt++) {
       SplittableRandom random = Seeds.random(seed, "two-means", key, attempt);
       boolean[] second = new TwoMeans(space, random).run();
       if (second != null) {
-        return separate(space, second, judge, random);
+        return Optional.of(new Clusters(second, random));
       }
     }
     return Optional.empty();
   }
 
+  /** The rows of the larger cluster. */
+  private static NodeRows withoutFewer(NodeRows node, boolean[] second) {
+    int[] rows = node.rows();
+    int twos = 0;
+    for (boolean s : second) {
+      twos += s ? 1 : 0;
+    }
+    boolean keepSecond = 2 * twos > rows.length;
+    return node.select(i -> second[i] == keepSecond);
+  }
+
   private Optional<Split> separate(
-      NodeSpace space, boolean[] second, Hyperplane judge, SplittableRandom random) {
+      NodeSpace space, Clusters clusters, NodeSpace whole, Hyperplane judge) {
+    boolean[] second = clusters.second();
     NodeRows node = space.node;
     double two = 0;
     for (int i = 0; i < second.length; i++) {
@@ -73,8 +130,8 @@ public final class SvmSplitter extends ObliqueSplitter {
     }
     NodeColumns columns = new NodeColumns(space);
     LinearSvm machine = new LinearSvm(columns, sign, cost);
-    machine.run(settings.iterations(), settings.tolerance(), random);
+    machine.run(settings.iterations(), settings.tolerance(), clusters.random());
     double[] w = columns.spread(machine.weights(), space.scale.length);
-    return judge.accept(space, w, columns.bias(machine.weights(), space));
+    return judge.accept(whole, space, w, columns.bias(machine.weights(), space));
   }
 }

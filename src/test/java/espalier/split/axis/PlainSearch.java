@@ -70,17 +70,23 @@ final class PlainSearch {
       }
       y.add(column);
     }
-    this.features = side(featureKinds, x, options.featureWeights(), true);
+    this.features = side(featureKinds, x, options.featureWeights(), true, x.size());
     this.targets =
         side(
             data.targets().attributes(),
             y,
             options.labelWeights(),
-            options.labelScale() == LabelScale.VARIANCE);
+            options.labelScale() == LabelScale.VARIANCE,
+            Arrays.stream(options.labelWeights()).sum());
   }
 
+  /** The columns; {@code printed} is the number of features or the weight of all targets. */
   private List<Column> side(
-      List<Attribute> kinds, List<double[]> values, double[] weights, boolean scaled) {
+      List<Attribute> kinds,
+      List<double[]> values,
+      double[] weights,
+      boolean scaled,
+      double printed) {
     double[] raw = new double[kinds.size()];
     double allWeights = 0;
     double allSpread = 0;
@@ -103,7 +109,7 @@ final class PlainSearch {
       double w = weights == null ? 1 : weights[k];
       List<double[]> columns = oneHot(kinds.get(k), values.get(k));
       for (double[] column : columns) {
-        double p = raw[k] / (options.objective() == Objective.PAPER ? allWeights : allSpread);
+        double p = raw[k] / (options.objective() == Objective.PAPER ? printed : allSpread);
         if (raw[k] > 0) {
           double variance = constant(column) ? 0 : spread(column, known(column)) / known(column);
           double mean = mean(column, IntStream.range(0, column.length).toArray(), known(column));

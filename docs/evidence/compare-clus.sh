@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures trees on the data sets and labelled rows that CLUS+ was measured on and prints tables in Markdown.
-#   docs/compare-clus.sh SHARED OUT [transductive|inductive|cost ...]
+#   docs/evidence/compare-clus.sh SHARED OUT [transductive|inductive|cost ...]
 # SHARED holds data/ (the data sets) and baselines/splits-clus/ (labelled rows); OUT receives one JSON file per run.
 # Needs target/espalier-cli.jar (mvn -DskipTests package). Runs that are already in OUT are not repeated.
 set -euo pipefail

@@ -1,0 +1,151 @@
+package espalier.comparison;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.Targets;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.model.ModelJson;
+import espalier.run.Seeds;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.zip.CRC32;
+
+/**
+ * Processor seconds of warm fits and predictions with one thread, the least of several, and a
+ * checksum of the trees: run with the classes of two versions in turn, it shows what a change
+ * gained and that it changed no tree.
+ *
+ * <pre>SpeedTable SHARED REPEATS WORK...</pre>
+ *
+ * A WORK is {@code fit:SET:LABELLED:METHOD;OPTION=VALUE...} or {@code predict:...} alike, LABELLED
+ * being a number of rows drawn at random or {@code all}. A SET is a name in SHARED, or {@code
+ * made-ROWS-FEATURES-LABELS}: normal features, all values different, and labels that depend on
+ * them. Seconds of a prediction are of one pass over all rows of the set.
+ */
+public final class SpeedTable {
+
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+  private SpeedTable() {}
+
+  /** Prints a line for each work. */
+  public static void main(String[] a) {
+    Locale.setDefault(Locale.ROOT);
+    int repeats = Integer.parseInt(a[1]);
+    for (String work : Arrays.copyOfRange(a, 2, a.length)) {
+      String[] parts = work.split(":", 4);
+      Dataset data = read(a[0], parts[1]);
+      run(work, parts, data, repeats);
+    }
+  }
+
+  private static Dataset read(String shared, String set) {
+    if (!set.startsWith("made-")) {
+      return new Shared(Path.of(shared)).read(set);
+    }
+    int[] shape = Arrays.stream(set.substring(5).split("-")).mapToInt(Integer::parseInt).toArray();
+    return made(shape[0], shape[1], shape[2]);
+  }
+
+  /** Normal features; label t is present where two of them add up to more than one. */
+  static Dataset made(int rows, int features, int labels) {
+    List<Attribute> attributes = new ArrayList<>();
+    double[][] cells = new double[features][rows];
+    for (int f = 0; f < features; f++) {
+      attributes.add(Attribute.numeric("x" + f));
+      SplittableRandom random = Seeds.random(1, "made", f);
+      for (int i = 0; i < rows; i++) {
+        cells[f][i] = normal(random);
+      }
+    }
+    List<Attribute> targets = new ArrayList<>();
+    for (int t = 0; t < labels; t++) {
+      targets.add(Attribute.label("y" + t));
+    }
+    Targets.Builder builder = Targets.builder(targets);
+    for (int i = 0; i < rows; i++) {
+      BitSet present = new BitSet();
+      for (int t = 0; t < labels; t++) {
+        present.set(t, cells[t % features][i] + cells[(3 * t + 1) % features][i] > 1);
+      }
+      builder.addLabels(present.stream().toArray());
+    }
+    List<DenseColumn> columns = Arrays.stream(cells).map(DenseColumn::of).toList();
+    return Dataset.of("made", attributes, columns, builder.build());
+  }
+
+  private static double normal(SplittableRandom random) {
+    double u = 1 - random.nextDouble();
+    double v = random.nextDouble();
+    return StrictMath.sqrt(-2 * StrictMath.log(u)) * StrictMath.cos(2 * StrictMath.PI * v);
+  }
+
+  private static void run(String work, String[] parts, Dataset data, int repeats) {
+    Dataset train = data;
+    if (!parts[2].equals("all")) {
+      int[] order = Seeds.permutation(data.rows(), new SplittableRandom(1));
+      int size = Integer.parseInt(parts[2]);
+      train = data.keepTargets(Arrays.stream(order).limit(size).sorted().toArray());
+    }
+    String[] method = parts[3].split(";");
+    Learner learner = Catalogue.of(method[0]).learner(Shared.options(method, "1"));
+    boolean fits = parts[0].equals("fit");
+    Model model = null;
+    double[][] scores = {};
+    double best = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < repeats; k++) {
+      if (fits || model == null) {
+        long start = CLOCK.getCurrentThreadCpuTime();
+        model = learner.fit(train, FitContext.quiet());
+        best = fits ? Math.min(best, seconds(start)) : best;
+      }
+      if (!fits) {
+        long start = CLOCK.getCurrentThreadCpuTime();
+        scores = model.score(data);
+        best = Math.min(best, seconds(start));
+      }
+    }
+    String check = fits ? trees(model) : sum(scores);
+    System.out.printf("| %s | %.4f | %s | %s |%n", work, best, check, model.size());
+  }
+
+  private static double seconds(long start) {
+    return (CLOCK.getCurrentThreadCpuTime() - start) / 1e9;
+  }
+
+  /** A checksum of the model without its provenance, which says how long it took. */
+  private static String trees(Model model) {
+    String json = new String(ModelJson.toBytes(model), StandardCharsets.UTF_8);
+    int from = json.indexOf("\"provenance\"");
+    int to = json.indexOf("\"thresholds\"", from);
+    CRC32 crc = new CRC32();
+    crc.update(json.substring(json.indexOf("\"content\""), from).getBytes(StandardCharsets.UTF_8));
+    crc.update(json.substring(to).getBytes(StandardCharsets.UTF_8));
+    return Long.toHexString(crc.getValue());
+  }
+
+  private static String sum(double[][] scores) {
+    CRC32 crc = new CRC32();
+    for (double[] row : scores) {
+      for (double v : row) {
+        long bits = Double.doubleToLongBits(v);
+        for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+          crc.update((int) (bits >> shift));
+        }
+      }
+    }
+    return Long.toHexString(crc.getValue());
+  }
+}

@@ -1,0 +1,138 @@
+package espalier.adapter;
+
+import espalier.option.Form;
+import espalier.option.OptionList;
+import espalier.option.OptionValues;
+import espalier.run.Seeds;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import weka.core.Option;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.Utils;
+
+/**
+ * The options of a learner as the texts in the fields of a window, which hold half a word while
+ * somebody types: a text is kept as it is given and checked when the values are asked for. Not
+ * thread-safe.
+ */
+public final class OptionTexts {
+
+  private final OptionValues defaults;
+  private final Map<String, String> given = new LinkedHashMap<>();
+
+  /** The options with their defaults. */
+  public OptionTexts(OptionValues defaults) {
+    this.defaults = defaults;
+  }
+
+  /** The options of which one is set as a value: a text, number, flag, enum constant or tag. */
+  public void set(String key, Object value) {
+    String text = written(value);
+    if (text.equals(defaults.text(key))) {
+      given.remove(key);
+    } else {
+      given.put(key, text);
+    }
+  }
+
+  private static String written(Object value) {
+    if (value instanceof Enum<?> constant) {
+      return Form.name(constant);
+    }
+    if (value instanceof SelectedTag tag) {
+      return tag.getSelectedTag().getReadable();
+    }
+    return value instanceof Double number ? Form.plain(number) : String.valueOf(value);
+  }
+
+  /** The text of an option as it was given, or that of its default. */
+  public String text(String key) {
+    String text = given.get(key);
+    return text == null ? defaults.text(key) : text;
+  }
+
+  /** The text as one of the few that are allowed; the default if it is none of them. */
+  public SelectedTag tag(String key) {
+    List<String> choices = defaults.list().entry(key).form().choices();
+    return tag(choices, choices.contains(text(key)) ? text(key) : defaults.text(key));
+  }
+
+  /** A value of an option as one of the few that are allowed. */
+  public static SelectedTag tag(espalier.option.Option<?> option, String value) {
+    return tag(option.form().choices(), value);
+  }
+
+  private static SelectedTag tag(List<String> choices, String value) {
+    Tag[] tags = new Tag[choices.size()];
+    for (int i = 0; i < tags.length; i++) {
+      tags[i] = new Tag(i, choices.get(i), choices.get(i), false);
+    }
+    return new SelectedTag(choices.indexOf(value), tags);
+  }
+
+  /** The texts that differ from the defaults, by key, in the order in which they were set. */
+  public Map<String, String> given() {
+    return new LinkedHashMap<>(given);
+  }
+
+  /** The options. */
+  public OptionList list() {
+    return defaults.list();
+  }
+
+  /**
+   * The values of the texts.
+   *
+   * @throws IllegalArgumentException if a text is not allowed; names the option and all that is
+   */
+  public OptionValues values() {
+    return defaults.setAll(given);
+  }
+
+  /** Adds a description of every option but the seed, by what WEKA's command line calls it. */
+  public void list(List<Option> all, UnaryOperator<String> spelled) {
+    for (OptionList.Entry<?> entry : unseeded()) {
+      String help = entry.help() + "\n\t(default: " + defaults.text(entry.key()) + ")";
+      String name = spelled.apply(entry.key());
+      all.add(new Option("\t" + help, name, 1, "-" + name + " <value>"));
+    }
+  }
+
+  /** Takes the options but the seed out of an array; those not given get their defaults. */
+  public void read(String[] options, UnaryOperator<String> spelled) throws Exception {
+    given.keySet().removeIf(key -> !key.equals(Seeds.SEED.key()));
+    for (OptionList.Entry<?> entry : unseeded()) {
+      String value = Utils.getOption(spelled.apply(entry.key()), options);
+      if (!value.isEmpty()) {
+        set(entry.key(), value);
+      }
+    }
+  }
+
+  /**
+   * Writes every value as its option prints it.
+   *
+   * @throws IllegalArgumentException as {@link #values}
+   */
+  public void check() {
+    OptionValues values = values();
+    given().keySet().forEach(key -> set(key, values.text(key)));
+  }
+
+  /** Adds every option but the seed that differs from its default. */
+  public void write(List<String> all, UnaryOperator<String> spelled) {
+    for (OptionList.Entry<?> entry : unseeded()) {
+      if (given.containsKey(entry.key())) {
+        all.add("-" + spelled.apply(entry.key()));
+        all.add(given.get(entry.key()));
+      }
+    }
+  }
+
+  private List<OptionList.Entry<?>> unseeded() {
+    return list().without(OptionList.of(Seeds.SEED)).entries();
+  }
+}

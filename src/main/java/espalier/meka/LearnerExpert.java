@@ -1,0 +1,38 @@
+package espalier.meka;
+
+import espalier.adapter.ExpertOptions;
+import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionValues;
+
+/** The options of a learner of MEKA that its window shows in a window of their own. */
+public abstract class LearnerExpert extends ExpertOptions {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Whether the labels' names spell out the hierarchy. */
+  static final Option<Boolean> DOT_NAMES =
+      Option.of(
+          "dot-names",
+          Form.flag(),
+          false,
+          "Read the hierarchy off the labels' names: A.A8 lies below A.");
+
+  @Override
+  protected final OptionValues defaults() {
+    return super.defaults().and(DOT_NAMES);
+  }
+
+  /** Whether the labels' names spell out the hierarchy. */
+  public final boolean getDotNames() {
+    return Boolean.parseBoolean(text(DOT_NAMES.key()));
+  }
+
+  public final void setDotNames(boolean whether) {
+    option(DOT_NAMES.key(), whether);
+  }
+
+  public final String dotNamesTipText() {
+    return DOT_NAMES.help();
+  }
+}

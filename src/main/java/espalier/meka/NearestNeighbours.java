@@ -1,0 +1,43 @@
+package espalier.meka;
+
+import espalier.adapter.Papers;
+import espalier.learn.Learner;
+import espalier.neighbour.NeighbourLearner;
+import espalier.neighbour.NeighbourOptions;
+import espalier.option.OptionValues;
+import weka.core.TechnicalInformation;
+
+/** Nearest neighbours for MEKA: {@link NeighbourLearner} with its options. */
+public class NearestNeighbours extends NearestNeighboursProperties {
+
+  private static final long serialVersionUID = 1L;
+
+  /** MEKA's command line. */
+  public static void main(String[] arguments) {
+    runClassifier(new NearestNeighbours(), arguments);
+  }
+
+  @Override
+  public String globalInfo() {
+    return "Nearest neighbours: a row gets the mean of the labels of the nearest labelled rows that know"
+        + " them. The baseline of tree-based Bayes; unlabelled rows only scale the features. The"
+        + " labels may form a hierarchy."
+        + " For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Papers.of("nn");
+  }
+
+  @Override
+  protected OptionValues defaults() {
+    return NeighbourOptions.defaults().values();
+  }
+
+  @Override
+  protected Learner engine(OptionValues chosen) {
+    return new NeighbourLearner(NeighbourOptions.defaults().takeFrom(chosen));
+  }
+}

@@ -1,0 +1,54 @@
+package espalier.split.oblique;
+
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.NodeRows;
+import espalier.learn.FitContext;
+import espalier.run.Workers;
+import espalier.split.Split;
+import espalier.split.SplitLimits;
+import espalier.split.axis.AxisSplitter;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The best test of one feature that leaves labelled rows on both sides, for nodes in which no
+ * hyperplane was accepted. The clustering space is built when the first node asks for it; safe to
+ * share between threads. Cost: that of a node of an axis-parallel tree, its rows sorted anew.
+ */
+public final class AxisFallback {
+
+  private final Dataset data;
+  private final Supplier<ClusteringSpace> maker;
+  private final double omega;
+  private final SplitLimits limits;
+  private ClusteringSpace space;
+
+  /**
+   * A fallback for one fit.
+   *
+   * @param maker builds the clustering space of all rows, features included if ω &lt; 1
+   * @param omega the degree of supervision in [0, 1]
+   */
+  public AxisFallback(
+      Dataset data, Supplier<ClusteringSpace> maker, double omega, SplitLimits limits) {
+    this.data = data;
+    this.maker = maker;
+    this.omega = omega;
+    this.limits = limits.withLabelledRows();
+  }
+
+  Optional<Split> find(NodeRows node) {
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      AxisSplitter splitter = new AxisSplitter(data, space().fork(), omega, limits, alone);
+      return splitter.find(node, splitter.root(node), 0);
+    }
+  }
+
+  private synchronized ClusteringSpace space() {
+    if (space == null) {
+      space = maker.get();
+    }
+    return space;
+  }
+}

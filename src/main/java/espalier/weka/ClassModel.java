@@ -1,0 +1,130 @@
+package espalier.weka;
+
+import espalier.adapter.CommonOptions;
+import espalier.adapter.Fitting;
+import espalier.adapter.StoredModel;
+import espalier.adapter.TrainingRows;
+import espalier.adapter.ViewerGraph;
+import espalier.data.Dataset;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.model.ModelReport;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.CapabilitiesHandler;
+import weka.core.Drawable;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * What a classifier of WEKA has learned about one nominal or numeric class: a model, or {@link
+ * ZeroR} where there is no attribute but the class. Immutable.
+ */
+final class ClassModel implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Distributions that add up to 1 but for rounding are left as they are. */
+  private static final double ROUNDING = 1e-9;
+
+  private final StoredModel stored;
+  private final ZeroR onlyClass;
+
+  private ClassModel(StoredModel stored, ZeroR onlyClass) {
+    this.stored = stored;
+    this.onlyClass = onlyClass;
+  }
+
+  /** What all classifiers of this package can learn from. */
+  static Capabilities capabilities(CapabilitiesHandler learner) {
+    Capabilities able = new Capabilities(learner);
+    able.disableAll();
+    able.enable(Capability.NOMINAL_ATTRIBUTES);
+    able.enable(Capability.NUMERIC_ATTRIBUTES);
+    able.enable(Capability.MISSING_VALUES);
+    able.enable(Capability.NOMINAL_CLASS);
+    able.enable(Capability.NUMERIC_CLASS);
+    able.enable(Capability.MISSING_CLASS_VALUES);
+    able.setMinimumNumberInstances(1);
+    return able;
+  }
+
+  /**
+   * Learns.
+   *
+   * @throws IllegalArgumentException if the rows, the file or a setting cannot be used; says why
+   * @throws InterruptedException if the thread was interrupted
+   */
+  static ClassModel learn(Instances train, CommonOptions common, Supplier<Learner> engine)
+      throws Exception {
+    if (train.numAttributes() == 1) {
+      ZeroR onlyClass = new ZeroR();
+      onlyClass.buildClassifier(train);
+      return new ClassModel(null, onlyClass);
+    }
+    common.check();
+    Learner learner = engine.get();
+    int[] target = {train.classIndex()};
+    TrainingRows rows = new TrainingRows(train, target, train.relationName());
+    rows.addFurther(common.unlabelled());
+    Dataset data = rows.read(false);
+    Model model = Fitting.run(common.slots(), context -> learner.fit(data, context));
+    return new ClassModel(new StoredModel(model, TrainingRows.others(train, target)), null);
+  }
+
+  /** The probability of each class, or the estimate of a numeric class alone. */
+  double[] distribution(Instance row) throws Exception {
+    if (onlyClass != null) {
+      return onlyClass.distributionForInstance(row);
+    }
+    double[] scores = stored.score(row).clone();
+    if (stored.model().schema().targets().get(0).isNominal()) {
+      double sum = Arrays.stream(scores).sum();
+      if (sum > 0 && Math.abs(sum - 1) > ROUNDING) {
+        Utils.normalize(scores, sum);
+      }
+    }
+    return scores;
+  }
+
+  /**
+   * The model.
+   *
+   * @throws IllegalStateException if there is no attribute but the class
+   */
+  Model model() {
+    if (stored == null) {
+      throw new IllegalStateException("There is no attribute but the class. " + onlyClass);
+    }
+    return stored.model();
+  }
+
+  /** Whether there is something to draw, as {@link Drawable} says it. */
+  int graphType() {
+    return stored != null && ViewerGraph.of(model()).isPresent()
+        ? Drawable.TREE
+        : Drawable.NOT_DRAWABLE;
+  }
+
+  String graph(String method) {
+    return ViewerGraph.of(model())
+        .orElseThrow(
+            () ->
+                new UnsupportedOperationException(
+                    String.format(
+                        "A model of %s is not one tree, so it cannot be drawn; take a method such"
+                            + " as ssl-pct or ssl-spyct-grad to see a tree.",
+                        method)));
+  }
+
+  String text(String name, int importance) {
+    return onlyClass != null
+        ? name + ": there is no attribute but the class. " + onlyClass
+        : ModelReport.text(model(), "", importance);
+  }
+}

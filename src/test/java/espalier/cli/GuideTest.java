@@ -1,0 +1,126 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** README and guide keep their word: their commands run, their programs compile and run. */
+final class GuideTest {
+
+  private static final String START = "java -jar target/espalier-cli.jar ";
+  private static final Pattern PROGRAM =
+      Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
+    try (Stream<Path> guide = Files.list(Path.of("docs", "guide"))) {
+      guide.filter(f -> f.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    return pages;
+  }
+
+  private static List<String> commands(Path file) throws IOException {
+    String text = Files.readString(file).replaceAll("\\\\\\n\\s*", "");
+    return text.lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(START))
+        .map(line -> line.substring(START.length()))
+        .toList();
+  }
+
+  /** One test for each page, its commands and programs in their order. */
+  @TestFactory
+  Stream<DynamicTest> everyCommandAndProgramRuns(@TempDir Path classes) throws IOException {
+    Files.createDirectories(Path.of("target"));
+    return pages().stream()
+        .map(page -> DynamicTest.dynamicTest(page.toString(), () -> runAll(page, classes)));
+  }
+
+  private static void runAll(Path page, Path classes) throws Exception {
+    for (String command : commands(page)) {
+      Cli result = Cli.run((Object[]) command.split(" +"));
+      assertEquals(0, result.code(), command + ": " + result.err());
+      assertTrue(result.out().length() > 20, command + " printed: " + result.out());
+    }
+    for (MatchResult program : PROGRAM.matcher(Files.readString(page)).results().toList()) {
+      run(program.group(2), program.group(1), classes);
+    }
+  }
+
+  private static void run(String name, String text, Path classes) throws Exception {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    assertNotNull(compiler, "the tests need a JDK");
+    Path source = Files.writeString(classes.resolve(name + ".java"), text);
+    String path = System.getProperty("java.class.path");
+    String to = classes.toString();
+    int code = compiler.run(null, null, null, "-cp", path, "-d", to, source.toString());
+    assertEquals(0, code, name + " does not compile");
+    URL[] found = {classes.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(found, GuideTest.class.getClassLoader())) {
+      Method main = loader.loadClass(name).getMethod("main", String[].class);
+      main.invoke(null, (Object) new String[0]);
+    }
+  }
+
+  @Test
+  void theReadmeIsShortAndHasEnoughCommands() throws IOException {
+    assertTrue(Files.readAllLines(Path.of("README.md")).size() <= 120);
+    assertTrue(commands(Path.of("README.md")).size() >= 6);
+  }
+
+  @Test
+  void everyLinkLeadsSomewhere() throws IOException {
+    List<Path> all = new ArrayList<>();
+    try (Stream<Path> docs = Files.walk(Path.of("docs"))) {
+      docs.filter(f -> f.toString().endsWith(".md")).forEach(all::add);
+    }
+    for (String top : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")) {
+      if (Files.exists(Path.of(top))) {
+        all.add(Path.of(top));
+      }
+    }
+    List<String> broken = new ArrayList<>();
+    for (Path page : all) {
+      String text = Files.readString(page).replaceAll("(?s)```.*?```", "");
+      Path folder = page.toAbsolutePath().getParent();
+      LINK.matcher(text)
+          .results()
+          .map(m -> m.group(1))
+          .filter(link -> !link.contains("://") && !Files.exists(folder.resolve(link).normalize()))
+          .forEach(link -> broken.add(page + ": " + link));
+    }
+    assertEquals(List.of(), broken);
+  }
+
+  /** If this fails after a deliberate change, copy the new lines from {@code espalier demo}. */
+  @Test
+  void demoPrintsWhatTheReadmeQuotes() throws IOException {
+    String readme = Files.readString(Path.of("README.md"));
+    int from = readme.indexOf("```\nRows  ") + 4;
+    assertTrue(from > 4, "README.md no longer quotes the demo");
+    String quoted = readme.substring(from, readme.indexOf("```", from));
+    String printed = Cli.run("demo", "--out", "target/demo").ok().out();
+    for (String line : quoted.split("\n")) {
+      assertTrue(printed.contains(line), () -> "'" + line + "' is not in: " + printed);
+    }
+  }
+}
