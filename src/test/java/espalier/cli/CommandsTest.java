@@ -46,6 +46,20 @@ final class CommandsTest {
         .ok();
   }
 
+  /** Without a method and options of trees forests are chosen; the report says which. */
+  @Test
+  void theDefaultMethodSaysWhatItTried() {
+    Path model = folder.resolve("auto.json");
+    Path train = CLUS.resolve("topics-train.arff");
+    Cli.run("train", "--data", train, "--set", "effort=quick", "--model", model)
+        .ok()
+        .says("Method    Auto", "Candidates, by auprc.pooled", "<- chosen", "extra features=sqrt");
+    Cli.run("show", "--model", model).ok().says("<- chosen");
+    Cli.run("train", "--data", train, "--set", "omega=0.5", "--model", model)
+        .ok()
+        .says("Method    SSL-PCT");
+  }
+
   @Test
   void trainPredictAndShow() throws IOException {
     Path model = model();
