@@ -192,6 +192,7 @@ final class ArchitectureTest {
         Arguments.of("mulan..", Set.of("mulan")),
         // The jar for MEKA's lib folder holds neither of these two, nor the package cli.
         Arguments.of("picocli..", Set.of("cli")),
+        Arguments.of("de.siegmar..", Set.of("io")),
         Arguments.of("me.tongfei..", Set.of("cli")));
   }
 

@@ -5,10 +5,20 @@ import espalier.data.Dataset;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
-import java.util.*;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
+/**
+ * Scores the mean scores of every subset of some forests, for {@code CompareDefaults} with {@code
+ * -Dsubsets}: a line {@code set,L,seed,subset,out-of-bag value,test value,seconds,values without
+ * each of ten groups} for each subset, a number whose bits are the forests.
+ */
 final class CompareMixtures {
+
+  private CompareMixtures() {}
+
   static void cell(
       CompareDefaults c,
       String start,

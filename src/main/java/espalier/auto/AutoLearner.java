@@ -18,6 +18,7 @@ import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionValues;
+import espalier.tuning.HeldOutScores;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ import java.util.stream.IntStream;
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
  */
-public final class AutoLearner implements SemiSupervised<Model> {
+public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
 
   private final AutoOptions options;
 
@@ -73,6 +74,11 @@ public final class AutoLearner implements SemiSupervised<Model> {
 
   @Override
   public Model fit(Dataset all, FitContext context) {
+    return scored(all, context).model();
+  }
+
+  @Override
+  public Scored scored(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     int[] labelled = all.targets().labelledRows();
@@ -94,7 +100,27 @@ public final class AutoLearner implements SemiSupervised<Model> {
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
     Outcome outcome = outcome(members, unlabelled, contest(candidates, choice, measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
-    return members.size() == 1 ? members.get(0).withHead(head) : new MixtureModel(head, members);
+    Model model =
+        members.size() == 1 ? members.get(0).withHead(head) : new MixtureModel(head, members);
+    return new Scored(
+        model, mean(choice.members().stream().map(m -> grown.get(m).scores()).toList()));
+  }
+
+  /** The mean of the members' scores of each row that all of them have scored. */
+  private static double[][] mean(List<double[][]> members) {
+    double[][] mean = new double[members.get(0).length][];
+    for (int i = 0; i < mean.length; i++) {
+      int row = i;
+      if (members.stream().allMatch(m -> m[row] != null)) {
+        mean[i] = new double[members.get(0)[i].length];
+        for (double[][] member : members) {
+          for (int o = 0; o < mean[i].length; o++) {
+            mean[i][o] += member[i][o] / members.size();
+          }
+        }
+      }
+    }
+    return mean;
   }
 
   private static Contest contest(

@@ -3,6 +3,7 @@ package espalier.auto;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.option.Form;
+import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,17 +18,11 @@ import java.util.stream.IntStream;
  * not seen.
  *
  * <p>It starts from the mean of all candidates, since trees that look at the data differently vote
- * better together. A member is left out while the mean without it is better beyond noise: by more
- * than {@value #BEYOND} standard errors of the difference, the member with the largest such rise
- * first. In the end a single candidate that is better than the mean beyond noise takes its place.
- * The standard error of a difference is that of the jackknife over {@value #GROUPS} groups of rows.
+ * better together. A member is left out while the mean without it is better beyond noise, the one
+ * with the largest such rise first. In the end a single candidate that is better than the mean
+ * beyond noise takes its place. Noise is a standard error of the difference, see {@link Jackknife}.
  */
 final class Choice {
-
-  /** How many standard errors are beyond noise. */
-  static final double BEYOND = 1;
-
-  private static final int GROUPS = 10;
 
   /** With fewer rows nothing is judged. */
   private static final int FEWEST = 10;
@@ -39,7 +34,7 @@ final class Choice {
   private final List<double[][]> scores;
   private final TaskMeasure measure;
   private final FitContext context;
-  private final Map<List<Integer>, double[]> known = new HashMap<>();
+  private final Map<List<Integer>, Jackknife> known = new HashMap<>();
   private final double[] values;
   private List<Integer> members;
   private String reason;
@@ -86,7 +81,7 @@ final class Choice {
 
   /** The measure of what was chosen. */
   double value() {
-    return rows.rows() < FEWEST ? Double.NaN : at(members)[0] * sign();
+    return rows.rows() < FEWEST ? Double.NaN : at(members).value() * sign();
   }
 
   /** The number of rows that were judged. */
@@ -107,7 +102,7 @@ final class Choice {
     Arrays.fill(values, Double.NaN);
     List<Integer> usable = new ArrayList<>();
     for (int k = 0; rows.rows() >= FEWEST && k < values.length; k++) {
-      values[k] = at(List.of(k))[0] * sign();
+      values[k] = at(List.of(k)).value() * sign();
       if (!Double.isNaN(values[k])) {
         usable.add(k);
       }
@@ -127,7 +122,7 @@ final class Choice {
       shorter = shorter();
     }
     List<Integer> best = List.of(best(usable));
-    boolean alone = members.size() > 1 && rises(members, best);
+    boolean alone = members.size() > 1 && at(best).above(at(members));
     members = alone ? best : members;
     reason = members.size() == 1 ? reasonAlone(usable.size()) : reasonMixed(best, usable.size());
   }
@@ -135,7 +130,7 @@ final class Choice {
   private int best(List<Integer> usable) {
     int best = usable.get(0);
     for (int k : usable) {
-      best = at(List.of(k))[0] > at(List.of(best))[0] ? k : best;
+      best = at(List.of(k)).value() > at(List.of(best)).value() ? k : best;
     }
     return best;
   }
@@ -165,45 +160,20 @@ final class Choice {
     for (int k = 0; members.size() > 1 && k < members.size(); k++) {
       List<Integer> without = new ArrayList<>(members);
       without.remove(k);
-      if (rises(members, without) && (found.isEmpty() || at(without)[0] > at(found)[0])) {
+      if (at(without).above(at(members))
+          && (found.isEmpty() || at(without).value() > at(found).value())) {
         found = without;
       }
     }
     return found;
   }
 
-  /** Whether the second is better than the first beyond noise. */
-  private boolean rises(List<Integer> first, List<Integer> second) {
-    double[] a = at(first);
-    double[] b = at(second);
-    double[] differences = new double[GROUPS];
-    double mean = 0;
-    for (int g = 0; g < GROUPS; g++) {
-      differences[g] = b[g + 1] - a[g + 1];
-      mean += differences[g] / GROUPS;
-    }
-    double squares = 0;
-    for (double d : differences) {
-      squares += (d - mean) * (d - mean);
-    }
-    double error = Math.sqrt(squares * (GROUPS - 1) / GROUPS);
-    return b[0] - a[0] > BEYOND * error;
-  }
-
-  /** The measure, larger being better, over all rows and without each group of them. */
-  private double[] at(List<Integer> mixed) {
-    double[] found = known.get(mixed);
+  /** The measure of the mean scores of some candidates. */
+  private Jackknife at(List<Integer> mixed) {
+    Jackknife found = known.get(mixed);
     if (found == null) {
       context.check();
-      double[][] mean = mean(mixed);
-      found = new double[GROUPS + 1];
-      found[0] = sign() * measure.value(rows, mean);
-      for (int g = 0; g < GROUPS; g++) {
-        int group = g;
-        int[] rest = IntStream.range(0, mean.length).filter(i -> i % GROUPS != group).toArray();
-        double[][] part = Arrays.stream(rest).mapToObj(i -> mean[i]).toArray(double[][]::new);
-        found[g + 1] = sign() * measure.value(rows.select(rest), part);
-      }
+      found = Jackknife.of(measure, rows, mean(mixed));
       known.put(List.copyOf(mixed), found);
     }
     return found;

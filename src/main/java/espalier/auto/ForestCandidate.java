@@ -4,6 +4,7 @@ import static espalier.auto.AutoOptions.EFFORT;
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.HELD_OUT_FOLDS;
+import static espalier.ensemble.ForestOptions.OMEGA_GUARD;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
@@ -65,20 +66,17 @@ record ForestCandidate(String name, ForestOptions options) {
         ForestOptions.semiSupervised()
             .with(FOREST, ForestKind.EXTRA)
             .with(FEATURES, new FeatureCount(features))
-            .with(HELD_OUT_FOLDS, FOLDS)
+            .with(OMEGA_GUARD, false)
             .with(MIN_LEAF, 1.0)
-            .with(MIN_LABELLED, 1.0);
+            .with(MIN_LABELLED, 1.0)
+            .with(HELD_OUT_FOLDS, FOLDS);
     String name = (supervised ? "extra" : "ssl-extra") + " features=" + features;
     return of(name, options, base, trees, supervised);
   }
 
   private static ForestCandidate forest(AutoOptions options, int trees) {
-    ForestOptions base =
-        ForestOptions.semiSupervised()
-            .with(FEATURES, new FeatureCount("sqrt"))
-            .with(MIN_LEAF, 1.0)
-            .with(MIN_LABELLED, 1.0);
-    return of("rf features=sqrt", options, base, trees, true);
+    ForestOptions base = ForestOptions.semiSupervised().with(MIN_LEAF, 1.0).with(MIN_LABELLED, 1.0);
+    return of("rf min-leaf=1", options, base, trees, true);
   }
 
   private static ForestCandidate oblique(AutoOptions options, int trees, boolean supervised) {

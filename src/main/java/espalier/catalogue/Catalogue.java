@@ -8,6 +8,7 @@ import static espalier.catalogue.Kind.OBLIQUE_TREE;
 import static espalier.catalogue.Kind.OPTIMISED_TREE;
 import static espalier.catalogue.Kind.TREE;
 
+import espalier.option.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -225,7 +226,9 @@ public final class Catalogue {
     Entry found = ALL.get(key(name));
     if (found == null) {
       throw new IllegalArgumentException(
-          "There is no method '" + name + "'; allowed: " + String.join(", ", names()) + ".");
+          String.format(
+              "There is no method '%s'%s; allowed: %s.",
+              name, Nearest.hint(name, names()), String.join(", ", names())));
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {

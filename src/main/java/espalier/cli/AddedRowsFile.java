@@ -1,6 +1,8 @@
 package espalier.cli;
 
+import espalier.data.Dataset;
 import espalier.io.AtomicFile;
+import espalier.io.CsvText;
 import espalier.supervision.AddedRow;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,14 +12,15 @@ final class AddedRowsFile {
 
   private AddedRowsFile() {}
 
-  /** Writes the file; rows count from 0 in the order of the training files. */
-  static void write(List<AddedRow> rows, Path file) {
+  /** Writes the file; rows have their names, or count from 0 in the order of the training files. */
+  static void write(List<AddedRow> rows, Dataset data, Path file) {
     AtomicFile.write(
         file,
         out -> {
-          out.write("row,round,confidence\n");
+          out.write((data.named() ? "id" : "row") + ",round,confidence\n");
           for (AddedRow row : rows) {
-            out.write(row.row() + "," + row.round() + "," + row.confidence() + "\n");
+            String name = CsvText.cell(data.rowName(row.row()));
+            out.write(name + "," + row.round() + "," + row.confidence() + "\n");
           }
         });
   }

@@ -44,8 +44,8 @@ final class DataOptions {
       names = "--targets",
       paramLabel = "N|NAMES",
       description =
-          "Plain ARFF: the last N attributes are the targets (first:N for the first), or names"
-              + " separated by commas.")
+          "Plain ARFF and CSV: the last N columns are the targets (first:N for the first), those that"
+              + " begin with a text (prefix:TEXT), or names separated by commas.")
   private void targets(String value) {
     set("targets", value);
   }
@@ -61,13 +61,84 @@ final class DataOptions {
   }
 
   @Option(
+      names = "--id",
+      paramLabel = "COLUMN",
+      description =
+          "The column that names the rows; a column such as id, gene or name is found without it.")
+  private void id(String value) {
+    set("id", value);
+  }
+
+  @Option(
+      names = "--labels-in",
+      paramLabel = "COLUMN",
+      description = "CSV: the column with the labels of a row in each cell, such as a|b or a;b.")
+  private void labelsIn(String value) {
+    set("labels-in", value);
+  }
+
+  @Option(
+      names = "--nominal",
+      paramLabel = "NAMES",
+      description = "CSV: columns whose numbers are names of values, separated by commas.")
+  private void nominal(String value) {
+    set("nominal", value);
+  }
+
+  @Option(
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Edge list with the label hierarchy (see hierarchies/README.md), or 'dots' for names"
-              + " such as A.B.C.")
+          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo), or"
+              + " 'dots' for names such as A.B.C.")
   private void hierarchy(String value) {
     set("hierarchy", value);
+  }
+
+  @Option(
+      names = "--annotations",
+      paramLabel = "FILE",
+      description =
+          "Targets of the rows by name: a GAF 2 file, or a table with a name and labels (a|b), or a"
+              + " name and a cell for each target, in a line. Other rows are unlabelled.")
+  private void annotations(String value) {
+    set("annotations", value);
+  }
+
+  @Option(
+      names = "--absent",
+      paramLabel = "RULE",
+      description =
+          "A label that an annotated row does not have is negative (default) or unknown; NOT in a"
+              + " GAF file is negative in any case.")
+  private void absent(String value) {
+    set("absent", value);
+  }
+
+  @Option(
+      names = "--evidence",
+      paramLabel = "CODES",
+      description =
+          "Annotations that count: all but ND (all, default), without IEA (curated), experimental,"
+              + " or codes separated by commas.")
+  private void evidence(String value) {
+    set("evidence", value);
+  }
+
+  @Option(
+      names = "--namespace",
+      paramLabel = "NAME",
+      description = "Only terms of this namespace of the ontology are labels.")
+  private void namespace(String value) {
+    set("namespace", value);
+  }
+
+  @Option(
+      names = "--min-rows",
+      paramLabel = "N",
+      description = "Labels that fewer than N rows are annotated with are left out. Default: 1.")
+  private void minRows(String value) {
+    set("min-rows", value);
   }
 
   @Option(

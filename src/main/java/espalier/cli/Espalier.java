@@ -2,7 +2,7 @@ package espalier.cli;
 
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
-import espalier.learn.Provenance;
+import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -10,10 +10,14 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Semi-supervised predictive clustering trees for hierarchical labels.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
-    versionProvider = Espalier.Version.class,
+    versionProvider = VersionText.class,
     usageHelpWidth = Terminal.WIDTH,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND")
@@ -47,6 +51,7 @@ public final class Espalier implements Callable<Integer> {
           "com.github.fommil.netlib.ARPACK", "com.github.fommil.netlib.F2jARPACK");
 
   private static final String HELP = "help";
+  private static final String COMPLETION = "generate-completion";
 
   static final List<String> COMMANDS =
       List.of(
@@ -64,6 +69,7 @@ public final class Espalier implements Callable<Integer> {
           "generate",
           "measures",
           "options",
+          COMPLETION,
           HELP);
 
   @Spec private CommandSpec spec;
@@ -116,7 +122,12 @@ public final class Espalier implements Callable<Integer> {
     Espalier root = new Espalier();
     int code;
     try {
-      code = root.commandLine(terminal, args).execute(args);
+      CommandLine line = root.commandLine(terminal, args);
+      Optional<ParameterException> mistyped = mistyped(line, args);
+      code =
+          mistyped.isPresent()
+              ? root.wrongUsage(mistyped.get(), terminal.err())
+              : line.execute(args);
     } catch (OutOfMemoryError e) {
       err.println(
           "There was not enough memory (at most "
@@ -133,7 +144,7 @@ public final class Espalier implements Callable<Integer> {
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
     String asked = Stream.of(args).filter(a -> !a.startsWith("-")).findFirst().orElse(HELP);
-    boolean alone = COMMANDS.contains(asked) && !asked.equals(HELP);
+    boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
     for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
     }
@@ -162,8 +173,31 @@ public final class Espalier implements Callable<Integer> {
       case "generate" -> new GenerateCommand(terminal);
       case "measures" -> new MeasuresCommand(terminal);
       case "options" -> new OptionsCommand(terminal);
+      case COMPLETION -> new AutoComplete.GenerateCompletion();
       default -> new CommandLine.HelpCommand();
     };
+  }
+
+  /**
+   * A word that begins with two hyphens and is no option of the command; checked first, since the
+   * options that take several files would swallow it.
+   */
+  private static Optional<ParameterException> mistyped(CommandLine line, String... args) {
+    Optional<CommandLine> command =
+        Stream.of(args).map(line.getSubcommands()::get).filter(Objects::nonNull).findFirst();
+    if (command.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> known = command.get().getCommandSpec().optionsMap().keySet();
+    return Stream.of(args)
+        .map(a -> a.split("=", 2)[0])
+        .filter(a -> a.startsWith("--") && a.length() > 2 && !known.contains(a))
+        .findFirst()
+        .map(
+            a ->
+                new ParameterException(
+                    command.get(),
+                    String.format("There is no option '%s'%s.", a, Nearest.hint(a, known))));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -175,8 +209,10 @@ public final class Espalier implements Callable<Integer> {
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? String.format(
-                "There is no command '%s'; allowed: %s.",
-                unmatched.getUnmatched().get(0), String.join(", ", COMMANDS))
+                "There is no command '%s'%s; allowed: %s.",
+                unmatched.getUnmatched().get(0),
+                Nearest.hint(unmatched.getUnmatched().get(0), COMMANDS),
+                String.join(", ", COMMANDS))
             : e.getMessage());
     err.println("Try '" + command + " --help'.");
     trace(e, err);
@@ -221,15 +257,5 @@ public final class Espalier implements Callable<Integer> {
 
   private static PrintStream utf8(FileDescriptor descriptor) {
     return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
-  }
-
-  /** What {@code --version} prints. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        "espalier " + Provenance.VERSION + " (Java " + Runtime.version().feature() + ")"
-      };
-    }
   }
 }

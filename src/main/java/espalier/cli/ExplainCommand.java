@@ -13,6 +13,7 @@ import espalier.learn.Model;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
+import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -60,12 +61,12 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Option(
       names = "--row",
-      paramLabel = "N",
+      paramLabel = "ROW",
       split = ",",
       description =
-          "Explain this row, the first is 0 as in predictions. Repeatable; without it all rows are"
-              + " explained and summed up.")
-  private int[] rows = {};
+          "Explain this row: its name, or its number from 0 as in predictions. Repeatable; without"
+              + " it all rows are explained and summed up.")
+  private List<String> rows = List.of();
 
   @Option(
       names = "--label",
@@ -136,21 +137,15 @@ final class ExplainCommand implements Callable<Integer> {
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
     int[] outputs = outputs(learned);
-    Dataset read = form.source(terminal, data).readFeatures();
-    for (int row : rows) {
-      if (row < 0 || row >= read.rows()) {
-        throw new UsageException(
-            String.format(
-                "--row was given as %d; the data have rows 0 to %d.", row, read.rows() - 1));
-      }
-    }
+    Dataset read = form.source(terminal, data).readFeatures(learned.schema().features());
+    int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     ImportanceReport report = new ImportanceReport(terminal, top);
     MeanShap mean = new MeanShap();
     List<Explanation> kept = new ArrayList<>();
-    int[] chosen = rows.length > 0 ? rows : IntStream.range(0, read.rows()).toArray();
-    explain(shap, read, chosen, outputs, rows.length > 0 ? kept::add : mean);
-    if (rows.length == 0) {
+    int[] chosen = asked.length > 0 ? asked : IntStream.range(0, read.rows()).toArray();
+    explain(shap, read, chosen, outputs, asked.length > 0 ? kept::add : mean);
+    if (asked.length == 0) {
       List<FeatureImportance> all = mean.importances();
       List<FeatureImportance> shown =
           labels.isEmpty() ? all.subList(0, 1) : all.subList(1, all.size());
@@ -166,7 +161,9 @@ final class ExplainCommand implements Callable<Integer> {
             ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
       }
     }
-    new ModelPrinter(terminal).warnings(matcher.warnings());
+    List<String> warnings = new ArrayList<>(read.notes());
+    warnings.addAll(matcher.warnings());
+    new ModelPrinter(terminal).warnings(warnings);
     OutputFiles.report(terminal, "Values", out);
     OutputFiles.report(terminal, "Chart", chart);
     return 0;
@@ -229,8 +226,8 @@ final class ExplainCommand implements Callable<Integer> {
       if (found[k] < 0) {
         throw new UsageException(
             String.format(
-                "There is no label or target '%s'; there are: %s.",
-                labels.get(k), Describe.some(all)));
+                "There is no label or target '%s'%s; there are: %s.",
+                labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all)));
       }
     }
     return found;

@@ -79,7 +79,7 @@ final class HierarchyCommand implements Callable<Integer> {
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
     for (int label : depthFirst(hierarchy)) {
       table.row(
-          indented(hierarchy.longestDepth(label) - 1, hierarchy.name(label)),
+          indented(hierarchy.longestDepth(label) - 1, hierarchy.shown(label)),
           Describe.number(depths[label]),
           String.format(Locale.ROOT, "%.4f", weights[label]),
           Arrays.stream(hierarchy.parents(label))

@@ -52,9 +52,9 @@ final class ImportanceReport {
       terminal.heading(
           String.format(
               Locale.ROOT,
-              "Row %d, %s: score %s, mean over the training rows %s",
-              row.row(),
-              row.outputs().get(o),
+              "Row %s, %s: score %s, mean over the training rows %s",
+              row.name(),
+              schema.shownOutput(row.outputs().get(o)),
               number(row.score(o)),
               number(row.base()[o])));
       List<Integer> ranking = row.ranking(o);

@@ -1,11 +1,17 @@
 package espalier.cli;
 
 import espalier.data.Task;
+import espalier.experiment.JsonText;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Lists the measures. */
 @Command(
@@ -16,12 +22,19 @@ final class MeasuresCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
+  @Option(names = "--json", description = "Print the list as JSON.")
+  private boolean json;
+
   MeasuresCommand(Terminal terminal) {
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
+    if (json) {
+      terminal.out().print(JsonText.indented(Map.of("measures", entries())));
+      return 0;
+    }
     TextTable table = new TextTable("measure", "better", "targets", "what it is");
     table.left(0).left(1).left(2).left(3);
     for (Measure measure : MeasureCatalogue.all()) {
@@ -37,6 +50,19 @@ final class MeasuresCommand implements Callable<Integer> {
         "With targets of different kinds the keys begin with"
             + " labels., classes. or numbers. Several numeric targets also have r2.NAME each.");
     return 0;
+  }
+
+  private static List<Map<String, Object>> entries() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (Measure measure : MeasureCatalogue.all()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("measure", measure.key());
+      one.put("better", measure.higherIsBetter() ? "higher" : "lower");
+      one.put("targets", targets(measure.tasks()));
+      one.put("description", measure.description());
+      all.add(one);
+    }
+    return all;
   }
 
   private static String targets(Set<Task> tasks) {

@@ -6,6 +6,7 @@ import espalier.catalogue.OptionPresets;
 import espalier.ensemble.ForestOptions;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -19,17 +20,19 @@ import picocli.CommandLine.Option;
 /** The options that say which method learns and how. */
 final class MethodOptions {
 
-  static final String DEFAULT = "ssl-pct";
+  /** The method where a tree's options are set and no method is named. */
+  private static final String TREE = "ssl-pct";
+
   static final String LABEL_CUT = "label-cut";
   private static final String TREES = "trees";
 
   @Option(
       names = {"-m", "--method"},
       paramLabel = "METHOD",
-      defaultValue = DEFAULT,
       description =
-          "How to learn; 'espalier options' lists all methods. Default: ssl-pct, a semi-supervised"
-              + " tree, ω chosen unless set.")
+          "How to learn; 'espalier options' lists all methods. Default: auto, which chooses and"
+              + " mixes forests; or ssl-pct, a semi-supervised tree, if an option is set that auto"
+              + " does not have.")
   private String method;
 
   @Option(
@@ -97,10 +100,17 @@ final class MethodOptions {
 
   /** The method asked for. */
   Method method() {
-    Method chosen = named(method);
+    Method chosen = named(method == null ? byDefault() : method);
     boolean kind = forest != null && !chosen.options().has(ForestOptions.FOREST);
     boolean number = trees != null && !chosen.options().keys().contains(TREES);
     return kind || number ? forestOf(chosen, forest == null ? "rf" : forest) : chosen;
+  }
+
+  private String byDefault() {
+    List<String> known = Catalogue.of(Catalogue.DEFAULT).options().keys();
+    boolean all =
+        settings.keySet().stream().allMatch(k -> k.equals(LABEL_CUT) || known.contains(k));
+    return all ? Catalogue.DEFAULT : TREE;
   }
 
   private static Method forestOf(Method tree, String kind) {
@@ -183,8 +193,8 @@ final class MethodOptions {
       if (!known.contains(key)) {
         throw new UsageException(
             String.format(
-                "There is no option '%s' for --set with method %s; allowed: %s.",
-                key, method, String.join(", ", known)));
+                "There is no option '%s' for --set with method %s%s; allowed: %s.",
+                key, method, Nearest.hint(key, known), String.join(", ", known)));
       }
     }
   }

@@ -56,7 +56,14 @@ final class ModelPrinter {
             + ", "
             + Describe.targets(data)
             + ".");
+    if (data.named()) {
+      String first = data.rowName(0);
+      entry(
+          "Row names",
+          data.rows() == 1 ? first + "." : first + " to " + data.rowName(data.rows() - 1) + ".");
+    }
     data.contradictions().ifPresent(found -> entry("Repaired", found.sentence()));
+    warnings(data.notes());
   }
 
   /** Rows, method and size. */

@@ -3,27 +3,45 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
+import espalier.experiment.JsonText;
 import espalier.option.OptionList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists the methods and the options of one. */
+/** Lists the methods, or the options of one. */
 @Command(
     name = "options",
-    description = "List all methods and the options of one for --set KEY=VALUE, with defaults.",
-    footer = {"", "Examples:", "  espalier options", "  espalier options spyct-svm"})
+    description = "List all methods, or the options of one for --set KEY=VALUE with defaults.",
+    footer = {
+      "",
+      "Examples:",
+      "  espalier options",
+      "  espalier options spyct-svm",
+      "  espalier options ssl-pct --all"
+    })
 final class OptionsCommand implements Callable<Integer> {
+
+  private static final String NONE = "none";
 
   private final Terminal terminal;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "METHOD",
-      defaultValue = MethodOptions.DEFAULT,
-      description = "The method whose options to list. Default: ssl-pct.")
+      description = "The method whose options to list; without it the methods are listed.")
   private String name;
+
+  @Option(names = "--all", description = "All options, also those for experts.")
+  private boolean all;
+
+  @Option(names = "--json", description = "Print the list as JSON, with all options.")
+  private boolean json;
 
   OptionsCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -31,38 +49,89 @@ final class OptionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Method method = MethodOptions.named(name);
-    terminal.line("Methods (--method)");
-    int widest = Catalogue.names().stream().mapToInt(String::length).max().orElse(1);
-    for (Method each : Catalogue.all()) {
-      terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
-    }
-    terminal.heading("Options of " + method.name() + " (--set KEY=VALUE), with their defaults");
-    for (OptionList.Entry<?> o : method.options().entries()) {
-      describe(o.key(), method.defaults().text(o.key()), o.option().help() + kept(method, o.key()));
-    }
-    describe(
-        MethodOptions.LABEL_CUT,
-        "none",
-        "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
-            + " 0.");
-    List<String> own = method.options().keys();
-    List<String> presets =
-        OptionPresets.presets().stream()
-            .filter(p -> own.containsAll(OptionPresets.preset(p).keySet()))
-            .toList();
-    if (!presets.isEmpty()) {
-      describe(
-          OptionPresets.KEY,
-          "none",
-          "A named set of options, applied before the others: paper-004, SSL-PCT as published;"
-              + " paper-000, SPYCT as published.");
+    if (name == null) {
+      methods();
+    } else {
+      options(MethodOptions.named(name));
     }
     return 0;
   }
 
-  private static String kept(Method method, String key) {
-    return method.fixed().containsKey(key) ? " Fixed in this method." : "";
+  private void methods() {
+    if (json) {
+      List<Map<String, Object>> list = new ArrayList<>();
+      for (Method each : Catalogue.all()) {
+        Map<String, Object> one = new LinkedHashMap<>();
+        one.put("method", each.name());
+        one.put("description", each.description());
+        list.add(one);
+      }
+      terminal.out().print(JsonText.indented(Map.of("methods", list)));
+      return;
+    }
+    terminal.line("Methods (--method); 'espalier options METHOD' lists the options of one");
+    int widest = Catalogue.names().stream().mapToInt(String::length).max().orElse(1);
+    for (Method each : Catalogue.all()) {
+      terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
+    }
+  }
+
+  private void options(Method method) {
+    if (json) {
+      Map<String, Object> page = new LinkedHashMap<>();
+      page.put("method", method.name());
+      page.put("description", method.description());
+      page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
+      terminal.out().print(JsonText.indented(page));
+      return;
+    }
+    terminal.item(method.name() + ": ", method.description());
+    terminal.heading("Options (--set KEY=VALUE), with their defaults");
+    List<? extends OptionList.Entry<?>> basic =
+        method.options().entries().stream().filter(o -> o.option().isBasic()).toList();
+    basic.forEach(o -> describe(method, o));
+    List<? extends OptionList.Entry<?>> others =
+        method.options().entries().stream().filter(o -> !o.option().isBasic()).toList();
+    if (!all) {
+      if (!others.isEmpty()) {
+        terminal.heading(
+            String.format(
+                "%s more for experts: espalier options %s --all", others.size(), method.name()));
+      }
+      return;
+    }
+    terminal.heading("For experts");
+    others.forEach(o -> describe(method, o));
+    describe(
+        MethodOptions.LABEL_CUT,
+        NONE,
+        "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
+            + " 0.");
+    List<String> own = method.options().keys();
+    if (OptionPresets.presets().stream()
+        .anyMatch(p -> own.containsAll(OptionPresets.preset(p).keySet()))) {
+      describe(
+          OptionPresets.KEY,
+          NONE,
+          "A named set of options, applied before the others: paper-004, SSL-PCT as published;"
+              + " paper-000, SPYCT as published.");
+    }
+  }
+
+  private static Map<String, Object> entry(Method method, OptionList.Entry<?> o) {
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("key", o.key());
+    one.put("default", method.defaults().text(o.key()));
+    one.put("allowed", o.form().allowed());
+    one.put("basic", o.option().isBasic());
+    one.put("fixed", method.fixed().containsKey(o.key()));
+    one.put("help", o.help());
+    return one;
+  }
+
+  private void describe(Method method, OptionList.Entry<?> o) {
+    String fixed = method.fixed().containsKey(o.key()) ? " Fixed in this method." : "";
+    describe(o.key(), method.defaults().text(o.key()), o.help() + fixed);
   }
 
   private void describe(String key, String value, String help) {

@@ -2,7 +2,9 @@ package espalier.cli;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
+import espalier.io.LongPredictions;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
@@ -11,6 +13,7 @@ import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +32,9 @@ import picocli.CommandLine.Option;
       "",
       "Example:",
       "  espalier predict --model topics.json --data examples/clus/topics-test.arff \\",
-      "    --out predictions.csv"
+      "    --out predictions.csv",
+      "  espalier predict --model genes.json --data examples/genes/new.csv \\",
+      "    --long --top 5 --out functions.csv"
     })
 final class PredictCommand implements Callable<Integer> {
 
@@ -50,8 +55,21 @@ final class PredictCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "Where to write the predictions: .csv or .arff.")
+      description = "Where to write the predictions: .csv, .arff or .jsonl (JSON lines).")
   private Path out;
+
+  @Option(
+      names = "--long",
+      description =
+          "CSV with a line for each row and predicted label: id, label, name in words, score; for"
+              + " many labels. JSON lines always have this form.")
+  private boolean longForm;
+
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description = "With --long or JSON lines: the K labels with the highest scores of each row.")
+  private int top;
 
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
@@ -65,16 +83,39 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-    OutputKind kind = name.endsWith(".csv") ? OutputKind.TEXT : OutputKind.ARFF;
-    files.reading(form.inputs(data)).reading(model).require("--out", out, kind, ".csv", ".arff");
+    OutputKind kind =
+        name.endsWith(".arff")
+            ? OutputKind.ARFF
+            : name.endsWith(".jsonl") ? OutputKind.JSON : OutputKind.TEXT;
+    files
+        .reading(form.inputs(data))
+        .reading(model)
+        .require("--out", out, kind, ".csv", ".arff", ".jsonl");
+    boolean isLong = longForm || kind == OutputKind.JSON;
+    if (top < 0 || top > 0 && !isLong || longForm && kind == OutputKind.ARFF) {
+      throw new UsageException(
+          "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
+    }
     Model learned = ModelFile.read(model);
     DataSource source = form.source(terminal, data);
     Tally tally = new Tally(learned);
-    PredictionsWriter.write(
-        learned.schema().targets(),
-        receiver -> source.readFeatures(rows -> receiver.accept(tally.predicted(rows))),
-        kind == OutputKind.TEXT ? PredictionsWriter.Form.CSV : PredictionsWriter.Form.ARFF,
-        out);
+    List<Attribute> targets = learned.schema().targets();
+    PredictionsWriter.Source blocks =
+        receiver ->
+            source.readFeatures(
+                learned.schema().features(), rows -> receiver.accept(tally.predicted(rows)));
+    if (isLong) {
+      List<String> titles =
+          learned.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
+      LongPredictions form = new LongPredictions(targets, titles, top, kind == OutputKind.JSON);
+      form.write(blocks, out);
+    } else {
+      PredictionsWriter.write(
+          targets,
+          blocks,
+          kind == OutputKind.TEXT ? PredictionsWriter.Form.CSV : PredictionsWriter.Form.ARFF,
+          out);
+    }
     new ModelPrinter(terminal).warnings(tally.warnings);
     terminal.line(tally.summary());
     terminal.line("Predictions written to " + out);
@@ -96,7 +137,8 @@ final class PredictCommand implements Callable<Integer> {
 
     Predictions predicted(Dataset block) {
       if (rows == 0) {
-        warnings = new FeatureMatcher(model.schema(), block).warnings();
+        warnings = new ArrayList<>(block.notes());
+        warnings.addAll(new FeatureMatcher(model.schema(), block).warnings());
       }
       if (Thread.currentThread().isInterrupted()) {
         throw new FitCancelledException("Predicting was interrupted.");
@@ -144,7 +186,11 @@ final class PredictCommand implements Callable<Integer> {
       }
     }
     int[] numbers = IntStream.range(first, first + scores.length).toArray();
-    return new Predictions(schema.targets(), numbers, scores, chosen);
+    List<String> names =
+        rows.named()
+            ? IntStream.range(0, scores.length).mapToObj(rows::rowName).toList()
+            : List.of();
+    return new Predictions(schema.targets(), numbers, names, scores, chosen);
   }
 
   private static double chosen(Attribute target, double[] scores, int at, double[] thresholds) {

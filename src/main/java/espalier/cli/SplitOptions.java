@@ -27,22 +27,22 @@ final class SplitOptions {
   private List<Path> data = List.of();
 
   @Option(
-      names = "--labelled",
+      names = {"--labelled", "--labeled"},
       paramLabel = "L",
       description = "Draw L rows that keep their targets; all others are unlabelled.")
   private Integer count;
 
   @Option(
-      names = "--labelled-rows",
+      names = {"--labelled-rows", "--labeled-rows"},
       paramLabel = "FILE",
-      description = "Row numbers of the labelled rows, one per line.")
+      description = "Names or numbers of the labelled rows, one per line.")
   private Path labelledRows;
 
   @Option(
       names = "--test-rows",
       paramLabel = "FILE",
       description =
-          "Row numbers of the test rows; without it all unlabelled rows are the test set.")
+          "Names or numbers of the test rows; without it all unlabelled rows are the test set.")
   private Path testRows;
 
   @Option(
@@ -53,7 +53,7 @@ final class SplitOptions {
   private List<Path> train = List.of();
 
   @Option(
-      names = "--unlabelled",
+      names = {"--unlabelled", "--unlabeled"},
       arity = "1..*",
       paramLabel = "FILE",
       description = "Further unlabelled training rows; targets in these files are ignored.")
@@ -194,7 +194,7 @@ final class SplitOptions {
       if (!SplitOptions.this.test.isEmpty()) {
         test = range(learnedRows, all.rows());
       } else if (testRows != null) {
-        test = RowLists.read(testRows, ownRows);
+        test = RowLists.read(testRows, ownRows, all);
       } else if (folds != null) {
         test = fold(repeat, index % folds);
         name = (name.isEmpty() ? "" : name + ", ") + "fold " + (index % folds + 1);
@@ -256,7 +256,7 @@ final class SplitOptions {
 
     private int[] listed(int[] test) {
       BitSet rows = new BitSet();
-      for (int row : RowLists.read(labelledRows, ownRows)) {
+      for (int row : RowLists.read(labelledRows, ownRows, all)) {
         rows.set(row);
       }
       for (int row : test) {

@@ -40,7 +40,7 @@ final class TrainCommand implements Callable<Integer> {
   private List<Path> data;
 
   @Option(
-      names = "--unlabelled",
+      names = {"--unlabelled", "--unlabeled"},
       arity = "1..*",
       paramLabel = "FILE",
       description = "Further unlabelled rows; targets in these files are ignored.")
@@ -98,7 +98,7 @@ final class TrainCommand implements Callable<Integer> {
     }
     ModelFile.write(model, out);
     if (added != null && model instanceof SelfTrainedModel trained) {
-      AddedRowsFile.write(trained.record().added(), added);
+      AddedRowsFile.write(trained.record().added(), train, added);
     }
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);

@@ -26,6 +26,7 @@ public final class Dataset {
   private final LabelHierarchy hierarchy;
   private final Contradictions contradictions;
   private final double[] weights;
+  private final Origin origin;
 
   private Dataset(
       String name,
@@ -34,7 +35,8 @@ public final class Dataset {
       Targets targets,
       LabelHierarchy hierarchy,
       Contradictions contradictions,
-      double[] weights) {
+      double[] weights,
+      Origin origin) {
     this.name = name;
     this.features = features;
     this.columns = columns;
@@ -42,6 +44,7 @@ public final class Dataset {
     this.hierarchy = hierarchy;
     this.contradictions = contradictions;
     this.weights = weights;
+    this.origin = origin;
   }
 
   /**
@@ -63,7 +66,14 @@ public final class Dataset {
     }
     new DatasetCheck(name, targets).check(features, columns);
     return new Dataset(
-        name, List.copyOf(features), columns.toArray(new Column[0]), targets, null, null, null);
+        name,
+        List.copyOf(features),
+        columns.toArray(new Column[0]),
+        targets,
+        null,
+        null,
+        null,
+        Origin.NONE);
   }
 
   /** The name, for messages and provenance. */
@@ -128,6 +138,45 @@ public final class Dataset {
     return weights != null;
   }
 
+  /** What a row is called in the files, or its number, from 0, where rows have no names. */
+  public String rowName(int row) {
+    return named() ? origin.rowNames().get(row) : Integer.toString(row);
+  }
+
+  /** Whether the rows have names of their own. */
+  public boolean named() {
+    return !origin.rowNames().isEmpty();
+  }
+
+  /** What a user should know about how the data were read, a sentence each. */
+  public List<String> notes() {
+    return origin.notes();
+  }
+
+  /**
+   * The data set with names of its rows, which need not differ.
+   *
+   * @throws IllegalArgumentException if there is not one name for each row
+   */
+  public Dataset withRowNames(List<String> names) {
+    if (names.size() != rows()) {
+      throw new IllegalArgumentException(
+          rows() + " rows need as many names; " + names.size() + " were given.");
+    }
+    return withOrigin(new Origin(names, origin.notes()));
+  }
+
+  /** The data set with further notes on how it was read. */
+  public Dataset withNotes(List<String> more) {
+    List<String> all = new ArrayList<>(origin.notes());
+    all.addAll(more);
+    return withOrigin(new Origin(origin.rowNames(), all));
+  }
+
+  private Dataset withOrigin(Origin other) {
+    return new Dataset(name, features, columns, targets, hierarchy, contradictions, weights, other);
+  }
+
   /** What is to be predicted. */
   public Task task() {
     return taskOf(targets.attributes(), hierarchy != null);
@@ -177,19 +226,20 @@ public final class Dataset {
     Objects.requireNonNull(hierarchy, "hierarchy");
     TargetClosure.Result closed = TargetClosure.close(targets, hierarchy, place);
     Contradictions found = closed.contradictions().orElse(null);
-    return new Dataset(name, features, columns, closed.targets(), hierarchy, found, weights);
+    return new Dataset(
+        name, features, columns, closed.targets(), hierarchy, found, weights, origin);
   }
 
   /** The data set with other targets for the same rows; a hierarchy is dropped. */
   public Dataset withTargets(Targets other) {
     new DatasetCheck(name, other).check(features, Arrays.asList(columns));
-    return new Dataset(name, features, columns, other, null, null, weights);
+    return new Dataset(name, features, columns, other, null, null, weights, origin);
   }
 
   /** The data set with the targets of the given rows hidden. */
   public Dataset hideTargets(BitSet rows) {
     return new Dataset(
-        name, features, columns, targets.hide(rows), hierarchy, contradictions, weights);
+        name, features, columns, targets.hide(rows), hierarchy, contradictions, weights, origin);
   }
 
   /**
@@ -228,7 +278,7 @@ public final class Dataset {
       }
     }
     return new Dataset(
-        name, features, columns, targets, hierarchy, contradictions, rowWeights.clone());
+        name, features, columns, targets, hierarchy, contradictions, rowWeights.clone(), origin);
   }
 
   /** The given rows in the given order; rows may repeat. */
@@ -245,7 +295,14 @@ public final class Dataset {
       }
     }
     return new Dataset(
-        name, features, chosen, targets.select(rows), hierarchy, contradictions, chosenWeights);
+        name,
+        features,
+        chosen,
+        targets.select(rows),
+        hierarchy,
+        contradictions,
+        chosenWeights,
+        origin.select(rows));
   }
 
   /** The data set with only the given features, in the given order. */
@@ -257,6 +314,6 @@ public final class Dataset {
       keptColumns[k] = columns[chosen[k]];
     }
     return new Dataset(
-        name, List.copyOf(kept), keptColumns, targets, hierarchy, contradictions, weights);
+        name, List.copyOf(kept), keptColumns, targets, hierarchy, contradictions, weights, origin);
   }
 }

@@ -17,7 +17,7 @@ public record FeatureCount(String text) {
           FeatureCount::text,
           "auto, log2, sqrt, all, a fraction between 0 and 1, or a whole number from 1 up");
 
-  /** All features for bagging, floor(log2 D) + 1 for the others. */
+  /** All features for bagging, ceil(√D) for the others. */
   public static final FeatureCount AUTO = new FeatureCount("auto");
 
   /**
@@ -48,7 +48,7 @@ public record FeatureCount(String text) {
    * number itself.
    */
   public int of(int features, ForestKind kind) {
-    String rule = text.equals("auto") ? kind == ForestKind.BAG ? "all" : "log2" : text;
+    String rule = text.equals("auto") ? kind == ForestKind.BAG ? "all" : "sqrt" : text;
     double wanted =
         switch (rule) {
           case "log2" -> 32 - Integer.numberOfLeadingZeros(features);

@@ -5,6 +5,7 @@ import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.ensemble.ForestOptions.TREES;
 
 import espalier.learn.FitContext;
+import espalier.learn.ModelHead;
 import espalier.option.Form;
 import espalier.run.Workers;
 import espalier.tree.Tree;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** Grows a forest until it has its trees, no longer changes, or is out of time. */
 final class ForestGrowth {
@@ -27,7 +27,7 @@ final class ForestGrowth {
   private final ForestFit fit;
   private final ForestOptions options;
   private final TaskMeasure measure;
-  private final BiFunction<List<Tree>, Double, ForestModel> maker;
+  private final ModelHead inner;
   private final double smoothing;
   private final List<Tree> trees = new ArrayList<>();
   private final List<Double> course = new ArrayList<>();
@@ -35,20 +35,20 @@ final class ForestGrowth {
   private OutOfBagVotes votes;
 
   /**
-   * @param maker makes a forest that votes of some trees and a strength of smoothing
+   * @param inner the head of the forest while it grows
    * @param smoothing the strength of smoothing, to begin with if it is chosen in the end
    */
   ForestGrowth(
       ForestFit fit,
       ForestOptions options,
       TaskMeasure measure,
-      BiFunction<List<Tree>, Double, ForestModel> maker,
+      ModelHead inner,
       double smoothing) {
     this.smoothing = smoothing;
     this.fit = fit;
     this.options = options;
     this.measure = measure;
-    this.maker = maker;
+    this.inner = inner;
   }
 
   /**
@@ -65,7 +65,7 @@ final class ForestGrowth {
       int to = Math.min(options.get(TREES), from + step);
       trees.addAll(fit.grow(from, to, deadline, context, workers));
       boolean late = trees.size() < to;
-      forest = maker.apply(trees, smoothing);
+      forest = of(smoothing);
       votes.add(forest, from);
       Optional<OutOfBag> estimate = votes.estimate(measure);
       if (estimate.isPresent()) {
@@ -91,6 +91,10 @@ final class ForestGrowth {
     return Optional.empty();
   }
 
+  private ForestModel of(double strength) {
+    return new ForestModel(inner, trees, strength, Optional.empty());
+  }
+
   private boolean flat() {
     int count = course.size();
     if (options.get(EARLY_STOP) <= 0 || count <= STEPS) {
@@ -112,8 +116,7 @@ final class ForestGrowth {
    * @return what the user should know, if there is nothing to choose by
    */
   Optional<String> smooth(FitContext context) {
-    Optional<ForestModel> best =
-        SmoothingChoice.best(votes, m -> maker.apply(trees, m), measure, context);
+    Optional<ForestModel> best = SmoothingChoice.best(votes, this::of, measure, context);
     best.ifPresent(found -> forest = found);
     return best.isPresent()
         ? Optional.empty()

@@ -47,10 +47,11 @@ import java.util.function.Consumer;
  *
  * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
  * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
- * or the trees take the values of a grid in turn, or one value is chosen by internal
- * cross-validation over forests of fewer trees ({@link OmegaSearch}). The labelled rows that a tree
- * has not seen give an {@link OutOfBag} estimate, which also chooses the strength of leaf smoothing
- * if that is not fixed; where ω is searched each value is judged with its best strength.
+ * or the trees take the values of a grid in turn unless a supervised forest does better ({@link
+ * OmegaGuard}), or one value is chosen by internal cross-validation over forests of fewer trees
+ * ({@link OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag}
+ * estimate, which also chooses the strength of leaf smoothing if that is not fixed; where ω is
+ * searched each value is judged with its best strength.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
@@ -148,9 +149,11 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       double omega = options.get(OMEGA).orElse(Double.NaN);
       double smoothing = options.get(SMOOTHING).orElse(0.0);
       double[] omegas = {omega};
+      boolean guarded = false;
       if (Double.isNaN(omega) && options.get(OMEGA_BLEND)) {
         omegas = options.get(OMEGA_GRID).toArray();
         omega = omegas[0];
+        guarded = omega < 1 && OmegaGuard.stands(options, data);
       } else if (Double.isNaN(omega)) {
         OmegaSearch search = search(data);
         Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers), context);
@@ -161,17 +164,25 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         tuning = Optional.of(found);
       }
       double[] sigma = sigma(data, omega, context, workers);
-      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
       ModelHead inner = ModelHead.inner(Schema.of(data));
       TaskMeasure measure = options.tree().measure(data);
-      ForestGrowth growth =
-          new ForestGrowth(
-              fit,
-              options,
-              measure,
-              (trees, m) -> new ForestModel(inner, trees, m, Optional.empty()),
-              smoothing);
+      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
+      ForestGrowth growth = new ForestGrowth(fit, options, measure, inner, smoothing);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
+      boolean hurt = false;
+      if (guarded) {
+        ForestFit alone = new ForestFit(data, options, 1, null, workers);
+        ForestGrowth supervised = new ForestGrowth(alone, options, measure, inner, smoothing);
+        Optional<String> stopped = supervised.run(deadline, context, workers);
+        hurt =
+            OmegaGuard.prefers(
+                alone.rows(), supervised.outOfBagScores(), growth.outOfBagScores(), measure);
+        if (hurt) {
+          stopped.ifPresent(warnings::add);
+          growth = supervised;
+          omegas = new double[] {1};
+        }
+      }
       if (options.get(SMOOTHING).isEmpty()) {
         growth.smooth(context).ifPresent(warnings::add);
       }
@@ -179,6 +190,12 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       ForestModel forest = growth.forest();
       LeafForm leaves = new LeafForm(forest.smoothing(), 0);
       Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);
+      if (guarded) {
+        outcome = outcome.withChosen(Outcome.Setting.OMEGA);
+      }
+      if (hurt) {
+        outcome = outcome.with(o -> o.unlabelled = Outcome.Unlabelled.IN_CHOICE);
+      }
       if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
         outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
       }

@@ -53,7 +53,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
               FeatureCount.FORM,
               FeatureCount.AUTO,
               "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (forests:"
-                  + " all for forest=bag, else log2; boosting: sqrt for labels and tests on one"
+                  + " all for forest=bag, else sqrt; boosting: sqrt for labels and tests on one"
                   + " feature, else all).")
           .basic();
 
@@ -92,6 +92,16 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
               + " of all having the value that cross-validation finds best (false).");
 
+  /** Whether supervised trees stand in for trees that unlabelled rows made worse. */
+  public static final Option<Boolean> OMEGA_GUARD =
+      Option.of(
+          "omega-guard",
+          flag(),
+          true,
+          "Whether with omega-blend=true the forest gives way to a supervised one that scores the"
+              + " labelled rows better beyond noise, each by trees that have not seen it: true or"
+              + " false.");
+
   /** Into how many folds the labelled rows are divided so that each tree leaves one out. */
   public static final Option<Integer> HELD_OUT_FOLDS =
       Option.of(
@@ -120,6 +130,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
               EARLY_STOP,
               TIME_BUDGET,
               OMEGA_BLEND,
+              OMEGA_GUARD,
               HELD_OUT_FOLDS,
               FEATURE_RANKING)
           .and(PctOptions.MEMBER)
@@ -131,7 +142,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
       LIST.byDefault(TREES, OBLIQUE_TREES)
           .byDefault(FOREST, ForestKind.BAG)
           .byDefault(MIN_LEAF, 1.0)
-          .byDefault(MIN_LABELLED, 1.0);
+          .byDefault(MIN_LABELLED, 1.0)
+          .byDefault(OMEGA_GUARD, false);
 
   private ForestOptions(OptionValues values) {
     super(values);

@@ -4,6 +4,7 @@ import espalier.hierarchy.DepthRule;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
+import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -251,8 +252,11 @@ public final class PlanReader {
       if (!MeasureCatalogue.keys().contains(key)) {
         throw new IllegalArgumentException(
             String.format(
-                "%s: there is no measure '%s'; allowed: %s.",
-                json.at("measures"), v, String.join(", ", MeasureCatalogue.keys())));
+                "%s: there is no measure '%s'%s; allowed: %s.",
+                json.at("measures"),
+                v,
+                Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
+                String.join(", ", MeasureCatalogue.keys())));
       }
       keys.add(key);
     }

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  * up to rounding (1e-9 and less). Arrays are kept, not copied.
  *
  * @param row the row's number in its data set, from 0
+ * @param name what the row is called, its number if it has no name
  * @param features the names of the features
  * @param outputs the names of the explained outputs: labels, numeric targets, or {@code
  *     target=value}
@@ -25,6 +26,7 @@ import java.util.stream.IntStream;
  */
 public record Explanation(
     int row,
+    String name,
     List<String> features,
     List<String> outputs,
     double[] base,
@@ -42,10 +44,16 @@ public record Explanation(
     return Arrays.stream(errors).flatMapToDouble(Arrays::stream).allMatch(e -> e == 0);
   }
 
+  /** The explanation with another name of its row. */
+  Explanation withName(String other) {
+    return new Explanation(row, other, features, outputs, base, values, errors, corrections);
+  }
+
   /** The explanation of some of its outputs. */
   public Explanation select(int... chosen) {
     return new Explanation(
         row,
+        name,
         features,
         Arrays.stream(chosen).mapToObj(outputs::get).toList(),
         Arrays.stream(chosen).mapToDouble(o -> base[o]).toArray(),

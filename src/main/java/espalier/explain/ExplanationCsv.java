@@ -33,7 +33,7 @@ public final class ExplanationCsv {
   /** Writes the explanation of one row. */
   public void write(Explanation row) throws IOException {
     for (int o = 0; o < row.outputs().size(); o++) {
-      String start = row.row() + "," + CsvText.cell(row.outputs().get(o)) + ",";
+      String start = CsvText.cell(row.name()) + "," + CsvText.cell(row.outputs().get(o)) + ",";
       line(start, BASE, row.base()[o], 0);
       for (int f : row.ranking(o)) {
         line(start, row.features().get(f), row.values()[o][f], row.errors()[o][f]);

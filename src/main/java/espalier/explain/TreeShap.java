@@ -117,7 +117,9 @@ public final class TreeShap {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
         List<FeatureRow> asked = IntStream.of(numbers).mapToObj(matcher::row).toList();
-        explain(asked, numbers, outputs, workers).forEach(receiver);
+        explain(asked, numbers, outputs, workers).stream()
+            .map(e -> e.withName(data.rowName(e.row())))
+            .forEach(receiver);
       }
     }
   }
@@ -154,7 +156,14 @@ public final class TreeShap {
               RowSums row = sums.get(i);
               double[] more = row.corrections(model.score(row.row()), outputs);
               return new Explanation(
-                  numbers[i], features, named, base, row.values(), row.errors(), more);
+                  numbers[i],
+                  Integer.toString(numbers[i]),
+                  features,
+                  named,
+                  base,
+                  row.values(),
+                  row.errors(),
+                  more);
             })
         .toList();
   }

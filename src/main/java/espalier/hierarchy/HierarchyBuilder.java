@@ -22,6 +22,7 @@ public final class HierarchyBuilder {
   private final Map<String, Integer> index = new HashMap<>();
   private final Set<Edge> edges = new LinkedHashSet<>();
   private final Set<String> tops = new HashSet<>();
+  private final Map<String, String> titles = new HashMap<>();
 
   HierarchyBuilder() {}
 
@@ -41,6 +42,14 @@ public final class HierarchyBuilder {
           "Label '" + name + "' is given twice; the names of the labels of a hierarchy differ.");
     }
     names.add(name);
+    return this;
+  }
+
+  /** Says what a label is called in words; an empty text says nothing. */
+  public HierarchyBuilder title(String name, String title) {
+    if (!title.isEmpty()) {
+      titles.put(name, title);
+    }
     return this;
   }
 
@@ -119,7 +128,9 @@ public final class HierarchyBuilder {
       require(top, "Label '" + top + "', given below the root,");
       belowRoot.set(index.get(top));
     }
-    return new LabelHierarchy(names, parents, belowRoot);
+    List<String> words =
+        titles.isEmpty() ? List.of() : names.stream().map(n -> titles.getOrDefault(n, "")).toList();
+    return new LabelHierarchy(names, words, parents, belowRoot);
   }
 
   private void require(String name, String what) {

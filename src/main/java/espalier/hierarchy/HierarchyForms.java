@@ -90,6 +90,9 @@ final class HierarchyForms {
             "There is no label " + l + "; the labels are 0 to " + (whole.size() - 1) + ".");
       }
       builder.label(whole.name(l));
+      if (!whole.titles().isEmpty()) {
+        builder.title(whole.name(l), whole.titles().get(l));
+      }
       chosen.set(l);
     }
     for (int l : labels) {

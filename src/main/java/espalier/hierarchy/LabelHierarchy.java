@@ -36,6 +36,7 @@ public final class LabelHierarchy {
   }
 
   private final List<String> names;
+  private final List<String> titles;
   private final Map<String, Integer> index;
   private final int[][] parents;
   private final int[][] children;
@@ -47,8 +48,9 @@ public final class LabelHierarchy {
   private final Kind kind;
 
   /** Takes over the ascending parent lists. */
-  LabelHierarchy(List<String> names, int[][] parents, BitSet belowRoot) {
+  LabelHierarchy(List<String> names, List<String> titles, int[][] parents, BitSet belowRoot) {
     this.names = List.copyOf(names);
+    this.titles = List.copyOf(titles);
     this.parents = parents;
     this.belowRoot = belowRoot;
     this.children = Topology.invert(parents);
@@ -144,6 +146,17 @@ public final class LabelHierarchy {
   /** All names, by number; unmodifiable. */
   public List<String> names() {
     return names;
+  }
+
+  /** What the labels are called in words, by number; empty if they have names only. */
+  public List<String> titles() {
+    return titles;
+  }
+
+  /** A label for people: {@code title (name)}, or its name where it has no title. */
+  public String shown(int label) {
+    boolean titled = !titles.isEmpty() && !titles.get(label).isEmpty();
+    return titled ? titles.get(label) + " (" + name(label) + ")" : name(label);
   }
 
   /** Number of the label of this name, or -1 if there is none. O(1). */
@@ -307,7 +320,7 @@ public final class LabelHierarchy {
     return list;
   }
 
-  /** Equal if the labels have the same names in the same order and the same parents. */
+  /** Equal if the labels have the same names in the same order and parents; titles do not count. */
   @Override
   public boolean equals(Object other) {
     return other instanceof LabelHierarchy that

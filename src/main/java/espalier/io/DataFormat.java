@@ -24,6 +24,16 @@ public abstract class DataFormat {
    */
   abstract TargetPlan plan(FileHeader header);
 
+  /**
+   * This form made ready for certain files; a form that knows its attributes only from the rows
+   * looks at all of them here.
+   *
+   * @throws InputException if a file cannot be read
+   */
+  DataFormat over(ColumnDemand demand) {
+    return this;
+  }
+
   /** Whether every file of this form declares a hierarchy of its own. */
   boolean ownHierarchy() {
     return false;

@@ -10,7 +10,7 @@ public final class DataFormats {
 
   /** All forms; where a file could have several, the first that suits is taken. */
   private static final List<FormatKind> ALL =
-      List.of(ClusFormat.KIND, MekaFormat.KIND, MulanFormat.KIND, ArffFormat.KIND);
+      List.of(CsvFormat.KIND, ClusFormat.KIND, MekaFormat.KIND, MulanFormat.KIND, ArffFormat.KIND);
 
   private DataFormats() {}
 

@@ -1,8 +1,10 @@
 package espalier.io;
 
+import espalier.option.Nearest;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -23,9 +25,33 @@ final class DataKeys {
   static final String IGNORE = "ignore";
   static final String HIERARCHY = "hierarchy";
   static final String CONTRADICTIONS = "contradictions";
+  static final String ROW_NAMES = "id";
+  static final String LABELS_IN = "labels-in";
+  static final String NOMINAL = "nominal";
+  static final String ANNOTATIONS = "annotations";
+  static final String ABSENT = "absent";
+  static final String EVIDENCE = "evidence";
+  static final String MIN_ROWS = "min-rows";
+  static final String NAMESPACE = "namespace";
 
   static final List<String> ALL =
-      List.of(FORMAT, XML, LABELS, TARGETS, LABEL_CUT, IGNORE, HIERARCHY, CONTRADICTIONS);
+      List.of(
+          FORMAT,
+          XML,
+          LABELS,
+          TARGETS,
+          LABEL_CUT,
+          IGNORE,
+          HIERARCHY,
+          CONTRADICTIONS,
+          ROW_NAMES,
+          LABELS_IN,
+          NOMINAL,
+          ANNOTATIONS,
+          ABSENT,
+          EVIDENCE,
+          NAMESPACE,
+          MIN_ROWS);
 
   private static final String DOTS = "dots";
 
@@ -47,13 +73,16 @@ final class DataKeys {
     for (String key : values.keySet()) {
       if (!ALL.contains(key)) {
         throw new KeyException(
-            "There is no key '" + key + "' for data; allowed: " + String.join(", ", ALL) + ".");
+            String.format(
+                "There is no key '%s' for data%s; allowed: %s.",
+                key, Nearest.hint(key, ALL), String.join(", ", ALL)));
       }
     }
-    Set<String> columns = new HashSet<>(List.of(XML, LABELS, TARGETS));
+    Set<String> columns = new HashSet<>(List.of(XML, LABELS, TARGETS, LABELS_IN, ANNOTATIONS));
     columns.retainAll(values.keySet());
     if (columns.size() > 1) {
-      throw new KeyException("Only one of xml, labels and targets can be given.");
+      throw new KeyException(
+          "Only one of xml, labels, targets, labels-in and annotations can be given.");
     }
     DataKeys keys = new DataKeys(values, folder);
     keys.whole(LABELS);
@@ -63,6 +92,16 @@ final class DataKeys {
     keys.path(XML);
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
+    keys.oneOf(ABSENT, List.of("negative", "unknown"));
+    keys.whole(MIN_ROWS);
+    if (keys.has(EVIDENCE)) {
+      EvidenceCodes.codes(values.get(EVIDENCE));
+    }
+    for (String key : List.of(ABSENT, EVIDENCE, NAMESPACE, MIN_ROWS)) {
+      if (keys.has(key) && !keys.has(ANNOTATIONS)) {
+        throw new KeyException(key + " goes with annotations; give annotations, too.");
+      }
+    }
     return keys;
   }
 
@@ -79,6 +118,13 @@ final class DataKeys {
 
   boolean has(String key) {
     return values.containsKey(key);
+  }
+
+  /** These keys with one more, or another value of it. */
+  DataKeys with(String key, String value) {
+    Map<String, String> more = new HashMap<>(values);
+    more.put(key, value);
+    return of(more, folder);
   }
 
   boolean none(String... keys) {

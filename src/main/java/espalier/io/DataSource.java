@@ -1,9 +1,11 @@
 package espalier.io;
 
+import espalier.data.Attribute;
 import espalier.data.Contradictions;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.option.Nearest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,11 +83,25 @@ public final class DataSource {
    *       unless given
    *   <li>{@code xml}: Mulan's list of labels; a file
    *   <li>{@code labels}: MEKA's number of targets, negative if they come last
-   *   <li>{@code targets}: targets of plain columns: N (the last N), first:N, or names separated by
-   *       commas
+   *   <li>{@code targets}: targets of plain columns: N (the last N), first:N, prefix:TEXT, or names
+   *       separated by commas
+   *   <li>{@code labels-in}: a column of separated values with several labels in a cell, such as
+   *       {@code a|b}
+   *   <li>{@code nominal}: columns of separated values whose numbers are names of values
+   *   <li>{@code id}: the column that names the rows
    *   <li>{@code label-cut}: the path part at which labels of a CLUS tree end
    *   <li>{@code ignore}: columns to leave out, separated by commas
-   *   <li>{@code hierarchy}: an edge list, or {@code dots} for names such as A.B.C
+   *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, or {@code dots} for names
+   *       such as A.B.C
+   *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, a table of two columns
+   *       with one label, or several as in {@code a|b}, in a row, or one with a column for each
+   *       target
+   *   <li>{@code absent}: what a label is in an annotated row that does not have it: {@code
+   *       negative} (default) or {@code unknown}
+   *   <li>{@code evidence}: which annotations of a GAF file count: {@code all} (default), {@code
+   *       curated}, {@code experimental} or codes such as {@code IDA,IMP}
+   *   <li>{@code namespace}: the only namespace of an ontology whose terms are labels
+   *   <li>{@code min-rows}: labels from annotations that fewer rows have are left out; 1 by default
    *   <li>{@code contradictions}: {@code repair} (default) or {@code error}
    * </ul>
    *
@@ -121,6 +137,16 @@ public final class DataSource {
   }
 
   /**
+   * This source with a column that names the rows. Without it the first string attribute of an ARFF
+   * file, or column of separated values without repeated texts, that has a name such as id, gene or
+   * name is taken, if there is one.
+   */
+  public DataSource withRowNames(String column) {
+    DataKeys more = keys.with(DataKeys.ROW_NAMES, column);
+    return new DataSource(files, more, format, ignored, hierarchy, strict);
+  }
+
+  /**
    * This source with its labels under a hierarchy, matched by name as {@link TargetExpansion} does;
    * labels only the hierarchy has become further targets, and the targets take its order.
    */
@@ -136,6 +162,20 @@ public final class DataSource {
   /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
     return new DataSource(files, keys, format, ignored, hierarchy, true);
+  }
+
+  /**
+   * This source with labels that another file gives to the rows by their names, as the key {@code
+   * annotations} of {@link #of(Map, Path)} has them.
+   *
+   * @param absentIsUnknown whether a label that an annotated row does not have is unknown, not
+   *     absent
+   */
+  public DataSource withAnnotations(Path file, boolean absentIsUnknown) {
+    DataKeys more =
+        keys.with(DataKeys.ANNOTATIONS, file.toAbsolutePath().toString())
+            .with(DataKeys.ABSENT, absentIsUnknown ? "unknown" : "negative");
+    return new DataSource(files, more, format, ignored, hierarchy, strict);
   }
 
   /** The files, in the order in which rows are counted. */
@@ -159,6 +199,7 @@ public final class DataSource {
   /** The files that are read beside those with data: lists of labels and a hierarchy. */
   public List<Path> companions() {
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
+    keys.path(DataKeys.ANNOTATIONS).ifPresent(all::add);
     Optional<Path> list = keys.path(DataKeys.XML);
     list.ifPresent(all::add);
     if (list.isEmpty() && format == null) {
@@ -197,18 +238,28 @@ public final class DataSource {
    * hierarchy.
    */
   public Dataset readFeatures() {
-    return table(files, true).build(TextFile.stem(files.get(0)));
+    return table(files, Optional.empty(), true).build(TextFile.stem(files.get(0)));
   }
 
   /**
-   * As {@link #readFeatures()}, but in blocks of rows of which one at a time is in memory: at most
-   * 2,048 rows, and fewer of rows with many attributes.
+   * Reads the features that a model expects and nothing else; a column that only the files have is
+   * passed over, whatever it holds.
+   */
+  public Dataset readFeatures(List<Attribute> expected) {
+    return table(files, Optional.of(expected), true).build(TextFile.stem(files.get(0)));
+  }
+
+  /**
+   * As {@link #readFeatures(List)}, but in blocks of rows of which one at a time is in memory: at
+   * most 2,048 rows, and fewer of rows with many attributes.
    *
+   * @param expected the features that a model expects
    * @param blocks receives the blocks in the order of the rows
    */
-  public void readFeatures(Consumer<Dataset> blocks) {
+  public void readFeatures(List<Attribute> expected, Consumer<Dataset> blocks) {
     table(
         files,
+        Optional.of(expected),
         true,
         table ->
             table.inBlocks(
@@ -235,15 +286,21 @@ public final class DataSource {
     List<Path> all = new ArrayList<>(own);
     all.addAll(unlabelled);
     all.addAll(test);
-    Table table = table(all, false);
+    Table table = table(all, Optional.empty(), false);
     int first = table.start(own.size());
     int learned = table.start(own.size() + unlabelled.size());
     Dataset data = table.build(TextFile.stem(all.get(0)));
-    if (learned > first) {
-      BitSet hidden = new BitSet();
-      hidden.set(first, learned);
-      data = data.hideTargets(hidden);
+    BitSet hidden = new BitSet();
+    hidden.set(first, learned);
+    if (keys.has(DataKeys.ANNOTATIONS)) {
+      Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
+      if (!TargetTable.is(second)) {
+        AnnotationJoin join = AnnotationJoin.asked(keys, hierarchy).orElseThrow();
+        return new Parts(join.over(data, hidden), first, learned);
+      }
+      data = TargetTable.join(data, second);
     }
+    data = learned > first ? data.hideTargets(hidden) : data;
     return new Parts(ordered(data, table, names(all)), first, learned);
   }
 
@@ -251,16 +308,22 @@ public final class DataSource {
     return files.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
-  private Table table(List<Path> all, boolean featuresOnly) {
-    return table(all, featuresOnly, table -> {});
+  private Table table(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
+    return table(all, features, featuresOnly, table -> {});
   }
 
-  private Table table(List<Path> all, boolean featuresOnly, Consumer<Table> prepare) {
+  private Table table(
+      List<Path> all,
+      Optional<List<Attribute>> features,
+      boolean featuresOnly,
+      Consumer<Table> prepare) {
     if (all.isEmpty()) {
       throw new InputException("No file to read was given; name at least one.");
     }
     all.forEach(TextFile::require);
-    DataFormat form = form(all.get(0), featuresOnly);
+    ColumnDemand demand =
+        new ColumnDemand(all, keys.text(DataKeys.ROW_NAMES), ignored, features, featuresOnly);
+    DataFormat form = form(all.get(0), featuresOnly).over(demand);
     Table table = null;
     for (Path file : all) {
       try (RowSource rows = form.open(file)) {
@@ -269,7 +332,7 @@ public final class DataSource {
           if (!featuresOnly) {
             requireLabels(rows.header(), plan);
           }
-          table = new Table(rows.header(), plan, ignored);
+          table = new Table(rows.header(), plan, demand);
           prepare.accept(table);
         } else {
           table.header().requireSame(rows.header());
@@ -314,7 +377,9 @@ public final class DataSource {
                 throw InputException.at(
                     header.file(),
                     label.line(),
-                    "label '" + label.name() + "' is not in the hierarchy; add it there.");
+                    String.format(
+                        "label '%s' is not in the hierarchy%s; add it there.",
+                        label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
               });
     }
   }

@@ -5,8 +5,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The declarations of an ARFF file: relation name and attributes in order. */
-record FileHeader(String file, String relation, List<FileAttribute> attributes) {
+/**
+ * The declarations of a file.
+ *
+ * @param file its name for messages
+ * @param relation the relation name of ARFF, else empty
+ * @param attributes its attributes in order
+ * @param rowNames the position of the attribute that seems to name the rows, or -1
+ * @param notes what a user should know about the header
+ */
+record FileHeader(
+    String file,
+    String relation,
+    List<FileAttribute> attributes,
+    int rowNames,
+    List<String> notes) {
 
   /** The position of each attribute by name. */
   Map<String, Integer> positions() {

@@ -13,11 +13,16 @@ final class HeaderParser {
 
   private static final int FEW = 16;
 
+  /** More renamed attributes than this are not worth a note each. */
+  private static final int MOST_NOTES = 10;
+
   private final ArffScanner in;
   private String relation = "";
   private List<String> before = List.of();
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
+  private final UniqueNames names = new UniqueNames();
+  private final List<String> notes = new ArrayList<>();
 
   private HeaderParser(ArffScanner in) {
     this.in = in;
@@ -29,7 +34,12 @@ final class HeaderParser {
       throw InputException.in(in.file(), "the file is empty.");
     }
     parser.run();
-    return new FileHeader(in.file(), parser.relation, List.copyOf(parser.attributes));
+    return new FileHeader(
+        in.file(),
+        parser.relation,
+        List.copyOf(parser.attributes),
+        parser.rowNames(),
+        List.copyOf(parser.notes));
   }
 
   private void run() {
@@ -66,15 +76,11 @@ final class HeaderParser {
   private void attribute() {
     int line = in.line();
     in.token();
-    String name = in.text();
-    if (name.isEmpty()) {
+    if (in.text().isEmpty()) {
       throw in.error("an @attribute needs a name and a type.");
     }
-    Integer earlier = lines.put(name, line);
-    if (earlier != null) {
-      throw in.error(
-          "attribute '" + name + "' is declared twice, first in line " + earlier + "; rename one.");
-    }
+    String name = free(in.text(), line);
+    lines.put(name, line);
     in.skipBlanks();
     if (in.take('{')) {
       attributes.add(
@@ -86,6 +92,30 @@ final class HeaderParser {
     List<String> values =
         type == FileAttribute.Type.HIERARCHICAL ? hierarchicalEntries(name) : List.of();
     attributes.add(new FileAttribute(name, type, values, line));
+  }
+
+  /** The name, or the name with the first number that no earlier attribute has. */
+  private String free(String name, int line) {
+    String free = names.free(name);
+    if (!free.equals(name) && notes.size() < MOST_NOTES) {
+      notes.add(
+          String.format(
+              "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
+                  + " '%s'.",
+              in.file(), line, name, lines.get(name), free));
+    }
+    return free;
+  }
+
+  /** The first string attribute whose name is one for rows. */
+  private int rowNames() {
+    for (int a = 0; a < attributes.size(); a++) {
+      if (attributes.get(a).type() == FileAttribute.Type.STRING
+          && ColumnRoles.namesRows(attributes.get(a).name())) {
+        return a;
+      }
+    }
+    return -1;
   }
 
   private FileAttribute.Type type(String name) {

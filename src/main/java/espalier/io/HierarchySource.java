@@ -6,6 +6,8 @@ import espalier.data.TargetExpansion;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.hierarchy.OboFile;
+import espalier.hierarchy.Ontology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ public final class HierarchySource {
     return DOTS;
   }
 
-  /** The hierarchy of an edge list, read when it is needed. */
+  /** The hierarchy of an edge list or of an ontology (OBO), read when it is needed. */
   public static HierarchySource edges(Path file) {
     return new HierarchySource(file, null);
   }
@@ -48,19 +50,36 @@ public final class HierarchySource {
   }
 
   /**
-   * The hierarchy of an edge list.
+   * The hierarchy of an edge list or of an ontology in the OBO format.
    *
    * @throws InputException if the file cannot be read or is no hierarchy; says where and why
    */
   public static LabelHierarchy read(Path file) {
+    return ontology(file).hierarchy();
+  }
+
+  private static Ontology ontology(Path file) {
     TextFile.require(file);
     try {
-      return HierarchyFile.read(file);
+      String name = file.getFileName().toString();
+      if (name.endsWith(".obo") || name.endsWith(".obo.gz")) {
+        return OboFile.parse(TextFile.lines(file), file.toString());
+      }
+      return Ontology.of(HierarchyFile.read(file));
     } catch (HierarchyFormatException e) {
       throw new InputException(e.getMessage());
     } catch (IOException e) {
       throw TextFile.unreadable(file, e);
     }
+  }
+
+  /** The terms that data with the given labels may have; empty without a hierarchy. */
+  Optional<Ontology> terms(List<Attribute> labels) {
+    if (this == NONE) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        file != null ? ontology(file) : Ontology.of(this == DOTS ? ofNames(labels) : given));
   }
 
   /** The hierarchy as far as it does not depend on the labels' names. */
@@ -89,8 +108,8 @@ public final class HierarchySource {
       return flat;
     }
     try {
-      LabelHierarchy hierarchy =
-          this == DOTS ? ofNames(flat.targets().attributes()) : fixed().orElseThrow();
+      LabelHierarchy all = terms(flat.targets().attributes()).orElseThrow().hierarchy();
+      LabelHierarchy hierarchy = all.titles().isEmpty() ? all : above(flat, all);
       return flat.withTargets(TargetExpansion.expand(flat.targets(), hierarchy))
           .withHierarchy(hierarchy, place);
     } catch (InputException e) {
@@ -98,6 +117,16 @@ public final class HierarchySource {
     } catch (IllegalArgumentException e) {
       throw InputException.in(source, e.getMessage());
     }
+  }
+
+  /** Of an ontology only the terms that are labels of the data, and those above them. */
+  private static LabelHierarchy above(Dataset flat, LabelHierarchy all) {
+    int[] own =
+        flat.targets().attributes().stream()
+            .mapToInt(t -> TargetExpansion.match(t.name(), all))
+            .filter(l -> l >= 0)
+            .toArray();
+    return all.select(all.close(own));
   }
 
   private static LabelHierarchy ofNames(List<Attribute> labels) {

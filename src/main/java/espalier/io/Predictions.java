@@ -9,20 +9,26 @@ import java.util.List;
  *
  * @param targets the targets; scores have the columns of {@link Targets#outputs()}
  * @param rows a number for each row, such as its position in the data set
+ * @param names what each row is called; empty if rows have no names
  * @param scores a score for each row and output; {@code NaN} for none
  * @param chosen a decision for each row and target: 0 or 1 for labels, a code for nominal targets,
  *     a number for numeric ones; {@code NaN} for none
  */
 public record Predictions(
-    List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
+    List<Attribute> targets, int[] rows, List<String> names, double[][] scores, double[][] chosen) {
 
   /**
    * Checks the sizes.
    *
-   * @throws IllegalArgumentException if a row lacks a score or a decision
+   * @throws IllegalArgumentException if a row lacks a name, a score or a decision
    */
   public Predictions {
     targets = List.copyOf(targets);
+    names = List.copyOf(names);
+    if (!names.isEmpty() && names.size() != rows.length) {
+      throw new IllegalArgumentException(
+          rows.length + " rows need as many names; " + names.size() + " were given.");
+    }
     int outputs = targets.stream().mapToInt(Attribute::outputs).sum();
     if (scores.length != rows.length || chosen.length != rows.length) {
       throw new IllegalArgumentException(
@@ -38,6 +44,16 @@ public record Predictions(
                 rows[i], outputs, targets.size(), scores[i].length, chosen[i].length));
       }
     }
+  }
+
+  /** Predictions for rows without names. */
+  public Predictions(List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
+    this(targets, rows, List.of(), scores, chosen);
+  }
+
+  /** The name of the i-th row, or its number if rows have no names. */
+  String name(int i) {
+    return names.isEmpty() ? Integer.toString(rows[i]) : names.get(i);
   }
 
   /** The names of the present labels of the i-th row, joined by {@code @}. */

@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes {@link Predictions} as a table of one line for each row: {@code row}; a score for each
- * output, called as its target or {@code target=value} for a nominal one; {@code target.chosen} for
- * each target that is not a label; and, where there are labels, {@code labels.chosen}: those
- * present, joined by {@code @}. Numbers read back as the same doubles in every locale.
+ * Writes {@link Predictions} as a table of one line for each row: {@code row}, its number, or
+ * {@code id}, its name; a score for each output, called as its target or {@code target=value} for a
+ * nominal one; {@code target.chosen} for each target that is not a label; and, where there are
+ * labels, {@code labels.chosen}: those present, joined by {@code @}. Numbers read back as the same
+ * doubles in every locale.
  */
 public final class PredictionsWriter {
 
@@ -21,6 +22,7 @@ public final class PredictionsWriter {
   private final List<String> outputs = new ArrayList<>();
   private final boolean anyLabel;
   private final Writer out;
+  private boolean begun;
 
   private PredictionsWriter(List<Attribute> targets, Writer out) {
     this.targets = targets;
@@ -59,7 +61,6 @@ public final class PredictionsWriter {
         out -> {
           PredictionsWriter writer = new PredictionsWriter(targets, out);
           try {
-            writer.heading(form);
             source.each(block -> writer.block(block, form));
           } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -77,12 +78,12 @@ public final class PredictionsWriter {
     write(predictions.targets(), receiver -> receiver.accept(predictions), Form.ARFF, file);
   }
 
-  private void heading(Form form) throws IOException {
+  private void heading(Form form, boolean named) throws IOException {
     if (form == Form.ARFF) {
-      arffHeading();
+      arffHeading(named);
       return;
     }
-    List<String> cells = new ArrayList<>(List.of("row"));
+    List<String> cells = new ArrayList<>(List.of(rowColumn(named)));
     outputs.forEach(o -> cells.add(CsvText.cell(o)));
     for (Attribute target : targets) {
       if (!target.isLabel()) {
@@ -95,8 +96,13 @@ public final class PredictionsWriter {
     line(cells);
   }
 
-  private void arffHeading() throws IOException {
-    out.write("@relation predictions\n\n@attribute row numeric\n");
+  private static String rowColumn(boolean named) {
+    return named ? "id" : "row";
+  }
+
+  private void arffHeading(boolean named) throws IOException {
+    String type = named ? " string" : " numeric";
+    out.write("@relation predictions\n\n@attribute " + rowColumn(named) + type + "\n");
     for (String output : outputs) {
       out.write("@attribute " + ArffText.quote("score." + output) + " numeric\n");
     }
@@ -111,6 +117,10 @@ public final class PredictionsWriter {
 
   private void block(Predictions block, Form form) {
     try {
+      if (!begun) {
+        heading(form, !block.names().isEmpty());
+        begun = true;
+      }
       for (int i = 0; i < block.rows().length; i++) {
         line(form == Form.CSV ? csv(block, i) : arff(block, i));
       }
@@ -120,7 +130,7 @@ public final class PredictionsWriter {
   }
 
   private List<String> csv(Predictions block, int i) {
-    List<String> cells = new ArrayList<>(List.of(Integer.toString(block.rows()[i])));
+    List<String> cells = new ArrayList<>(List.of(CsvText.cell(block.name(i))));
     for (double score : block.scores()[i]) {
       cells.add(CsvText.cell(score));
     }
@@ -137,7 +147,8 @@ public final class PredictionsWriter {
   }
 
   private List<String> arff(Predictions block, int i) {
-    List<String> cells = new ArrayList<>(List.of(Integer.toString(block.rows()[i])));
+    String name = block.names().isEmpty() ? block.name(i) : ArffText.quote(block.name(i));
+    List<String> cells = new ArrayList<>(List.of(name));
     for (double score : block.scores()[i]) {
       cells.add(ArffText.number(score));
     }

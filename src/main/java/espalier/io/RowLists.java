@@ -1,10 +1,14 @@
 package espalier.io;
 
+import espalier.data.Dataset;
+import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Lists of rows: one row number, counted from 0, on each line. Empty lines and lines that start
@@ -22,6 +26,10 @@ public final class RowLists {
    *     named; file and line are given
    */
   public static int[] read(Path file, int rows) {
+    return read(file, (line, at) -> number(file, at, line, rows));
+  }
+
+  private static int[] read(Path file, RowOfLine understood) {
     List<String> lines = TextFile.lines(file);
     Map<Integer, Integer> seen = new HashMap<>();
     int[] found = new int[lines.size()];
@@ -31,7 +39,7 @@ public final class RowLists {
       if (line.isEmpty() || line.startsWith("#") || line.startsWith("%")) {
         continue;
       }
-      int row = number(file, k + 1, line, rows);
+      int row = understood.row(line, k + 1);
       Integer earlier = seen.put(row, k + 1);
       if (earlier != null) {
         throw InputException.at(
@@ -43,6 +51,53 @@ public final class RowLists {
       throw InputException.in(file.toString(), "the list names no row.");
     }
     return Arrays.copyOf(found, count);
+  }
+
+  /**
+   * Reads the names of rows, or their numbers as {@link #read(Path, int)} does.
+   *
+   * @param rows how many of the data's rows may be listed
+   * @throws InputException as {@link #read(Path, int)}, or if two rows have a listed name
+   */
+  public static int[] read(Path file, int rows, Dataset data) {
+    if (!data.named()) {
+      return read(file, rows);
+    }
+    Map<String, Integer> names = new HashMap<>();
+    Set<String> several = new HashSet<>();
+    for (int i = 0; i < rows; i++) {
+      if (names.put(data.rowName(i), i) != null) {
+        several.add(data.rowName(i));
+      }
+    }
+    return read(file, (line, at) -> named(file, names, several, line, at, rows));
+  }
+
+  private static int named(
+      Path file, Map<String, Integer> names, Set<String> several, String line, int at, int rows) {
+    if (several.contains(line)) {
+      throw InputException.at(
+          file.toString(), at, "several rows are called '" + line + "'; list their numbers.");
+    }
+    Integer row = names.get(line);
+    if (row != null) {
+      return row;
+    }
+    if (!line.matches("\\d+")) {
+      throw InputException.at(
+          file.toString(),
+          at,
+          String.format(
+              "there is no row '%s'%s; write one name or number a line.",
+              line, Nearest.hint(line, names.keySet())));
+    }
+    return number(file, at, line, rows);
+  }
+
+  /** Understands a line. */
+  @FunctionalInterface
+  private interface RowOfLine {
+    int row(String line, int at);
   }
 
   private static int number(Path file, int at, String line, int rows) {

@@ -8,14 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
 final class Table {
-
-  private static final int SKIP = -1;
-  private static final int TARGET = -2;
 
   private final int[] role;
   private final List<Attribute> features = new ArrayList<>();
@@ -28,35 +25,23 @@ final class Table {
   private final List<Integer> starts = new ArrayList<>();
   private int[] lines = new int[16];
   private double[] weights;
+  private final boolean named;
+  private final List<String> names = new ArrayList<>();
   private int rows;
   private int before;
   private String name = "";
   private int blockRows = Integer.MAX_VALUE;
   private Consumer<Dataset> receiver;
 
-  Table(FileHeader header, TargetPlan plan, Set<String> ignored) {
+  Table(FileHeader header, TargetPlan plan, ColumnDemand demand) {
     this.header = header;
     this.plan = plan;
     targets = plan.sink();
-    role = new int[header.attributes().size()];
-    for (String name : ignored) {
-      Integer position = header.positions().get(name);
-      if (position == null || plan.positions().get(position)) {
-        throw InputException.in(
-            header.file(),
-            String.format(
-                "the column '%s' to be ignored is %s",
-                name, position == null ? "not an attribute." : "a target."));
-      }
-    }
+    role = ColumnRoles.of(header, plan, demand);
+    named = IntStream.of(role).anyMatch(r -> r == ColumnRoles.NAME);
     for (int a = 0; a < role.length; a++) {
-      FileAttribute declared = header.attributes().get(a);
-      if (plan.positions().get(a)) {
-        role[a] = TARGET;
-      } else if (ignored.contains(declared.name())) {
-        role[a] = SKIP;
-      } else {
-        role[a] = features.size();
+      if (role[a] >= 0) {
+        FileAttribute declared = header.attributes().get(a);
         features.add(FlatTargets.plain(header, declared));
         readers.add(new CellReader(declared));
         columns.add(new ColumnBuilder());
@@ -85,6 +70,7 @@ final class Table {
       targets.restart();
       weights = null;
       before = rows;
+      names.clear();
     }
   }
 
@@ -131,8 +117,10 @@ final class Table {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows - before, readers.get(f).read(in));
-    } else if (f == TARGET) {
+    } else if (f == ColumnRoles.TARGET) {
       targets.cell(in, position);
+    } else if (f == ColumnRoles.NAME && !in.missing()) {
+      names.add(in.text());
     }
   }
 
@@ -140,6 +128,9 @@ final class Table {
   void end(double weight, int line) {
     targets.end();
     int row = rows - before;
+    if (named && names.size() == row) {
+      names.add(Integer.toString(rows));
+    }
     if (row == lines.length) {
       lines = Arrays.copyOf(lines, 2 * row);
     }
@@ -166,7 +157,8 @@ final class Table {
     for (ColumnBuilder column : columns) {
       built.add(column.build(rows - before));
     }
-    Dataset data = Dataset.of(name, features, built, targets.build());
+    Dataset data = Dataset.of(name, features, built, targets.build()).withNotes(header.notes());
+    data = named ? data.withRowNames(names) : data;
     return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows - before));
   }
 }

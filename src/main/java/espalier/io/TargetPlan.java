@@ -1,10 +1,10 @@
 package espalier.io;
 
 import espalier.hierarchy.LabelHierarchy;
+import espalier.option.Nearest;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -30,25 +30,44 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
 
   /** The first n attributes, or the last -n, as targets; zeros and ones are labels. */
   static TargetPlan labels(FileHeader header, int n) {
-    return flat(header, counted(header, n), true);
+    BitSet all = new BitSet();
+    all.set(0, header.attributes().size());
+    return flat(header, counted(header.file(), all, n), true);
   }
 
   /** The attributes asked for; several that all have the values 0 and 1 are labels. */
   static TargetPlan of(FileHeader header, TargetSpec spec) {
-    int[] positions;
-    if (spec instanceof TargetSpec.First first) {
-      positions = counted(header, first.count());
-    } else if (spec instanceof TargetSpec.Last last) {
-      positions = counted(header, -last.count());
-    } else if (spec instanceof TargetSpec.None) {
-      positions = new int[0];
-    } else {
-      positions = named(header, ((TargetSpec.Named) spec).names());
-    }
+    BitSet all = new BitSet();
+    all.set(0, header.attributes().size());
+    int[] positions = positions(header.file(), names(header), all, spec);
     boolean labels =
         positions.length > 1
             && IntStream.of(positions).allMatch(p -> header.attributes().get(p).isZeroOne());
     return flat(header, positions, labels);
+  }
+
+  private static List<String> names(FileHeader header) {
+    return header.attributes().stream().map(FileAttribute::name).toList();
+  }
+
+  /**
+   * The positions of the attributes asked for.
+   *
+   * @param left the attributes that count
+   */
+  static int[] positions(String file, List<String> names, BitSet left, TargetSpec spec) {
+    if (spec instanceof TargetSpec.First first) {
+      return counted(file, left, first.count());
+    } else if (spec instanceof TargetSpec.Last last) {
+      return counted(file, left, -last.count());
+    } else if (spec instanceof TargetSpec.All) {
+      return left.stream().toArray();
+    } else if (spec instanceof TargetSpec.None) {
+      return new int[0];
+    } else if (spec instanceof TargetSpec.Prefix prefix) {
+      return prefixed(file, names, left, prefix.text());
+    }
+    return named(file, names, ((TargetSpec.Named) spec).names());
   }
 
   /** This plan with a hierarchy of the labels. */
@@ -56,32 +75,42 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
     return new TargetPlan(positions, sink, Optional.of(hierarchy));
   }
 
-  private static int[] counted(FileHeader header, int n) {
-    int count = header.attributes().size();
+  private static int[] counted(String file, BitSet left, int n) {
+    int count = left.cardinality();
     if (n == 0 || Math.abs((long) n) > count) {
       throw InputException.in(
-          header.file(),
-          n + " was given as number of targets; the file has " + count + " attributes.");
+          file, n + " was given as number of targets; the file has " + count + " attributes.");
     }
-    return n > 0 ? IntStream.range(0, n).toArray() : IntStream.range(count + n, count).toArray();
+    IntStream all = left.stream();
+    return (n > 0 ? all.limit(n) : all.skip((long) count + n)).toArray();
   }
 
-  private static int[] named(FileHeader header, List<String> names) {
-    Map<String, Integer> positions = header.positions();
+  private static int[] prefixed(String file, List<String> names, BitSet left, String text) {
+    int[] found = left.stream().filter(p -> names.get(p).startsWith(text)).toArray();
+    if (found.length == 0) {
+      throw InputException.in(
+          file,
+          String.format(
+              "no attribute begins with '%s', the prefix of the targets; there are %s.",
+              text, CellReader.listed(names)));
+    }
+    return found;
+  }
+
+  private static int[] named(String file, List<String> names, List<String> wanted) {
     Set<String> seen = new HashSet<>();
-    for (String name : names) {
-      if (!positions.containsKey(name)) {
+    for (String name : wanted) {
+      if (!names.contains(name)) {
         throw InputException.in(
-            header.file(),
+            file,
             String.format(
-                "the target '%s' is not an attribute; there are %s.",
-                name,
-                CellReader.listed(header.attributes().stream().map(FileAttribute::name).toList())));
+                "the target '%s' is not an attribute%s; there are %s.",
+                name, Nearest.hint(name, names), CellReader.listed(names)));
       }
       if (!seen.add(name)) {
-        throw InputException.in(header.file(), "the target '" + name + "' is named twice.");
+        throw InputException.in(file, "the target '" + name + "' is named twice.");
       }
     }
-    return names.stream().mapToInt(positions::get).toArray();
+    return wanted.stream().mapToInt(names::indexOf).toArray();
   }
 }

@@ -3,7 +3,7 @@ package espalier.io;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which attributes of a plain ARFF file are the targets. */
+/** Which attributes of a plain ARFF file, or columns of separated values, are the targets. */
 public sealed interface TargetSpec {
 
   /** The first attributes of the file, at least one. */
@@ -33,12 +33,25 @@ public sealed interface TargetSpec {
     }
   }
 
+  /** The attributes whose names begin with a text, in the order of the file. */
+  record Prefix(String text) implements TargetSpec {
+    /** Checks that there is a text. */
+    public Prefix {
+      if (text.isEmpty()) {
+        throw new InputException("The prefix of the targets is empty; give at least one letter.");
+      }
+    }
+  }
+
+  /** Every attribute. */
+  record All() implements TargetSpec {}
+
   /** No attribute: rows that are only to be predicted. */
   record None() implements TargetSpec {}
 
   /**
-   * Understands a text: {@code N} (the last N attributes), {@code first:N}, or names separated by
-   * commas.
+   * Understands a text: {@code N} (the last N attributes), {@code first:N}, {@code prefix:TEXT}, or
+   * names separated by commas.
    *
    * @throws KeyException if the number is none
    */
@@ -53,7 +66,15 @@ public sealed interface TargetSpec {
     } catch (IllegalArgumentException e) {
       throw new KeyException("targets was given as '" + text + "'; a number above 0 is needed.");
     }
+    if (text.startsWith("prefix:")) {
+      return new Prefix(text.substring("prefix:".length()));
+    }
     return new Named(Stream.of(text.split(",")).map(String::strip).toList());
+  }
+
+  /** The first n attributes, or the last -n. */
+  static TargetSpec counted(int n) {
+    return n < 0 ? new Last(-n) : new First(n);
   }
 
   private static void positive(int count) {

@@ -1,7 +1,9 @@
 package espalier.io;
 
+import espalier.option.Nearest;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -21,6 +23,9 @@ public final class TextFile {
   static final char NO_CHARACTER = '\uFFFD';
 
   private static final int GZIP_MAGIC = 0x8b1f;
+
+  /** In larger folders no file of a similar name is looked for. */
+  private static final int MOST_FILES = 1000;
 
   private TextFile() {}
 
@@ -77,11 +82,22 @@ public final class TextFile {
     if (!Files.exists(file)) {
       throw InputException.because(
           file.toString(),
-          "there is no such file; check the name and the folder (relative to "
+          "there is no such file"
+              + nearest(file)
+              + "; check the name and the folder (relative to "
               + Path.of("").toAbsolutePath()
               + ").",
           new NoSuchFileException(file.toString()));
     }
+  }
+
+  /** A file of a similar name in the same folder, for a message. */
+  private static String nearest(Path file) {
+    File folder = file.toAbsolutePath().getParent().toFile();
+    String[] names = folder.list();
+    return names == null || names.length > MOST_FILES
+        ? ""
+        : Nearest.hint(file.getFileName().toString(), List.of(names));
   }
 
   /** The bytes of a file, unpacked if they are gzip. */

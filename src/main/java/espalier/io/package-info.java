@@ -1,7 +1,7 @@
 /**
  * Reading and writing files: {@link espalier.io.DataSource} turns CLUS, Mulan, MEKA and plain ARFF
- * files into one {@link espalier.data.Dataset}, and {@link espalier.io.Converter} writes it back in
- * each of these forms.
+ * files and separated values into one {@link espalier.data.Dataset}, and {@link
+ * espalier.io.Converter} writes it back in each of these forms.
  *
  * <p>Reading is streaming and own code, because WEKA's reader stops at CLUS's {@code hierarchical}
  * attributes; whatever is wrong in a file ends in an {@link espalier.io.InputException} of one

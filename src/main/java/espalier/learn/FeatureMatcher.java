@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -55,8 +56,12 @@ public final class FeatureMatcher {
     if (!absent.isEmpty()) {
       throw new IllegalArgumentException(
           String.format(
-              "Data set '%s' lacks %d of the model's %d features, the first is '%s'.",
-              data.name(), absent.size(), columns.length, absent.iterator().next()));
+              "Data set '%s' lacks %d of the model's %d features, the first is '%s'%s.",
+              data.name(),
+              absent.size(),
+              columns.length,
+              absent.iterator().next(),
+              Nearest.hint(absent.iterator().next(), index.keySet())));
     }
   }
 

@@ -49,6 +49,22 @@ public record Schema(
     return offsets;
   }
 
+  /** A target for people: its title in words and its name, or its name alone. */
+  public String shown(int target) {
+    return hierarchy.map(h -> h.shown(target)).orElseGet(() -> targets.get(target).name());
+  }
+
+  /**
+   * An output for people: a score column called {@code name}, with the title of the label it
+   * belongs to.
+   */
+  public String shownOutput(String name) {
+    return hierarchy
+        .filter(h -> h.indexOf(name) >= 0)
+        .map(h -> h.shown(h.indexOf(name)))
+        .orElse(name);
+  }
+
   /** The index of a feature, or -1. */
   public int featureIndex(String name) {
     for (int f = 0; f < features.size(); f++) {

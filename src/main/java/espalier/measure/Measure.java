@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.option.Nearest;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -48,8 +49,10 @@ public final class Measure {
             () ->
                 new IllegalArgumentException(
                     String.format(
-                        "There is no measure '%s'; the measures are %s.",
-                        key, String.join(", ", MeasureCatalogue.keys()))));
+                        "There is no measure '%s'%s; the measures are %s.",
+                        key,
+                        Nearest.hint(key, MeasureCatalogue.keys()),
+                        String.join(", ", MeasureCatalogue.keys()))));
   }
 
   /** The name under which it is asked for and reported, such as {@code wlrap}. */

@@ -64,7 +64,7 @@ public final class ImportancePicture {
     List<Drawing> charts = new ArrayList<>();
     for (Explanation row : rows) {
       for (int o = 0; o < row.outputs().size(); o++) {
-        String title = "Row " + row.row() + ": " + row.outputs().get(o);
+        String title = "Row " + row.name() + ": " + row.outputs().get(o);
         List<Waterfall.Step> steps = steps(row, o, features, cells.apply(row.row()), most);
         charts.add(Waterfall.of(title, "training mean", row.base()[o], "this row", steps));
       }

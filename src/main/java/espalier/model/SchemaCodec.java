@@ -66,6 +66,9 @@ final class SchemaCodec {
       }
     }
     Json.texts(out, "alsoBelowRoot", both);
+    if (!hierarchy.titles().isEmpty()) {
+      Json.texts(out, "titles", hierarchy.titles());
+    }
     out.writeEndObject();
   }
 
@@ -161,7 +164,23 @@ final class SchemaCodec {
           for (String label : in.texts()) {
             Guard.check(spot, () -> builder.top(label));
           }
+          if (in.at("titles")) {
+            in.key("titles");
+            titles(builder, targets, in.texts(), spot);
+          }
         });
     return Guard.check(spot, builder::build);
+  }
+
+  private static void titles(
+      HierarchyBuilder builder, List<Attribute> targets, List<String> titles, String spot) {
+    if (titles.size() != targets.size()) {
+      throw new ModelFormatException(
+          String.format(
+              "%s: %d labels need as many titles, not %d.", spot, targets.size(), titles.size()));
+    }
+    for (int t = 0; t < titles.size(); t++) {
+      builder.title(targets.get(t).name(), titles.get(t));
+    }
   }
 }

@@ -144,11 +144,9 @@ public final class OptionList {
     Entry<?> entry = entries.get(key);
     if (entry == null) {
       throw new IllegalArgumentException(
-          "There is no option '"
-              + key
-              + "'; allowed: "
-              + String.join(", ", entries.keySet())
-              + ".");
+          String.format(
+              "There is no option '%s'%s; allowed: %s.",
+              key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet())));
     }
     return entry;
   }

@@ -268,7 +268,7 @@ public final class NodeText {
   }
 
   private String named(double[] scores, int label) {
-    return clean(schema.targets().get(label).name()) + " " + score(scores[offsets[label]]);
+    return clean(schema.shown(label)) + " " + score(scores[offsets[label]]);
   }
 
   private String raised(double[] scores, int label) {

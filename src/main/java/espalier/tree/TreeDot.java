@@ -80,7 +80,7 @@ public record TreeDot(int maxNodes, OptionalInt target) {
     List<String> lines = new ArrayList<>();
     if (model.tree().isLeaf(node)) {
       if (target.isPresent()) {
-        lines.add(model.schema().targets().get(target.getAsInt()).name());
+        lines.add(model.schema().shown(target.getAsInt()));
         lines.add(words.answer(node, target.getAsInt()));
       } else {
         lines.addAll(words.answers(node));

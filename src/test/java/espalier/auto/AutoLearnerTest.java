@@ -46,7 +46,7 @@ final class AutoLearnerTest {
         List.of(
             "extra features=sqrt trees=200",
             "extra features=0.3 trees=200",
-            "rf features=sqrt trees=200",
+            "rf min-leaf=1 trees=200",
             "ssl-extra features=sqrt trees=100",
             "spyct-grad-bagging trees=50",
             "ssl-spyct-grad-bagging trees=50"),

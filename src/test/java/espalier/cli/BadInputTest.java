@@ -123,7 +123,7 @@ final class BadInputTest {
   @Test
   void constantFeaturesGiveOneLeafAndAWarning() throws IOException {
     Path file = write("same.arff", HEADER + "1,0,3,p\n0,1,3,p\n1,0,3,p\n0,1,3,p\n?,?,3,p\n");
-    Cli.run("evaluate", "--data", file, "--labelled", 3)
+    Cli.run("evaluate", "-m", "ssl-pct", "--data", file, "--labelled", 3)
         .ok()
         .says("Warning: The tree is a single leaf, so every row gets the same scores: no feature");
   }

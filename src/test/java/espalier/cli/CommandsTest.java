@@ -46,6 +46,20 @@ final class CommandsTest {
         .ok();
   }
 
+  /** Without a method and options of trees forests are chosen; the report says which. */
+  @Test
+  void theDefaultMethodSaysWhatItTried() {
+    Path model = folder.resolve("auto.json");
+    Path train = CLUS.resolve("topics-train.arff");
+    Cli.run("train", "--data", train, "--set", "effort=quick", "--model", model)
+        .ok()
+        .says("Method    Auto", "Candidates, by auprc.pooled", "<- chosen", "extra features=sqrt");
+    Cli.run("show", "--model", model).ok().says("<- chosen");
+    Cli.run("train", "--data", train, "--set", "omega=0.5", "--model", model)
+        .ok()
+        .says("Method    SSL-PCT");
+  }
+
   @Test
   void trainPredictAndShow() throws IOException {
     Path model = model();
@@ -192,10 +206,11 @@ final class CommandsTest {
   @Test
   void listsSayWhatThereIs() {
     Cli.run("measures").ok().says("wlrap", "auprc.pooled", "r2.mean", "lower");
-    Cli.run("options").ok().says("omega=auto", "label-cut", "paper-004");
-    Cli.run("options", "spyct-svm")
+    Cli.run("options").ok().says("ssl-spyct-grad", "ssl-pct");
+    Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "label-cut", "paper-004");
+    Cli.run("options", "spyct-svm", "--all")
         .ok()
-        .says("ssl-spyct-grad", "splitter=svm", "omega=1", "min-leaf=1", "paper-000");
+        .says("splitter=svm", "omega=1", "min-leaf=1", "paper-000");
     Cli.run("options", "svm").fails(2, "no method 'svm'", "ssl-pct");
     Cli.run("--version").ok().says("espalier 0.1");
     Cli.run().ok().says("evaluate", "predict");

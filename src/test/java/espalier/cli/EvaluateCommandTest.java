@@ -206,7 +206,7 @@ final class EvaluateCommandTest {
   @Test
   void jsonFileIsWrittenBesideTheReport() throws IOException {
     Path out = folder.resolve("r.json");
-    Cli.run("evaluate", "--data", TEST, "--labelled", 40, "--json", out)
+    Cli.run("evaluate", "-m", "ssl-pct", "--data", TEST, "--labelled", 40, "--json", out)
         .ok()
         .says("Protocol  transductive", "<- chosen", "Verdict", "its top:", out.toString());
     assertTrue(Files.readString(out).contains("\"tuning\""));

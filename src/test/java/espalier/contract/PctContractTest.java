@@ -49,9 +49,9 @@ class PctContractTest {
     }
   }
 
+  /** Equation 6 divides by the number of all features, those that do not vary included. */
   @Nested
-  class AsPublished extends Pct
-      implements TargetOrderContract, WeightedRowsContract, ConstantFeaturesContract {
+  class AsPublished extends Pct implements TargetOrderContract, WeightedRowsContract {
     AsPublished() {
       super(
           Map.of(

@@ -4,6 +4,7 @@ import static espalier.ensemble.ForestOptions.EARLY_STOP;
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
+import static espalier.ensemble.ForestOptions.OMEGA_GUARD;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
@@ -402,7 +403,11 @@ class ForestTest {
   @Test
   void blendedTreesTakeTheValuesInTurn() {
     Dataset data = random(Task.HIERARCHICAL, 90, 3);
-    ForestOptions options = ForestOptions.semiSupervised().with(TREES, 8).with(OMEGA_BLEND, true);
+    ForestOptions options =
+        ForestOptions.semiSupervised()
+            .with(TREES, 8)
+            .with(OMEGA_BLEND, true)
+            .with(OMEGA_GUARD, false);
     OmegaGrid grid = new OmegaGrid(List.of(0.0, 0.5, 1.0));
     ForestOptions three = options.takeFrom(options.tree().with(OMEGA_GRID, grid));
     List<Tree> blended = new ForestLearner(three).fit(data).trees();
@@ -484,7 +489,7 @@ class ForestTest {
     "all, 7, 7",
     "0.25, 10, 3",
     "5, 3, 3",
-    "auto, 8, 4"
+    "auto, 8, 3"
   })
   void featuresOfANode(String text, int features, int expected) {
     assertEquals(expected, new FeatureCount(text).of(features, ForestKind.RF));

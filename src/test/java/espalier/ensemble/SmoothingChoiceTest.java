@@ -50,7 +50,8 @@ class SmoothingChoiceTest {
   }
 
   private static ForestOptions options(String... changes) {
-    ForestOptions options = ForestOptions.semiSupervised().with(TREES, 12);
+    ForestOptions options =
+        ForestOptions.semiSupervised().with(TREES, 12).with(ForestOptions.OMEGA_GUARD, false);
     for (int k = 0; k < changes.length; k += 2) {
       options = options.set(changes[k], changes[k + 1]);
     }

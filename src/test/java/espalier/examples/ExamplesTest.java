@@ -40,6 +40,17 @@ final class ExamplesTest {
   }
 
   @Test
+  void geneFunctions() throws Exception {
+    for (var file : GeneExample.files().entrySet()) {
+      Path stored = Path.of("examples", "genes", file.getKey());
+      assertEquals(file.getValue(), Files.readString(stored), "run GeneExample for " + stored);
+    }
+    String out = output(args -> GeneFunctions.main(args));
+    assertTrue(out.contains(" example process (EX:0000001)"), out);
+    assertTrue(out.startsWith("EXG401 0."), out);
+  }
+
+  @Test
   void scoreRows() throws Exception {
     String out = output(ScoreRows::main);
     assertTrue(out.contains("bird 1.00"), out);

@@ -33,6 +33,7 @@ class SummariesTest {
   private static Explanation row(int row, double[][] values, double correction) {
     return new Explanation(
         row,
+        Integer.toString(row),
         List.of("x", "y,z"),
         List.of("a", "b"),
         new double[] {0.5, 0.25},

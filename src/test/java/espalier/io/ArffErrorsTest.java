@@ -77,7 +77,6 @@ class ArffErrorsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "@attribute n numeric; line 2; 'n' is declared twice, first in line 1",
         "@attribute; line 2; needs a name",
         "@attribute k; line 2; 'k' has no type",
         "@attribute k colour; line 2; 'colour'",

@@ -107,7 +107,7 @@ class ContradictionsTest {
         "labels; x; allowed is a whole number.",
         "targets; first:x; targets was given as 'first:x'",
         "targets; 0; a number above 0",
-        "format; csw; allowed is clus, meka, mulan, arff.",
+        "format; csw; allowed is csv, clus, meka, mulan, arff.",
         "contradictions; ignore; allowed is repair, error."
       })
   void badKeysAreNamed(String key, String value, String part) {

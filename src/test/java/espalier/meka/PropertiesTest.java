@@ -69,6 +69,7 @@ class PropertiesTest {
 
   static Stream<AbstractEspalierLearner> learners() {
     return Stream.of(
+        new Auto(),
         new PCT(),
         new SPYCT(),
         new Forest(),

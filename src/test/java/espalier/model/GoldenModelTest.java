@@ -2,7 +2,9 @@ package espalier.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
 import java.io.IOException;
@@ -90,5 +92,20 @@ final class GoldenModelTest {
     assertEquals(Outcome.Unlabelled.IN_CHOICE, outcome.unlabelled(), "ω = 1 was chosen");
     assertEquals(8, outcome.leaves().orElseThrow().smoothing());
     assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
+  }
+
+  /** A mixture of two forests with the candidates that it was chosen from. */
+  @Test
+  void aMixtureReadsBackAsItWasWritten() throws IOException, URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-mixture.json");
+    Path file = Path.of(Objects.requireNonNull(url).toURI());
+    Model model = ModelFile.read(file);
+    assertArrayEquals(
+        new double[] {1, 1, 0.4583333333333333, 0.25, 1, 0.25, 0, 0, 0.25}, model.score(Map.of()));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    assertEquals("rf trees=2 + extra trees=2", contest.chosen());
+    assertEquals(0.625, contest.value());
+    assertTrue(Double.isNaN(contest.candidates().get(2).value()));
   }
 }

@@ -25,7 +25,8 @@ final class RecordedOutcomeTest {
     Stream.of(
             "ssl-pct", "pct", "nn", "laplacian", "tbb", "tnn", "laptao", "tao", "label-propagation")
         .forEach(name -> cases.add(Arguments.of(name, Map.of())));
-    Stream.of("ssl-rf", "rf", "ssl-extra", "self-rf")
+    cases.add(Arguments.of("ssl-rf", Map.of("trees", "5", "omega-guard", "false")));
+    Stream.of("rf", "ssl-extra", "self-rf")
         .forEach(name -> cases.add(Arguments.of(name, Map.of("trees", "5"))));
     cases.add(Arguments.of("ssl-boost-pct", Map.of("stages", "5", "omega-grid", small)));
     cases.add(Arguments.of("ssl-pct", Map.of("omega", "0.5", "objective", "paper")));

@@ -1,0 +1,64 @@
+package espalier.ensemble;
+
+import static espalier.ensemble.ForestOptions.FOREST;
+import static espalier.ensemble.ForestOptions.HELD_OUT_FOLDS;
+import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
+import static espalier.ensemble.ForestOptions.OMEGA_GUARD;
+import static espalier.ensemble.ForestOptions.TIME_BUDGET;
+import static espalier.tuning.SupervisionOptions.OMEGA;
+
+import espalier.data.Dataset;
+import espalier.tuning.Jackknife;
+import espalier.tuning.TaskMeasure;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Keeps unlabelled rows from making a forest of several ω worse: it gives way to a supervised
+ * forest of as many trees if that scores the labelled rows better beyond noise ({@link Jackknife}),
+ * each row by the trees that have not seen it. The supervised forest costs what labelled rows cost,
+ * little where most rows are unlabelled.
+ */
+final class OmegaGuard {
+
+  /** With fewer rows nothing is judged. */
+  private static final int FEWEST = 10;
+
+  private OmegaGuard() {}
+
+  /** Whether ω is guarded: there are several values, unlabelled rows, and rows to judge by. */
+  static boolean stands(ForestOptions options, Dataset data) {
+    boolean judges = options.get(FOREST) != ForestKind.EXTRA || options.get(HELD_OUT_FOLDS) > 0;
+    return options.get(OMEGA_GUARD)
+        && options.get(OMEGA_BLEND)
+        && options.get(OMEGA).isEmpty()
+        && options.get(TIME_BUDGET) == 0
+        && judges
+        && data.targets().labelledRows().length < data.rows();
+  }
+
+  /**
+   * Whether a supervised forest is better beyond noise.
+   *
+   * @param rows the labelled rows
+   * @param supervised its scores of these rows, null where every tree has seen the row
+   * @param blend those of the forest of several ω
+   */
+  static boolean prefers(
+      Dataset rows, double[][] supervised, double[][] blend, TaskMeasure measure) {
+    int[] judged =
+        IntStream.range(0, rows.rows())
+            .filter(i -> supervised[i] != null && blend[i] != null)
+            .toArray();
+    if (judged.length < FEWEST) {
+      return false;
+    }
+    Dataset seen = rows.select(judged);
+    return Jackknife.of(measure, seen, at(supervised, judged))
+        .above(Jackknife.of(measure, seen, at(blend, judged)));
+  }
+
+  private static double[][] at(double[][] scores, int[] rows) {
+    return Arrays.stream(rows).mapToObj(i -> scores[i]).toArray(double[][]::new);
+  }
+}

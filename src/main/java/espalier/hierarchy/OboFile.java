@@ -1,0 +1,210 @@
+package espalier.hierarchy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads an ontology in the OBO format 1.4: of each {@code [Term]} its {@code id}, {@code name},
+ * {@code namespace}, {@code alt_id}, {@code is_a}, {@code relationship: part_of}, {@code
+ * is_obsolete} and {@code replaced_by}. Obsolete terms are no labels; everything else is passed
+ * over. A part of the file that was imported from elsewhere may be missing: a {@code part_of} that
+ * leads nowhere is left out, an {@code is_a} that does is an error.
+ */
+public final class OboFile {
+
+  private static final String TERM = "[Term]";
+
+  /** One stanza. */
+  private static final class Term {
+    private String id = "";
+    private String name = "";
+    private String namespace = "";
+    private boolean obsolete;
+    private final int line;
+    private final List<String> others = new ArrayList<>();
+    private final List<String> replacements = new ArrayList<>();
+    private final Map<String, Integer> above = new LinkedHashMap<>();
+    private final Set<String> wholes = new LinkedHashSet<>();
+
+    Term(int line) {
+      this.line = line;
+    }
+  }
+
+  private final String source;
+  private final Map<String, Term> terms = new LinkedHashMap<>();
+  private String defaultNamespace = "";
+
+  private OboFile(String source) {
+    this.source = source;
+  }
+
+  /** Whether the first lines of a text are those of an OBO file. */
+  public static boolean isObo(List<String> lines) {
+    return lines.stream()
+        .map(String::strip)
+        .filter(l -> !l.isEmpty() && !l.startsWith("!"))
+        .findFirst()
+        .filter(l -> l.startsWith("format-version:") || l.equals(TERM))
+        .isPresent();
+  }
+
+  /**
+   * Reads an ontology. O(length of the text).
+   *
+   * @param source what to call the text in messages
+   * @throws HierarchyFormatException if a term has no id or occurs twice, a parent is no term, or
+   *     the terms make a cycle; source and line are named
+   */
+  public static Ontology parse(List<String> lines, String source) {
+    OboFile file = new OboFile(source);
+    file.read(lines);
+    return file.build();
+  }
+
+  private void read(List<String> lines) {
+    Term term = null;
+    boolean header = true;
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k).strip();
+      if (line.startsWith("[")) {
+        close(term);
+        term = line.equals(TERM) ? new Term(k + 1) : null;
+        header = false;
+      } else if (header && line.startsWith("default-namespace:")) {
+        defaultNamespace = value(line);
+      } else if (term != null && !line.isEmpty() && !line.startsWith("!")) {
+        tag(term, line, k + 1);
+      }
+    }
+    close(term);
+  }
+
+  private static void tag(Term term, String line, int number) {
+    int colon = line.indexOf(':');
+    String tag = colon < 0 ? line : line.substring(0, colon);
+    switch (tag) {
+      case "id" -> term.id = value(line);
+      case "name" -> term.name = value(line);
+      case "namespace" -> term.namespace = value(line);
+      case "alt_id" -> term.others.add(value(line));
+      case "replaced_by" -> term.replacements.add(value(line));
+      case "is_obsolete" -> term.obsolete = value(line).equals("true");
+      case "is_a" -> term.above.putIfAbsent(value(line), number);
+      case "relationship" -> {
+        String[] parts = value(line).split("\\s+");
+        if (parts.length > 1 && parts[0].equals("part_of")) {
+          term.wholes.add(parts[1]);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** The value behind the tag, without comment, trailing modifiers and escapes. */
+  private static String value(String line) {
+    String text = line.substring(line.indexOf(':') + 1);
+    StringBuilder value = new StringBuilder();
+    for (int k = 0; k < text.length(); k++) {
+      char c = text.charAt(k);
+      boolean blankBefore = k > 0 && text.charAt(k - 1) <= ' ';
+      if (c == '\\' && k + 1 < text.length()) {
+        char next = text.charAt(++k);
+        value.append(next == 'n' ? ' ' : next == 'W' || next == 't' ? ' ' : next);
+      } else if (blankBefore && (c == '!' || c == '{')) {
+        break;
+      } else {
+        value.append(c);
+      }
+    }
+    return value.toString().strip();
+  }
+
+  private void close(Term term) {
+    if (term == null) {
+      return;
+    }
+    if (term.id.isEmpty()) {
+      throw at(term.line, "", "this [Term] has no id; give it one.");
+    }
+    Term earlier = terms.putIfAbsent(term.id, term);
+    if (earlier != null) {
+      throw at(
+          term.line,
+          term.id,
+          "term '" + term.id + "' was there before, in line " + earlier.line + "; remove one.");
+    }
+  }
+
+  private Ontology build() {
+    HierarchyBuilder builder = LabelHierarchy.builder();
+    List<String> namespaces = new ArrayList<>();
+    Map<String, String> aliases = new HashMap<>();
+    for (Term term : terms.values()) {
+      if (!term.obsolete) {
+        builder.label(term.id).title(term.id, term.name);
+        namespaces.add(term.namespace.isEmpty() ? defaultNamespace : term.namespace);
+        term.others.forEach(other -> aliases.putIfAbsent(other, term.id));
+      } else if (term.replacements.size() == 1) {
+        aliases.putIfAbsent(term.id, term.replacements.get(0));
+      }
+    }
+    if (namespaces.isEmpty()) {
+      throw new HierarchyFormatException("", source + ": there is no [Term] in use in it.");
+    }
+    terms.values().stream().filter(t -> !t.obsolete).forEach(t -> edges(t, builder));
+    try {
+      LabelHierarchy hierarchy = builder.build();
+      aliases.values().removeIf(t -> hierarchy.indexOf(t) < 0);
+      return new Ontology(hierarchy, namespaces, aliases);
+    } catch (HierarchyFormatException e) {
+      Term term = terms.get(e.label());
+      throw term == null
+          ? new HierarchyFormatException(e.label(), source + ": " + e.getMessage(), e)
+          : new HierarchyFormatException(
+              e.label(), source + ", line " + term.line + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void edges(Term term, HierarchyBuilder builder) {
+    Set<String> parents = new HashSet<>();
+    term.above.forEach(
+        (parent, line) -> {
+          Term above = terms.get(parent);
+          if (above == null || above.obsolete) {
+            throw at(
+                line,
+                term.id,
+                String.format(
+                    "term '%s' is_a '%s', which is %s; add it or remove the line.",
+                    term.id, parent, above == null ? "no term of this file" : "obsolete"));
+          }
+          edge(builder, parent, term, line);
+          parents.add(parent);
+        });
+    for (String whole : term.wholes) {
+      Term above = terms.get(whole);
+      if (above != null && !above.obsolete && parents.add(whole)) {
+        edge(builder, whole, term, term.line);
+      }
+    }
+  }
+
+  private void edge(HierarchyBuilder builder, String parent, Term term, int line) {
+    try {
+      builder.edge(parent, term.id);
+    } catch (HierarchyFormatException e) {
+      throw at(line, term.id, e.getMessage());
+    }
+  }
+
+  private HierarchyFormatException at(int line, String label, String message) {
+    return new HierarchyFormatException(label, source + ", line " + line + ": " + message);
+  }
+}

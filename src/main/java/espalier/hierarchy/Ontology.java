@@ -1,0 +1,73 @@
+package espalier.hierarchy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Terms of an ontology in use as labels: their hierarchy, with titles, the namespace of each, and
+ * which older identifiers lead to them. Immutable.
+ */
+public final class Ontology {
+
+  private final LabelHierarchy hierarchy;
+  private final List<String> namespaces;
+  private final Map<String, String> aliases;
+
+  /**
+   * Takes over the parts.
+   *
+   * @param hierarchy the terms in use
+   * @param namespaces the namespace of each term
+   * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
+   *     that were replaced
+   */
+  Ontology(LabelHierarchy hierarchy, List<String> namespaces, Map<String, String> aliases) {
+    this.hierarchy = hierarchy;
+    this.namespaces = List.copyOf(namespaces);
+    this.aliases = Map.copyOf(aliases);
+  }
+
+  /** A hierarchy without other identifiers. */
+  public static Ontology of(LabelHierarchy hierarchy) {
+    return new Ontology(hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of());
+  }
+
+  /** The terms in use and their order: {@code is_a} and {@code part_of}. */
+  public LabelHierarchy hierarchy() {
+    return hierarchy;
+  }
+
+  /** The namespace of a term, empty if it has none. */
+  public String namespace(int term) {
+    return namespaces.get(term);
+  }
+
+  /** All namespaces, sorted. */
+  public List<String> namespaces() {
+    return namespaces.stream().distinct().sorted().toList();
+  }
+
+  /** The term of an identifier, which may be an older one, or -1. O(1). */
+  public int term(String id) {
+    int term = hierarchy.indexOf(id);
+    return term >= 0 || !aliases.containsKey(id) ? term : hierarchy.indexOf(aliases.get(id));
+  }
+
+  /** The terms of one namespace alone; a term keeps the nearest terms of it above as parents. */
+  public Ontology within(String namespace) {
+    return select(
+        IntStream.range(0, namespaces.size())
+            .filter(t -> namespaces.get(t).equals(namespace))
+            .toArray());
+  }
+
+  /** Some of the terms, as {@link LabelHierarchy#select} has them. */
+  public Ontology select(int[] terms) {
+    LabelHierarchy kept = hierarchy.select(terms);
+    Map<String, String> known = new HashMap<>(aliases);
+    known.values().removeIf(t -> kept.indexOf(t) < 0);
+    return new Ontology(kept, IntStream.of(terms).mapToObj(namespaces::get).toList(), known);
+  }
+}

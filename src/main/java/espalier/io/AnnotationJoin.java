@@ -1,0 +1,215 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.hierarchy.Ontology;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Gives rows the labels that another file names for them.
+ *
+ * <p>A row has its labels and all above them. Other labels are absent (or unknown, if that is asked
+ * for); a label that a row is said not to have is absent with all below it, unless one below it is
+ * present. A row that has no label, or is not in the file, is unlabelled but for what it is said
+ * not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
+ */
+final class AnnotationJoin {
+
+  private final Path file;
+  private final Set<String> evidence;
+  private final boolean absentIsUnknown;
+  private final int minRows;
+  private final Optional<String> namespace;
+  private final HierarchySource source;
+
+  private AnnotationJoin(DataKeys keys, HierarchySource source) {
+    this.file = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
+    this.evidence = EvidenceCodes.codes(keys.text(DataKeys.EVIDENCE).orElse("all"));
+    this.absentIsUnknown =
+        keys.text(DataKeys.ABSENT).filter("unknown"::equalsIgnoreCase).isPresent();
+    this.minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
+    this.namespace = keys.text(DataKeys.NAMESPACE);
+    this.source = source;
+  }
+
+  /** The join that keys ask for, if they do. */
+  static Optional<AnnotationJoin> asked(DataKeys keys, HierarchySource source) {
+    return keys.has(DataKeys.ANNOTATIONS)
+        ? Optional.of(new AnnotationJoin(keys, source))
+        : Optional.empty();
+  }
+
+  /**
+   * The data with the labels of the file.
+   *
+   * @param hidden rows that stay unlabelled
+   * @throws InputException if the rows have no names, or none is in the file
+   */
+  Dataset over(Dataset data, BitSet hidden) {
+    requireNames(data, file);
+    Annotations annotations = Annotations.read(file, evidence);
+    List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
+    for (int i = 0; i < data.rows(); i++) {
+      said.add(hidden.get(i) ? Optional.empty() : annotations.of(data.rowName(i)));
+    }
+    long annotated = said.stream().filter(Optional::isPresent).count();
+    if (annotated == 0) {
+      throw noneAnnotated(data, file, annotations.example());
+    }
+    Ontology all = terms(said);
+    Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
+    Labelling labelling = new Labelling(terms, all, said);
+    int[] kept = labelling.kept(minRows);
+    if (kept.length == 0) {
+      throw InputException.in(
+          file.toString(),
+          String.format("no label has %d rows; lower min-rows or check the files.", minRows));
+    }
+    List<String> notes = new ArrayList<>(labelling.notes(annotations));
+    Ontology used = terms.select(kept);
+    Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));
+    Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());
+    return result.withNotes(notes);
+  }
+
+  static void requireNames(Dataset data, Path file) {
+    if (!data.named()) {
+      throw InputException.in(
+          file.toString(),
+          "annotations are matched by the names of rows; say which column holds them: id COLUMN.");
+    }
+  }
+
+  static InputException noneAnnotated(Dataset data, Path file, String example) {
+    return InputException.in(
+        file.toString(),
+        String.format(
+            "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
+                + " '%s'.",
+            data.rows(), data.rowName(0), example));
+  }
+
+  private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
+    Set<String> names = new TreeSet<>();
+    said.forEach(s -> s.ifPresent(list -> list.forEach(a -> names.add(a.label()))));
+    List<Attribute> labels = names.stream().map(Attribute::label).toList();
+    return source
+        .terms(labels)
+        .orElseGet(() -> Ontology.of(LabelHierarchy.flat(List.copyOf(names))));
+  }
+
+  private Ontology within(Ontology all, String name) {
+    if (!all.namespaces().contains(name)) {
+      throw new KeyException(
+          String.format(
+              "namespace was given as '%s'; the ontology has %s.",
+              name, String.join(", ", all.namespaces())));
+    }
+    return all.within(name);
+  }
+
+  /** What is said of each row in terms of the hierarchy. */
+  private static final class Labelling {
+
+    private final LabelHierarchy hierarchy;
+    private final List<int[]> present = new ArrayList<>();
+    private final List<int[]> absent = new ArrayList<>();
+    private int unknown;
+    private String firstUnknown = "";
+    private int contradicted;
+
+    Labelling(Ontology terms, Ontology all, List<Optional<List<Annotations.Statement>>> said) {
+      hierarchy = terms.hierarchy();
+      for (Optional<List<Annotations.Statement>> row : said) {
+        BitSet has = new BitSet();
+        BitSet not = new BitSet();
+        for (Annotations.Statement s : row.orElse(List.of())) {
+          int term = terms.term(s.label());
+          if (term >= 0) {
+            (s.not() ? not : has).set(term);
+          } else if (all.term(s.label()) < 0 && unknown++ == 0) {
+            firstUnknown = "'" + s.label() + "' in line " + s.line();
+          }
+        }
+        int[] closed = hierarchy.close(has.stream().toArray());
+        BitSet closure = new BitSet();
+        IntStream.of(closed).forEach(closure::set);
+        BitSet none = new BitSet();
+        not.stream().flatMap(t -> IntStream.concat(IntStream.of(t), below(t))).forEach(none::set);
+        contradicted += none.intersects(closure) ? 1 : 0;
+        none.andNot(closure);
+        present.add(closed);
+        absent.add(none.stream().toArray());
+      }
+    }
+
+    private IntStream below(int term) {
+      return IntStream.of(hierarchy.descendants(term));
+    }
+
+    /** The labels that enough rows have, ascending; with every label those above it. */
+    int[] kept(int least) {
+      int[] count = new int[hierarchy.size()];
+      present.forEach(row -> IntStream.of(row).forEach(l -> count[l]++));
+      return IntStream.range(0, count.length).filter(l -> count[l] >= Math.max(1, least)).toArray();
+    }
+
+    Targets targets(int[] kept, LabelHierarchy used, boolean absentIsUnknown) {
+      int[] at = new int[hierarchy.size()];
+      Arrays.fill(at, -1);
+      for (int k = 0; k < kept.length; k++) {
+        at[kept[k]] = k;
+      }
+      Targets.Builder targets =
+          Targets.builder(used.names().stream().map(Attribute::label).toList());
+      for (int i = 0; i < present.size(); i++) {
+        int[] has = select(present.get(i), at);
+        int[] not = select(absent.get(i), at);
+        if (has.length + not.length == 0) {
+          targets.addUnlabelled();
+        } else if (absentIsUnknown || has.length == 0) {
+          BitSet open = new BitSet();
+          open.set(0, kept.length);
+          IntStream.of(has).forEach(open::clear);
+          IntStream.of(not).forEach(open::clear);
+          targets.addLabels(has, open.stream().toArray());
+        } else {
+          targets.addLabels(has);
+        }
+      }
+      return targets.build();
+    }
+
+    private static int[] select(int[] labels, int[] at) {
+      return IntStream.of(labels).map(l -> at[l]).filter(l -> l >= 0).toArray();
+    }
+
+    List<String> notes(Annotations annotations) {
+      List<String> notes = new ArrayList<>();
+      if (unknown > 0) {
+        notes.add(
+            String.format(
+                "%s: %d annotations name labels that the hierarchy does not have, the first is %s;"
+                    + " they are left out.",
+                annotations.source(), unknown, firstUnknown));
+      }
+      if (contradicted > 0) {
+        notes.add(
+            String.format(
+                "%s: %d rows are said to have and not to have a label; they count as having it.",
+                annotations.source(), contradicted));
+      }
+      return notes;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package espalier.io;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which labels a file gives to named things. A thing may have several names: its identifier counts
+ * before its symbol, and this before synonyms.
+ */
+final class Annotations {
+
+  private static final int COLUMNS = 15;
+  private static final int NAME_RANKS = 3;
+
+  /**
+   * One statement.
+   *
+   * @param label the label as the file has it
+   * @param not whether the thing is said not to have it
+   * @param line where it stands
+   */
+  record Statement(String label, boolean not, int line) {}
+
+  private final String source;
+  private final Map<String, List<Statement>> statements = new LinkedHashMap<>();
+  private final List<Map<String, String>> names = new ArrayList<>();
+
+  private Annotations(String source) {
+    this.source = source;
+    for (int rank = 0; rank < NAME_RANKS; rank++) {
+      names.add(new HashMap<>());
+    }
+  }
+
+  /**
+   * Reads a GAF 2 file, or a table of two columns with a header: a name, and one or more labels.
+   *
+   * @param evidence the evidence codes that count
+   * @throws InputException if a line has too few columns
+   */
+  static Annotations read(Path file, Set<String> evidence) {
+    List<String> lines = CsvFormat.isCsv(file) ? List.of() : TextFile.lines(file);
+    Annotations read = new Annotations(file.toString());
+    if (CsvFormat.isCsv(file)) {
+      read.table(file);
+    } else {
+      read.gaf(lines, evidence);
+    }
+    if (read.statements.isEmpty()) {
+      throw InputException.in(
+          file.toString(),
+          "there is no annotation that counts; check the file and the evidence codes.");
+    }
+    return read;
+  }
+
+  private void gaf(List<String> lines, Set<String> evidence) {
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
+      if (line.isBlank() || line.startsWith("!")) {
+        continue;
+      }
+      String[] cells = line.split("\t", -1);
+      if (cells.length < COLUMNS) {
+        throw InputException.at(
+            source,
+            k + 1,
+            String.format(
+                "the line has %d columns; an annotation of a GAF 2 file has %d to 17, separated by"
+                    + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
+                cells.length, COLUMNS));
+      }
+      if (evidence.contains(cells[6].strip())) {
+        String id = cells[1].strip();
+        boolean not = List.of(cells[3].split("\\|")).contains("NOT");
+        add(id, new Statement(cells[4].strip(), not, k + 1));
+        names.get(1).putIfAbsent(cells[2].strip(), id);
+        for (String synonym : cells[10].split("\\|")) {
+          names.get(2).putIfAbsent(synonym.strip(), id);
+        }
+      }
+    }
+  }
+
+  private void table(Path file) {
+    List<String[]> rows = new ArrayList<>();
+    List<Integer> lines = new ArrayList<>();
+    BitSet letters = new BitSet();
+    try (CsvFile in = CsvFile.open(file)) {
+      while (in.next()) {
+        if (in.count() != 2) {
+          throw in.error(
+              String.format(
+                  "the line has %d columns; a table of annotations has two: a name, and one or"
+                      + " several labels.",
+                  in.count()));
+        }
+        rows.add(new String[] {in.cell(0), in.cell(1)});
+        lines.add(in.line());
+        in.cell(1).chars().forEach(letters::set);
+      }
+    }
+    char separator = LabelCells.separator(letters);
+    for (int k = 1; k < rows.size(); k++) {
+      if (!CsvCell.isMissing(rows.get(k)[1])) {
+        for (String label : LabelCells.split(rows.get(k)[1], separator)) {
+          add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
+        }
+      }
+    }
+  }
+
+  private void add(String id, Statement statement) {
+    statements.computeIfAbsent(id, i -> new ArrayList<>()).add(statement);
+    names.get(0).put(id, id);
+  }
+
+  /** What the file is called in messages. */
+  String source() {
+    return source;
+  }
+
+  /** The number of annotated things. */
+  int size() {
+    return statements.size();
+  }
+
+  /** Some identifier of the file, for messages. */
+  String example() {
+    return statements.keySet().iterator().next();
+  }
+
+  /** What is said of a thing of the given name. */
+  Optional<List<Statement>> of(String name) {
+    return names.stream()
+        .filter(m -> m.containsKey(name))
+        .findFirst()
+        .map(m -> statements.get(m.get(name)));
+  }
+}

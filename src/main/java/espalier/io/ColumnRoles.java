@@ -1,0 +1,99 @@
+package espalier.io;
+
+import espalier.option.Nearest;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What each attribute of a file is read as: a feature (its index from 0), a target, the name of the
+ * row, or nothing.
+ */
+final class ColumnRoles {
+
+  static final int SKIP = -1;
+  static final int TARGET = -2;
+  static final int NAME = -3;
+
+  private static final Set<String> NAMES_OF_ROWS =
+      Set.of(
+          "",
+          "id",
+          "gene",
+          "name",
+          "gene_id",
+          "geneid",
+          "gene_name",
+          "orf",
+          "locus",
+          "sample",
+          "sample_id",
+          "row",
+          "row_name",
+          "rowname",
+          "identifier",
+          "protein",
+          "uniprot",
+          "symbol");
+
+  private ColumnRoles() {}
+
+  /** Whether a column of this name is taken for the names of the rows unless one is named. */
+  static boolean namesRows(String column) {
+    return NAMES_OF_ROWS.contains(column.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
+  }
+
+  /**
+   * The role of each attribute.
+   *
+   * @throws InputException if a column to be ignored or to name the rows does not exist or is a
+   *     target
+   */
+  static int[] of(FileHeader header, TargetPlan plan, ColumnDemand demand) {
+    Map<String, Integer> positions = header.positions();
+    int[] role = new int[header.attributes().size()];
+    for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
+      role[p] = TARGET;
+    }
+    for (String name : demand.ignored()) {
+      role[position(header, positions, name, "to be ignored", role)] = SKIP;
+    }
+    if (demand.rowNames().isPresent()) {
+      role[position(header, positions, demand.rowNames().get(), "to name the rows", role)] = NAME;
+    } else if (header.rowNames() >= 0 && role[header.rowNames()] == 0) {
+      role[header.rowNames()] = NAME;
+    }
+    Set<String> expected = demand.expected().keySet();
+    int features = 0;
+    for (int a = 0; a < role.length; a++) {
+      if (role[a] == 0) {
+        boolean wanted =
+            demand.features().isEmpty() || expected.contains(header.attributes().get(a).name());
+        role[a] = wanted ? features++ : SKIP;
+      }
+    }
+    return role;
+  }
+
+  private static int position(
+      FileHeader header, Map<String, Integer> positions, String name, String duty, int[] role) {
+    Integer position = positions.get(name);
+    if (position == null) {
+      throw InputException.in(
+          header.file(),
+          String.format(
+              "the column '%s' %s is not an attribute%s.",
+              name, duty, nearest(name, header.attributes())));
+    }
+    if (role[position] == TARGET) {
+      throw InputException.in(
+          header.file(), String.format("the column '%s' %s is a target.", name, duty));
+    }
+    return position;
+  }
+
+  private static String nearest(String name, List<FileAttribute> attributes) {
+    return Nearest.hint(name, attributes.stream().map(FileAttribute::name).toList());
+  }
+}

@@ -1,0 +1,145 @@
+package espalier.io;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One open file of separated values (RFC 4180, or tabs), record by record. Cells lose the blanks
+ * around them; empty lines are passed over. The separator is the one of tab, semicolon and comma
+ * that the first line has most of.
+ */
+final class CsvFile implements Closeable {
+
+  private static final int HEAD = 1 << 16;
+  private static final String MARK = "\uFEFF";
+
+  private final Path path;
+  private final char separator;
+  private final CloseableIterator<CsvRecord> records;
+  private CsvRecord record;
+
+  private CsvFile(Path path, char separator, CloseableIterator<CsvRecord> records) {
+    this.path = path;
+    this.separator = separator;
+    this.records = records;
+  }
+
+  /**
+   * Opens a file with the separator that its first line shows.
+   *
+   * @throws InputException if the file cannot be read
+   */
+  static CsvFile open(Path path) {
+    BufferedReader in = new BufferedReader(TextFile.open(path), HEAD);
+    try {
+      in.mark(HEAD);
+      char[] head = new char[HEAD - 1];
+      int length = Math.max(0, in.read(head));
+      in.reset();
+      char separator = separator(new String(head, 0, length));
+      return new CsvFile(
+          path,
+          separator,
+          CsvReader.builder()
+              .fieldSeparator(separator)
+              .acceptCharsAfterQuotes(false)
+              .ofCsvRecord(in)
+              .iterator());
+    } catch (IOException e) {
+      throw TextFile.unreadable(path, e);
+    }
+  }
+
+  private static char separator(String head) {
+    int[] count = new int[128];
+    boolean quoted = false;
+    for (int k = 0; k < head.length(); k++) {
+      char c = head.charAt(k);
+      if (c == '"') {
+        quoted = !quoted;
+      } else if (!quoted && (c == '\n' || c == '\r')) {
+        break;
+      } else if (!quoted && c < count.length) {
+        count[c]++;
+      }
+    }
+    char best = ',';
+    for (char c : new char[] {';', '\t'}) {
+      best = count[c] > count[best] ? c : best;
+    }
+    return best;
+  }
+
+  /** Moves to the next record; false at the end of the file. */
+  boolean next() {
+    try {
+      if (!records.hasNext()) {
+        return false;
+      }
+      record = records.next();
+      return true;
+    } catch (UncheckedIOException e) {
+      throw TextFile.unreadable(path, e.getCause());
+    } catch (CsvParseException e) {
+      int line = record == null ? 1 : line() + 1;
+      throw InputException.at(
+          path.toString(),
+          line,
+          "this line or one below it is no record of separated values ("
+              + reason(e)
+              + "); put a cell with quotes inside into quotes and double those inside.");
+    }
+  }
+
+  private static String reason(CsvParseException e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    String text = Optional.ofNullable(cause.getMessage()).orElse("unreadable");
+    String plain = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    return plain.toLowerCase(Locale.ROOT);
+  }
+
+  /** The line in which the record starts, counted from 1. */
+  int line() {
+    return (int) record.getStartingLineNumber();
+  }
+
+  /** The number of cells of the record. */
+  int count() {
+    return record.getFieldCount();
+  }
+
+  /** A cell of the record without quotes and without the blanks around it. */
+  String cell(int k) {
+    String text = record.getField(k);
+    text = line() == 1 && k == 0 && text.startsWith(MARK) ? text.substring(1) : text;
+    return text.strip();
+  }
+
+  /** The character between two cells. */
+  char separator() {
+    return separator;
+  }
+
+  /** An error in the record. */
+  InputException error(String message) {
+    return InputException.at(path.toString(), line(), message);
+  }
+
+  @Override
+  public void close() {
+    try {
+      records.close();
+    } catch (IOException e) {
+      throw TextFile.unreadable(path, e);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Labels that stand together in the cells of one column, such as {@code ribosome|nucleus}. The
+ * labels not named in a cell are absent; a row with a missing cell is unlabelled.
+ */
+final class LabelCells implements TargetSink {
+
+  private static final String SEPARATORS = "|;@";
+
+  private final char separator;
+  private final List<String> labels;
+  private Targets.Builder targets;
+  private int[] row;
+
+  /** Labels in the given order. */
+  LabelCells(char separator, Collection<String> labels) {
+    this.separator = separator;
+    this.labels = List.copyOf(labels);
+    restart();
+  }
+
+  @Override
+  public void restart() {
+    targets = Targets.builder(labels.stream().map(Attribute::label).toList());
+  }
+
+  /** The separator that cells show: the first of {@code | ; @} that any of them has. */
+  static char separator(BitSet letters) {
+    for (char c : SEPARATORS.toCharArray()) {
+      if (letters.get(c)) {
+        return c;
+      }
+    }
+    return SEPARATORS.charAt(0);
+  }
+
+  /** The labels of a cell. */
+  static List<String> split(String cell, char separator) {
+    return Stream.of(cell.split(Pattern.quote(String.valueOf(separator))))
+        .map(String::strip)
+        .filter(s -> !s.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public void begin(boolean sparse) {
+    row = null;
+  }
+
+  @Override
+  public void cell(FileCell cell, int position) {
+    if (!cell.missing()) {
+      List<Integer> found = new ArrayList<>();
+      for (String label : split(cell.text(), separator)) {
+        int at = Collections.binarySearch(labels, label);
+        if (at < 0) {
+          throw cell.error("there is no label '" + label + "'.");
+        }
+        found.add(at);
+      }
+      row = found.stream().mapToInt(l -> l).sorted().toArray();
+    }
+  }
+
+  @Override
+  public void end() {
+    if (row == null) {
+      targets.addUnlabelled();
+    } else {
+      targets.addLabels(row);
+    }
+  }
+
+  @Override
+  public Targets build() {
+    return targets.build();
+  }
+}

@@ -1,0 +1,60 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Whether one set of scores of the same rows is better than another beyond noise.
+ *
+ * <p>A measure is taken over all rows and without each of {@value #GROUPS} groups of them, row i
+ * being in group i mod {@value #GROUPS}. With d_g the difference of two sets of scores without
+ * group g, G groups and d their mean, the standard error of the difference is √((G - 1)/G Σ_g (d_g
+ * - d)²).
+ */
+public final class Jackknife {
+
+  /** How many standard errors are beyond noise. */
+  private static final double BEYOND = 1;
+
+  private static final int GROUPS = 10;
+
+  private final double[] values;
+
+  private Jackknife(double[] values) {
+    this.values = values;
+  }
+
+  /**
+   * Takes a measure. O(groups x the cost of the measure).
+   *
+   * @param scores a row of scores for each row
+   */
+  public static Jackknife of(TaskMeasure measure, Dataset rows, double[][] scores) {
+    double sign = measure.higherIsBetter() ? 1 : -1;
+    double[] values = new double[GROUPS + 1];
+    values[0] = sign * measure.value(rows, scores);
+    for (int g = 0; g < GROUPS; g++) {
+      int group = g;
+      int[] rest = IntStream.range(0, scores.length).filter(i -> i % GROUPS != group).toArray();
+      double[][] part = Arrays.stream(rest).mapToObj(i -> scores[i]).toArray(double[][]::new);
+      values[g + 1] = sign * measure.value(rows.select(rest), part);
+    }
+    return new Jackknife(values);
+  }
+
+  /** The measure over all rows, larger being better: with its sign turned if smaller is better. */
+  public double value() {
+    return values[0];
+  }
+
+  /** Whether these scores are better than others by more than one standard error. */
+  public boolean above(Jackknife other) {
+    double[] differences = new double[GROUPS];
+    Arrays.setAll(differences, g -> values[g + 1] - other.values[g + 1]);
+    double mean = Arrays.stream(differences).average().orElse(0);
+    double squares = Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
+    double error = Math.sqrt(squares * (GROUPS - 1) / GROUPS);
+    return values[0] - other.values[0] > BEYOND * error;
+  }
+}

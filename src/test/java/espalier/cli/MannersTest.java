@@ -1,0 +1,106 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.option.Nearest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command line says to people who mistype, and how it lists things. */
+class MannersTest {
+
+  private static final Path TRAIN = Path.of("examples", "clus", "topics-train.arff");
+  private static final Path GENES = Path.of("examples", "genes", "expression.csv");
+
+  @TempDir Path folder;
+
+  private Cli train(Object... more) {
+    Object[] all = new Object[more.length + 3];
+    all[0] = "train";
+    all[1] = "--model";
+    all[2] = folder.resolve("m.json");
+    System.arraycopy(more, 0, all, 3, more.length);
+    return Cli.run(all);
+  }
+
+  @Test
+  void nearestNames() {
+    List<String> known = List.of("ssl-pct", "pct", "rf", "label-propagation");
+    assertEquals(Optional.of("ssl-pct"), Nearest.of("SSL-PCD", known));
+    assertEquals(Optional.of("ssl-pct"), Nearest.of("sls-pct", known));
+    assertEquals(Optional.of("label-propagation"), Nearest.of("label", known));
+    assertEquals(Optional.empty(), Nearest.of("zebra", known));
+    assertEquals(" (the nearest is 'pct')", Nearest.hint("pcd", known));
+    assertEquals("", Nearest.hint("", known));
+  }
+
+  @Test
+  void mistypedNamesAreAnsweredWithTheNearest() {
+    Cli.run("trian", "--data", TRAIN).fails(2, "'trian'", "nearest is 'train'");
+    train("--data", TRAIN, "--method", "ssl-pcd").fails(2, "'ssl-pcd'", "nearest is 'ssl-pct'");
+    train("--data", TRAIN, "--set", "omga=1").fails(2, "'omga'", "nearest is 'omega'");
+    Cli.run("evaluate", "--data", TRAIN, "--folds", 3, "--twn").fails(2, "'--twn'");
+    train("--data", TRAIN.resolveSibling("topics-trian.arff"))
+        .fails(1, "no such file (the nearest is 'topics-train.arff')");
+    train("--data", GENES, "--targets", "conditon1,condition2")
+        .fails(1, "'conditon1'", "nearest is 'condition1'");
+    train("--data", GENES, "--targets", "condition1", "--ignore", "condition22")
+        .fails(1, "'condition22'", "nearest is 'condition2'");
+    train("--data", GENES, "--targets", "condition1", "--id", "genes")
+        .fails(1, "'genes'", "nearest is 'gene'");
+  }
+
+  @Test
+  void optionsAreNoFiles() {
+    train("--data", TRAIN, "--modle", "x.json").fails(2, "'--modle'", "nearest is '--model'");
+    Cli.run("evaluate", "--data", TRAIN, "--labled", 9).fails(2, "'--labled'", "'--labe");
+    Cli.run("train", "--data", TRAIN, "--help").ok().says("--labels-in");
+  }
+
+  @Test
+  void bothSpellings() {
+    Cli.run(
+            "evaluate",
+            "--data",
+            TRAIN,
+            "--labeled",
+            20,
+            "--set",
+            "omega=1",
+            "--set",
+            "smoothing=1")
+        .ok()
+        .says("20 labelled");
+  }
+
+  @Test
+  void optionsOfOneMethodBasicFirst() {
+    Cli methods = Cli.run("options").ok().says("ssl-pct ", "label-propagation", "options METHOD");
+    assertFalse(methods.out().contains("omega=auto"), methods.out());
+    Cli basic = Cli.run("options", "ssl-pct").ok().says("omega=auto", "--all");
+    assertFalse(basic.out().contains("label-propagation"), basic.out());
+    assertFalse(basic.out().contains("label-cut"), basic.out());
+    Cli all = Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "label-cut");
+    assertTrue(all.out().indexOf("omega=auto") < all.out().indexOf("For experts"), all.out());
+    assertTrue(all.out().length() > basic.out().length(), all.out());
+  }
+
+  @Test
+  void listsAsJson() {
+    Cli.run("measures", "--json").ok().says("\"measure\" : \"wlrap\"", "\"better\" : \"higher\"");
+    Cli.run("options", "--json").ok().says("\"method\" : \"ssl-pct\"");
+    Cli.run("options", "pct", "--json").ok().says("\"key\" : \"omega\"", "\"fixed\" : true");
+  }
+
+  @Test
+  void completionForShells() {
+    String script = Cli.run("generate-completion").ok().out();
+    assertTrue(script.contains("_complete_espalier"), script.substring(0, 200));
+    assertTrue(script.contains("--annotations"), "no option of train");
+  }
+}
