@@ -48,7 +48,7 @@ public record Attribute(String name, Kind kind, List<String> values) {
         switch (kind) {
           case NUMERIC -> values.isEmpty();
           case NOMINAL -> !values.isEmpty();
-          case LABEL -> values.equals(ABSENT_PRESENT);
+          case LABEL -> values == ABSENT_PRESENT || values.equals(ABSENT_PRESENT);
         };
     if (!fits) {
       throw new IllegalArgumentException(

@@ -16,11 +16,11 @@ final class DatasetCheck {
   }
 
   void check(List<Attribute> features, List<? extends Column> columns) {
-    Set<String> targetNames = new HashSet<>();
+    Set<String> targetNames = new HashSet<>(2 * targets.count());
     for (Attribute target : targets.attributes()) {
       unique(targetNames, target);
     }
-    Set<String> names = new HashSet<>();
+    Set<String> names = new HashSet<>(2 * features.size());
     for (int f = 0; f < columns.size(); f++) {
       Attribute feature = features.get(f);
       unique(names, feature);

@@ -65,11 +65,14 @@ public final class Fingerprint {
   }
 
   private void text(String s) {
-    flush();
     byte[] bytes = s.getBytes(StandardCharsets.UTF_8);
     put(bytes.length);
-    flush();
-    digest.update(bytes);
+    if (bytes.length <= buffer.remaining()) {
+      buffer.put(bytes);
+    } else {
+      flush();
+      digest.update(bytes);
+    }
   }
 
   private void put(int[] numbers) {

@@ -2,6 +2,7 @@ package espalier.io;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * Plain ARFF. Several targets which all have the values 0 and 1 are labels; a single one is a
@@ -41,6 +42,11 @@ public final class ArffFormat extends DataFormat {
   @Override
   RowSource open(Path file) {
     return new ArffRows(file, sparseBase);
+  }
+
+  @Override
+  OptionalInt sparseBase() {
+    return OptionalInt.of(sparseBase);
   }
 
   @Override

@@ -41,7 +41,7 @@ final class ArffOutput {
       boolean weights) {
     this.data = data;
     this.targets = targets;
-    this.targetCount = targets.declarations().size();
+    this.targetCount = targets.columns();
     this.featureNames = featureNames;
     this.targetsFirst = targetsFirst;
     this.sparseBase = sparseBase;
@@ -114,8 +114,8 @@ final class ArffOutput {
   }
 
   private void declareTargets(Writer out) throws IOException {
-    for (String declaration : targets.declarations()) {
-      declare(out, declaration);
+    for (int t = 0; t < targetCount; t++) {
+      declare(out, targets.declaration(t));
     }
   }
 

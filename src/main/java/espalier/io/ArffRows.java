@@ -10,7 +10,7 @@ final class ArffRows implements RowSource {
   private final ArffScanner in;
   private final FileHeader header;
   private final List<FileAttribute> attributes;
-  private final int sparseBase;
+  private int sparseBase;
   private final int[] seen;
 
   /**
@@ -30,6 +30,12 @@ final class ArffRows implements RowSource {
     attributes = header.attributes();
     seen = new int[attributes.size()];
     Arrays.fill(seen, -1);
+  }
+
+  /** These rows, their sparse ones counting attributes from 0 or 1. */
+  ArffRows countingFrom(int base) {
+    sparseBase = base;
+    return this;
   }
 
   @Override

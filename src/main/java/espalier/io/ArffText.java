@@ -18,7 +18,13 @@ final class ArffText {
     if (name.isEmpty() || name.equals("?") || name.charAt(0) == '@') {
       return true;
     }
-    return name.chars().anyMatch(c -> c <= ' ' || SPECIAL.indexOf(c) >= 0);
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c <= ' ' || SPECIAL.indexOf(c) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The name, in quotes where needed. */
@@ -58,7 +64,11 @@ final class ArffText {
 
   /** The type of an attribute as {@code @attribute} declares it. */
   static String type(Attribute a) {
-    return a.isNumeric() ? "numeric" : nominal(a.values());
+    return switch (a.kind()) {
+      case NUMERIC -> "numeric";
+      case LABEL -> "{0,1}";
+      case NOMINAL -> nominal(a.values());
+    };
   }
 
   /** The cell of an attribute with a value; ? for NaN. */

@@ -18,10 +18,15 @@ final class CellReader {
   CellReader(FileAttribute attribute) {
     this.attribute = attribute;
     this.values = attribute.values();
-    this.codes = new HashMap<>();
+    this.codes = values.size() > FEW ? codes(values) : Map.of();
+  }
+
+  private static Map<String, Integer> codes(List<String> values) {
+    Map<String, Integer> codes = new HashMap<>();
     for (int v = 0; v < values.size(); v++) {
       codes.put(values.get(v), v);
     }
+    return codes;
   }
 
   /**

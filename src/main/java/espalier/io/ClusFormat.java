@@ -2,6 +2,7 @@ package espalier.io;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * CLUS: ARFF with one attribute of type {@code hierarchical} whose cells are label sets joined by
@@ -40,6 +41,11 @@ public final class ClusFormat extends DataFormat {
   @Override
   RowSource open(Path file) {
     return new ArffRows(file, options.sparseBase());
+  }
+
+  @Override
+  OptionalInt sparseBase() {
+    return OptionalInt.of(options.sparseBase());
   }
 
   @Override

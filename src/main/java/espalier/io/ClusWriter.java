@@ -52,7 +52,7 @@ final class ClusWriter {
             + "' in its settings, since the file itself does not name the targets.");
     boolean zeroOne =
         targets.attributes().stream()
-            .allMatch(a -> Set.copyOf(a.values()).equals(Set.of("0", "1")));
+            .allMatch(a -> a.isLabel() || Set.copyOf(a.values()).equals(Set.of("0", "1")));
     boolean labelsAgain = zeroOne && targets.count() > 1;
     for (Attribute target : targets.attributes()) {
       if (target.isLabel() && !labelsAgain) {
@@ -113,8 +113,13 @@ final class ClusWriter {
       implements TargetCells {
 
     @Override
-    public List<String> declarations() {
-      return List.of(declaration);
+    public int columns() {
+      return 1;
+    }
+
+    @Override
+    public String declaration(int column) {
+      return declaration;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package espalier.io;
 
 import java.nio.file.Path;
+import java.util.OptionalInt;
 
 /**
  * A form in which data can be read: how a file is opened and which of its attributes are targets. A
@@ -32,6 +33,14 @@ public abstract class DataFormat {
    */
   DataFormat over(ColumnDemand demand) {
     return this;
+  }
+
+  /**
+   * The index of the first attribute in sparse rows, if files of this form are ARFF and nothing but
+   * that is special about how they are opened.
+   */
+  OptionalInt sparseBase() {
+    return OptionalInt.empty();
   }
 
   /** Whether every file of this form declares a hierarchy of its own. */

@@ -27,7 +27,9 @@ public final class DataFormats {
    * @throws InputException if the file cannot be read or does not show its targets
    */
   public static DataFormat detect(Path file) {
-    return of(new FormatRequest(file, DataKeys.of(Map.of(), Path.of("")), false));
+    try (FormatRequest asked = new FormatRequest(file, DataKeys.of(Map.of(), Path.of("")), false)) {
+      return of(asked);
+    }
   }
 
   static DataFormat of(FormatRequest asked) {

@@ -193,7 +193,13 @@ public final class DataSource {
   public Optional<String> doubt() {
     return format != null || files.isEmpty() || !Files.isRegularFile(files.get(0))
         ? Optional.empty()
-        : new FormatRequest(files.get(0), keys, false).doubt();
+        : doubt(files.get(0));
+  }
+
+  private Optional<String> doubt(Path file) {
+    try (FormatRequest asked = new FormatRequest(file, keys, false)) {
+      return asked.doubt();
+    }
   }
 
   /** The files that are read beside those with data: lists of labels and a hierarchy. */
@@ -321,15 +327,22 @@ public final class DataSource {
       throw new InputException("No file to read was given; name at least one.");
     }
     all.forEach(TextFile::require);
-    ColumnDemand demand =
-        new ColumnDemand(all, keys.text(DataKeys.ROW_NAMES), ignored, features, featuresOnly);
-    DataFormat form = form(all.get(0), featuresOnly).over(demand);
+    try (FormatRequest asked = new FormatRequest(all.get(0), keys, featuresOnly)) {
+      ColumnDemand demand =
+          new ColumnDemand(all, keys.text(DataKeys.ROW_NAMES), ignored, features, featuresOnly);
+      return table(all, asked, demand, prepare);
+    }
+  }
+
+  private Table table(
+      List<Path> all, FormatRequest asked, ColumnDemand demand, Consumer<Table> prepare) {
+    DataFormat form = form(asked).over(demand);
     Table table = null;
     for (Path file : all) {
-      try (RowSource rows = form.open(file)) {
+      try (RowSource rows = asked.open(form, file)) {
         if (table == null) {
           TargetPlan plan = form.plan(rows.header());
-          if (!featuresOnly) {
+          if (!asked.featuresOnly()) {
             requireLabels(rows.header(), plan);
           }
           table = new Table(rows.header(), plan, demand);
@@ -348,11 +361,10 @@ public final class DataSource {
     return table;
   }
 
-  private DataFormat form(Path file, boolean featuresOnly) {
-    DataFormat form =
-        format != null ? format : DataFormats.of(new FormatRequest(file, keys, featuresOnly));
+  private DataFormat form(FormatRequest asked) {
+    DataFormat form = format != null ? format : DataFormats.of(asked);
     if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
-      throw new KeyException("label-cut is for CLUS files only; " + file + " is none.");
+      throw new KeyException("label-cut is for CLUS files only; " + asked.file() + " is none.");
     }
     requireNoSecondHierarchy(form);
     return form;

@@ -23,7 +23,7 @@ record FileHeader(
 
   /** The position of each attribute by name. */
   Map<String, Integer> positions() {
-    Map<String, Integer> positions = new HashMap<>();
+    Map<String, Integer> positions = new HashMap<>(2 * attributes.size());
     for (int a = 0; a < attributes.size(); a++) {
       positions.put(attributes.get(a).name(), a);
     }

@@ -1,18 +1,23 @@
 package espalier.io;
 
+import java.io.Closeable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The question which form a file has, and everything that helps to answer it. */
-final class FormatRequest {
+/**
+ * The question which form a file has, and everything that helps to answer it. What was opened for
+ * the answer is handed over to the reader or closed.
+ */
+final class FormatRequest implements Closeable {
 
   private final Path file;
   private final DataKeys keys;
   private final boolean featuresOnly;
   private FileHeader header;
+  private ArffRows opened;
 
   /**
    * A question.
@@ -42,11 +47,27 @@ final class FormatRequest {
   /** The file's header, read as ARFF once it is needed. */
   FileHeader header() {
     if (header == null) {
-      try (RowSource rows = new ArffRows(file, 0)) {
-        header = rows.header();
-      }
+      opened = new ArffRows(file, 0);
+      header = opened.header();
     }
     return header;
+  }
+
+  /** The rows of a file in a form; a file whose header was read is not opened again. */
+  RowSource open(DataFormat form, Path other) {
+    if (opened == null || form.sparseBase().isEmpty() || !other.equals(file)) {
+      return form.open(other);
+    }
+    RowSource rows = opened.countingFrom(form.sparseBase().getAsInt());
+    opened = null;
+    return rows;
+  }
+
+  @Override
+  public void close() {
+    if (opened != null) {
+      opened.close();
+    }
   }
 
   /** Whether a list of labels lies beside the file whose labels are all attributes of it. */

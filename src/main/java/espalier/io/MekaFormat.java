@@ -47,6 +47,11 @@ public final class MekaFormat extends DataFormat {
   }
 
   @Override
+  OptionalInt sparseBase() {
+    return OptionalInt.of(0);
+  }
+
+  @Override
   TargetPlan plan(FileHeader header) {
     OptionalInt n = targets.isPresent() ? targets : declared(header);
     if (n.isEmpty()) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -54,6 +55,11 @@ public final class MulanFormat extends DataFormat {
   @Override
   RowSource open(Path file) {
     return new ArffRows(file, 0);
+  }
+
+  @Override
+  OptionalInt sparseBase() {
+    return OptionalInt.of(0);
   }
 
   @Override

@@ -4,6 +4,7 @@ import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -47,10 +48,14 @@ public final class MulanLabels {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setXMLReporter((message, type, about, at) -> {});
     try (InputStream in = TextFile.openBytes(file)) {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      XMLStreamReader xml = factory.createXMLStreamReader(XmlText.open(file, in));
       return new MulanLabels(file.toString(), labels(file.toString(), xml));
     } catch (XMLStreamException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
+      if (e.getNestedException() instanceof CharacterCodingException) {
+        throw TextFile.otherCharacters(
+            file, line, "there are bytes here that its encoding does not have", "ISO-8859-1");
+      }
       throw InputException.at(
           file.toString(), line, "this is not a well-formed XML file of labels.");
     } catch (IOException e) {

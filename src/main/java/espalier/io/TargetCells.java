@@ -2,13 +2,15 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import java.util.List;
 
 /** The target columns of a file to be written, as text. */
 interface TargetCells {
 
-  /** The {@code @attribute} declarations, name and type, in order. */
-  List<String> declarations();
+  /** How many columns there are. */
+  int columns();
+
+  /** The {@code @attribute} declaration of a column: name and type. */
+  String declaration(int column);
 
   /** The cell of a row and column; empty where a sparse row leaves it out. */
   String sparse(int row, int column);
@@ -25,10 +27,14 @@ interface TargetCells {
   record Flat(Targets targets) implements TargetCells {
 
     @Override
-    public List<String> declarations() {
-      return targets.attributes().stream()
-          .map(a -> ArffText.quote(a.name()) + " " + ArffText.type(a))
-          .toList();
+    public int columns() {
+      return targets.count();
+    }
+
+    @Override
+    public String declaration(int column) {
+      Attribute target = targets.attribute(column);
+      return ArffText.quote(target.name()) + " " + ArffText.type(target);
     }
 
     @Override

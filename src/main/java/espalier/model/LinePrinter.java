@@ -95,6 +95,8 @@ final class LinePrinter implements PrettyPrinter {
 
   private void line(JsonGenerator out) throws IOException {
     out.writeRaw('\n');
-    out.writeRaw("  ".repeat(depth));
+    for (int d = 0; d < depth; d++) {
+      out.writeRaw("  ");
+    }
   }
 }

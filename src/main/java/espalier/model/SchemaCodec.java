@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,13 +37,21 @@ final class SchemaCodec {
     for (Attribute a : attributes) {
       out.writeStartObject();
       out.writeStringField("name", a.name());
-      out.writeStringField("kind", a.kind().name().toLowerCase(Locale.ROOT));
+      out.writeStringField("kind", word(a.kind()));
       if (a.isNominal()) {
         Json.texts(out, "values", a.values());
       }
       out.writeEndObject();
     }
     out.writeEndArray();
+  }
+
+  private static String word(Kind kind) {
+    return switch (kind) {
+      case NUMERIC -> "numeric";
+      case NOMINAL -> "nominal";
+      case LABEL -> "label";
+    };
   }
 
   private static void hierarchy(LabelHierarchy hierarchy, JsonGenerator out) throws IOException {
@@ -117,10 +124,7 @@ final class SchemaCodec {
           in.key("kind");
           String here = in.spot();
           String word = in.text();
-          Optional<Kind> kind =
-              allowed.stream()
-                  .filter(k -> k.name().toLowerCase(Locale.ROOT).equals(word))
-                  .findFirst();
+          Optional<Kind> kind = allowed.stream().filter(k -> word(k).equals(word)).findFirst();
           if (kind.isEmpty()) {
             throw new ModelFormatException(
                 here + ": '" + word + "' is not a kind of attribute that can stand here.");

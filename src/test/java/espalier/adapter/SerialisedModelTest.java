@@ -46,6 +46,7 @@ class SerialisedModelTest {
           "espalier.adapter.CommonClassifier",
           "espalier.adapter.CommonOptions",
           "espalier.adapter.MethodChoice",
+          "espalier.adapter.OptionsClassifier",
           "espalier.adapter.StoredModel",
           "espalier.meka.AbstractEspalierLearner",
           "espalier.meka.AbstractOptionsClassifier",
@@ -53,6 +54,7 @@ class SerialisedModelTest {
           "espalier.meka.FittedModel",
           "espalier.meka.Forest",
           "espalier.meka.PCT",
+          "espalier.weka.ClassModel",
           "espalier.weka.EspalierClassifier");
 
   @TempDir Path folder;

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.io.UnpackedStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +84,27 @@ final class HostileInputsTest {
   void brokenXmlCostsOneSentence() throws IOException {
     Path file = Files.writeString(folder.resolve("l.xml"), "<labels><label name=\"b\"></labels>");
     Cli.run("hierarchy", file).fails(1, "l.xml, line 1", "not a well-formed XML file");
+  }
+
+  @Test
+  void bytesOutsideTheEncodingOfXmlCostOneSentence() throws IOException {
+    PrintStream platform = System.err;
+    ByteArrayOutputStream noise = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(noise, true, StandardCharsets.UTF_8));
+    try {
+      String latin = "<labels><label name=\"\u00e4\u00e4\"></label></labels>";
+      Path file = folder.resolve("l.xml");
+      Files.write(file, latin.getBytes(StandardCharsets.ISO_8859_1));
+      Cli.run("hierarchy", file).fails(1, "l.xml", "bytes here", "save it as UTF-8");
+      String declared = "<?xml version='1.0' encoding='ISO-8859-1'?>" + latin;
+      Files.write(file, declared.getBytes(StandardCharsets.ISO_8859_1));
+      Cli.run("hierarchy", file).ok().says("1 labels");
+      Files.writeString(file, "<?xml version='1.0' encoding='klingon'?>" + latin);
+      Cli.run("hierarchy", file).fails(1, "l.xml, line 1", "'klingon' is not known");
+    } finally {
+      System.setErr(platform);
+    }
+    assertEquals("", noise.toString(StandardCharsets.UTF_8));
   }
 
   @Test
