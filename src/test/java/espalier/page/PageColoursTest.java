@@ -3,6 +3,9 @@ package espalier.page;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +46,21 @@ final class PageColoursTest {
       }
     }
     assertContrast(colours, "choice", "chosen", 3);
+  }
+
+  /** The report of a study has the page's colours, as many as it needs. */
+  @Test
+  void reportHasTheSameColours() throws IOException {
+    String css =
+        Files.readString(Path.of("src/main/resources/espalier/experiment/report/report.css"));
+    Matcher matcher = COLOUR.matcher(css);
+    int found = 0;
+    while (matcher.find()) {
+      found++;
+      assertEquals(colours(2).get(matcher.group(1)), matcher.group(2));
+      assertEquals(colours(3).get(matcher.group(1)), matcher.group(3));
+    }
+    assertEquals(6, found);
   }
 
   private static void assertContrast(
