@@ -83,7 +83,7 @@ final class AnswerSection {
     String said = "p " + (p < 1e-4 ? Names.p(p) : "= " + Names.p(p));
     return p < ALPHA
         ? "The methods differ beyond chance (Friedman, " + said + ")."
-        : "The methods cannot be told apart (Friedman, " + said + ").";
+        : "The methods cannot be distinguished (Friedman, " + said + ").";
   }
 
   private void unlabelled(Measure measure) {
