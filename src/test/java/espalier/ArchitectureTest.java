@@ -70,6 +70,7 @@ final class ArchitectureTest {
           "explain",
           "model",
           "catalogue",
+          "page",
           "experiment",
           "adapter",
           "weka",

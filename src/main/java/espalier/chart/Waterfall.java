@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * How a number comes about step by step: every bar starts where the one above it ends. Steps up are
- * dark, steps down light; both carry their sign.
+ * blue, steps down orange, both at least 3:1 against white; both carry their sign.
  */
 public final class Waterfall {
 
@@ -22,7 +22,6 @@ public final class Waterfall {
   private static final double LENGTH = 360;
   private static final double MARGIN = 12;
   private static final double SPACE = 6;
-  private static final double LIGHT = 0.2;
   private static final MathContext DIGITS = new MathContext(3);
   private static final List<Double> DASH = List.of(3.0, 3.0);
 
@@ -86,7 +85,7 @@ public final class Waterfall {
               y,
               Math.max(0.5, Math.abs(to - from)),
               BAR,
-              change < 0 ? LIGHT : 1));
+              change < 0 ? Shade.FALL : Shade.RISE));
       boolean back = change < 0;
       double at = to + (back ? -SPACE : SPACE);
       Anchor anchor = back ? Anchor.END : Anchor.START;

@@ -3,13 +3,17 @@ package espalier.cli;
 import espalier.chart.Drawing;
 import espalier.chart.Png;
 import espalier.chart.Svg;
+import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
+import espalier.page.ModelPage;
+import espalier.page.PageRows;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,16 +21,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows a model: as text, for Graphviz, or as a picture. */
+/** Shows a model: as text, for Graphviz, as a picture, or as a page for a browser. */
 @Command(
     name = "show",
     description =
-        "Show a model: how it came about and what it looks like, as text or as a picture.",
+        "Show a model: how it came about and what it looks like, as text, as a picture, or as"
+            + " a page for a browser.",
     footer = {
       "",
       "Examples:",
       "  espalier show --model topics.json --depth 3",
       "  espalier show --model topics.json --out topics.svg",
+      "  espalier show --model topics.json --out topics.html --data examples/clus/topics-test.arff",
       "  espalier show --model topics.json --course --out course.svg"
     })
 final class ShowCommand implements Callable<Integer> {
@@ -37,7 +43,8 @@ final class ShowCommand implements Callable<Integer> {
     DOT,
     NEWICK,
     SVG,
-    PNG
+    PNG,
+    HTML
   }
 
   private final Terminal terminal;
@@ -49,13 +56,14 @@ final class ShowCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, dot, newick (latent trees), svg or png; chosen by the ending of --out, else text.")
+          "text, dot, newick (latent trees), svg, png or html (a page with everything); chosen by the"
+              + " ending of --out, else text.")
   private Form form;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "File to write; without it the output is printed (not png).")
+      description = "File to write; without it the output is printed (not png or html).")
   private Path out;
 
   @Option(
@@ -75,6 +83,23 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Pictures: at most N nodes, those that most rows reached. Default: 51.")
   private int nodes = TreePicture.DEFAULT_NODES;
+
+  @Option(
+      names = "--data",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Pages: rows whose path through the trees can be followed; targets are ignored.")
+  private List<Path> data = List.of();
+
+  @Option(
+      names = "--row",
+      paramLabel = "ROW",
+      split = ",",
+      description =
+          "Pages: a row of --data, by its name or its number from 0. Repeatable; without it the"
+              + " first 50 can be chosen.")
+  private List<String> rows = List.of();
 
   @Option(
       names = "--course",
@@ -98,6 +123,12 @@ final class ShowCommand implements Callable<Integer> {
     if (wanted == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
+    if (wanted == Form.HTML) {
+      return page();
+    }
+    if (!data.isEmpty() || !rows.isEmpty()) {
+      throw new UsageException("--data and --row are for pages; give --out FILE.html.");
+    }
     boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
     files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
     Model learned = ModelFile.read(model);
@@ -111,6 +142,35 @@ final class ShowCommand implements Callable<Integer> {
       terminal.line("Written to " + out);
     }
     return 0;
+  }
+
+  private Integer page() {
+    if (out == null) {
+      throw new UsageException("A page cannot be printed; give --out FILE.html.");
+    }
+    if (course) {
+      throw new UsageException("A page shows the course by itself; leave --course out.");
+    }
+    if (data.isEmpty() && !rows.isEmpty()) {
+      throw new UsageException("--row names rows of a data file; give --data FILE.");
+    }
+    files.reading(data).reading(model).require(out, OutputKind.XML);
+    Model learned = ModelFile.read(model);
+    ModelPage.write(learned, followed(learned), out);
+    terminal.line("Written to " + out);
+    return 0;
+  }
+
+  private PageRows followed(Model learned) {
+    if (data.isEmpty()) {
+      return PageRows.none();
+    }
+    Dataset read =
+        new DataOptions().source(terminal, data).readFeatures(learned.schema().features());
+    return rows.isEmpty()
+        ? PageRows.first(read)
+        : new PageRows(
+            read, rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).boxed().toList());
   }
 
   private ModelView shaded(Model learned, Optional<ModelView> view) {
@@ -129,6 +189,7 @@ final class ShowCommand implements Callable<Integer> {
       case NEWICK -> put(form(learned, view.flatMap(ModelView::newick), wanted));
       case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
       case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
+      case HTML -> throw new IllegalStateException("Pages are written by themselves.");
       case PNG ->
           AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
     }
@@ -139,7 +200,7 @@ final class ShowCommand implements Callable<Integer> {
     switch (wanted) {
       case PNG -> AtomicFile.writeBytes(out, Png.of(drawing, 2));
       case SVG, TEXT -> put(Svg.of(drawing));
-      case DOT, NEWICK ->
+      case DOT, NEWICK, HTML ->
           throw new UsageException(
               "--course is drawn as svg or png, not as "
                   + wanted.name().toLowerCase(Locale.ROOT)

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A folder of results: what was planned and what is there so far.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param name the study's name
  * @param data the data sets' names in the plan's order
  * @param methods the methods' names in the plan's order
+ * @param twins the supervised twins that are in the plan, by the name of the method they are of
  * @param budgets the label budgets in the plan's order
  * @param protocol the protocol's name
  * @param folds the number of folds, 0 if there are none
@@ -28,6 +30,7 @@ public record StudyFolder(
     String name,
     List<String> data,
     List<String> methods,
+    Map<String, String> twins,
     List<String> budgets,
     String protocol,
     int folds,
@@ -81,6 +84,7 @@ public record StudyFolder(
         json.text("name"),
         data,
         methods,
+        TwinNames.of(planned(json)),
         budgets,
         json.text("protocol"),
         json.whole("folds", 0, 0),
@@ -91,6 +95,16 @@ public record StudyFolder(
             .toList(),
         List.copyOf(sorted),
         OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted));
+  }
+
+  private static List<TwinNames.Planned> planned(JsonObject json) {
+    return json.list("methods").stream()
+        .map(v -> JsonObject.of(json.at("methods"), v))
+        .map(
+            m ->
+                new TwinNames.Planned(
+                    m.text("name"), m.text("method", m.text("name")), m.texts("set")))
+        .toList();
   }
 
   private static List<String> names(JsonObject json, String key) {

@@ -6,14 +6,14 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import java.io.IOException;
 
-/** How numbers and names are written, the same on every Java platform. */
-final class Json {
+/** How numbers and names are written as JSON, the same on every Java platform. */
+public final class Json {
 
   /**
    * Doubles are written with the fewest digits that read back the same; the platform's own text of
    * a double differs between releases.
    */
-  static final JsonFactory FACTORY =
+  public static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
@@ -27,7 +27,7 @@ final class Json {
   private Json() {}
 
   /** A number; NaN as null, an infinite one by name, whole ones without a fraction. */
-  static void number(JsonGenerator out, double value) throws IOException {
+  public static void number(JsonGenerator out, double value) throws IOException {
     if (Double.isNaN(value)) {
       out.writeNull();
     } else if (Double.isInfinite(value)) {
@@ -41,13 +41,13 @@ final class Json {
   }
 
   /** A named number. */
-  static void number(JsonGenerator out, String name, double value) throws IOException {
+  public static void number(JsonGenerator out, String name, double value) throws IOException {
     out.writeFieldName(name);
     number(out, value);
   }
 
   /** A named list of numbers. */
-  static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
+  public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
     out.writeArrayFieldStart(name);
     for (double v : values) {
       number(out, v);
@@ -56,7 +56,8 @@ final class Json {
   }
 
   /** A named list of texts. */
-  static void texts(JsonGenerator out, String name, Iterable<String> values) throws IOException {
+  public static void texts(JsonGenerator out, String name, Iterable<String> values)
+      throws IOException {
     out.writeArrayFieldStart(name);
     for (String v : values) {
       out.writeString(v);

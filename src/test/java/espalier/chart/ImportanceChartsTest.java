@@ -72,7 +72,10 @@ class ImportanceChartsTest {
     List<String> texts = shapes(drawing, Words.class).stream().map(Words::text).toList();
     assertTrue(
         texts.containsAll(List.of("0.5", "+0.3", "−0.4", "0.4", "start", "end")), texts + "");
-    assertTrue(boxes.get(0).shade() > boxes.get(1).shade());
+    for (Box box : boxes) {
+      assertTrue(contrastToWhite(Shade.rgb(box.shade())) >= 3, "a step that can hardly be seen");
+    }
+    assertTrue(Shade.rgb(boxes.get(0).shade()) != Shade.rgb(boxes.get(1).shade()));
     inside(drawing);
     assertThrows(
         IllegalArgumentException.class,
@@ -92,5 +95,16 @@ class ImportanceChartsTest {
     assertEquals(last.y() + one.height(), words.get(words.size() - 1).y(), ROUNDING);
     assertTrue(Svg.of(both).contains("stroke-dasharray"));
     assertThrows(IllegalArgumentException.class, () -> Stack.of("none", List.of()));
+  }
+
+  /** As the Web Content Accessibility Guidelines count it. */
+  private static double contrastToWhite(int rgb) {
+    double[] weights = {0.0722, 0.7152, 0.2126};
+    double light = 0.05;
+    for (int part = 0; part < 3; part++) {
+      double c = (rgb >> 8 * part & 0xff) / 255.0;
+      light += weights[part] * (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+    }
+    return 1.05 / light;
   }
 }

@@ -6,6 +6,9 @@ import espalier.chart.Svg;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,15 +17,6 @@ import java.util.List;
 /** Collects the page and writes its figures and tables as files beside it. */
 final class Page {
 
-  private static final String STYLE =
-      "body{font:15px/1.5 'DejaVu Sans',Verdana,Arial,sans-serif;max-width:1320px;margin:2em auto;"
-          + "padding:0 1em;color:#111}h1{font-size:1.6em}h2{border-bottom:1px solid #999;"
-          + "margin-top:2em}table{border-collapse:collapse;font-size:13px}th,td{padding:2px 9px;"
-          + "text-align:right;white-space:nowrap;border-bottom:1px solid #ddd}th:first-child{"
-          + "text-align:left}thead th{border-bottom:1px solid #333}.wide{overflow-x:auto;"
-          + "margin:1em 0}figure{display:inline-block;vertical-align:top;margin:.6em 1em .6em 0;max-width:100%}figure svg{max-width:100%;height:auto}"
-          + ".half{max-width:calc(50% - 1.2em)}@media(max-width:1000px){.half{max-width:100%}}"
-          + "figcaption,.note{color:#444;font-size:13px}nav a{margin-right:1em}";
   private static final double SCALE = 2;
 
   private final Path folder;
@@ -95,8 +89,13 @@ final class Page {
   /** Writes the page. */
   Path write(String title) {
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
-    page.append("<meta charset=\"utf-8\">\n<title>").append(escape(title)).append("</title>\n");
-    page.append("<link rel=\"icon\" href=\"data:,\">\n<style>").append(STYLE).append("</style>\n");
+    page.append(
+            "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+        .append(escape(title))
+        .append("</title>\n");
+    page.append("<link rel=\"icon\" href=\"data:,\">\n<style>")
+        .append(style())
+        .append("</style>\n");
     page.append("</head>\n<body>\n<h1>").append(escape(title)).append("</h1>\n<nav>");
     for (int s = 0; s < sections.size(); s++) {
       page.append("<a href=\"#s")
@@ -109,6 +108,24 @@ final class Page {
     Path file = folder.resolve("index.html");
     AtomicFile.write(file, out -> out.write(page.toString()));
     return file;
+  }
+
+  private static String style() {
+    try (InputStream in = Page.class.getResourceAsStream("report.css")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The style of the report cannot be read.", e);
+    }
+  }
+
+  /** A section in a frame, to be closed by {@link #endBox}. */
+  void box(String title) {
+    body.append("<div class=\"answer\">\n");
+    section(title);
+  }
+
+  void endBox() {
+    body.append("</div>\n");
   }
 
   static String escape(String text) {

@@ -47,6 +47,7 @@ public final class ReportWriter {
           folder.folder().toString(),
           "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
     }
+    new AnswerSection(study, page).write();
     overview(folder);
     MeansSection.write(study, page);
     new TestsSection(study, page).write();

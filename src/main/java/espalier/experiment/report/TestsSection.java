@@ -72,7 +72,7 @@ final class TestsSection {
             Double.isInfinite(test.f())
                 ? "F is not defined: all data sets rank the methods alike"
                 : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), equal(test.fP())),
-            blocks.length < FEW ? " So few data sets can hardly show a difference." : "",
+            blocks.length < FEW ? " " + few(test) : "",
             left));
     double cd = Nemenyi.criticalDifference(ALPHA, methods.size(), blocks.length);
     page.figure(
@@ -86,6 +86,15 @@ final class TestsSection {
             Nemenyi.groups(test.averageRanks(), cd)));
     pairs(measure, methods, blocks, test, what);
     control(measure, methods, blocks.length, test, what);
+  }
+
+  /** What a test on few data sets is worth, which depends on what it found. */
+  static String few(Friedman test) {
+    double p =
+        Double.isInfinite(test.f()) || Double.isNaN(test.fP()) ? test.chiSquareP() : test.fP();
+    return p < ALPHA
+        ? "The methods differ beyond chance on these data sets; so few say little about others."
+        : "So few data sets can hardly show a difference.";
   }
 
   private static String leftOut(List<String> all, List<String> kept) {

@@ -13,21 +13,30 @@ import espalier.experiment.MethodProvider;
 import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
+import espalier.experiment.StudyFolder;
+import espalier.experiment.statistics.Friedman;
 import espalier.hierarchy.HierarchyFile;
+import espalier.page.Browser;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReportTest {
 
@@ -90,6 +99,79 @@ final class ReportTest {
     assertFalse(page.contains("NaN"), "undefined values are shown as a dash");
     assertFalse(page.contains("Infinity"), "nor are infinite statistics shown");
     assertTrue(page.contains("So few data sets can hardly show a difference."));
+  }
+
+  @Test
+  void topBoxAgreesWithAHandCalculation() throws IOException {
+    int box = page.indexOf("class=\"answer\"");
+    assertTrue(box > 0 && box < page.indexOf(">What was run</h2>"), "answers come first");
+    StudyFolder folder = StudyFolder.read(out);
+    assertEquals(Map.of("ssl-pct", "pct", "half", "pct"), folder.twins());
+    assertTrue(page.contains("cells " + folder.open().size() + " failed and 0 are missing"));
+    List<String> lines =
+        Files.readAllLines(out.resolve("report/tables/unlabelled-wlrap.csv")).stream()
+            .filter(line -> line.startsWith("half : pct,L = 10,"))
+            .toList();
+    List<Double> differences = new ArrayList<>();
+    for (String data : folder.data()) {
+      double difference = mean(folder, data, "half") - mean(folder, data, "pct");
+      if (!Double.isNaN(difference)) {
+        differences.add(difference);
+      }
+    }
+    long wins = differences.stream().filter(d -> d > 0).count();
+    long ties = differences.stream().filter(d -> d == 0).count();
+    double mean = differences.stream().mapToDouble(d -> d).average().orElseThrow();
+    int n = differences.size();
+    double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
+    double reach =
+        TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
+            * Math.sqrt(squares / (n - 1) / n);
+    String verdict = mean - reach > 0 ? "helped" : mean + reach < 0 ? "hurt" : "cannot tell";
+    assertEquals(
+        List.of(
+            String.format(
+                Locale.ROOT,
+                "half : pct,L = 10,%d,%d,%d,%d,%+.4f,%+.4f to %+.4f,%s",
+                n,
+                wins,
+                ties,
+                n - wins - ties,
+                mean,
+                mean - reach,
+                mean + reach,
+                verdict)),
+        lines);
+  }
+
+  private static double mean(StudyFolder folder, String data, String method) {
+    return folder.results().stream()
+        .filter(r -> !r.failed() && r.part("data").equals(data) && r.part("method").equals(method))
+        .filter(r -> r.part("labels").equals("10") && r.part("noise").equals("0"))
+        .mapToDouble(r -> r.measure("wlrap"))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  @Test
+  void theRemarkOnFewDataSetsDependsOnTheTest() {
+    double[][] clear = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {1, 3, 2}};
+    double[][] unclear = {{1, 2, 3}, {3, 2, 1}, {2, 1, 3}};
+    assertTrue(Friedman.ofRanks(clear).fP() < 0.05);
+    assertFalse(TestsSection.few(Friedman.ofRanks(clear)).contains("hardly"));
+    assertTrue(TestsSection.few(Friedman.ofRanks(unclear)).contains("hardly"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {390, 1280})
+  void pageFitsTheWindow(int width) {
+    String said =
+        Browser.in(folder)
+            .report(
+                out.resolve("report/index.html"),
+                width,
+                "const d=document.documentElement;return [innerWidth,d.scrollWidth<=d.clientWidth].join()");
+    assertEquals(width + ",true", said);
   }
 
   @Test

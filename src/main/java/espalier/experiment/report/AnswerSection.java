@@ -1,0 +1,196 @@
+package espalier.experiment.report;
+
+import espalier.experiment.OpenCell;
+import espalier.experiment.Result;
+import espalier.experiment.statistics.Friedman;
+import espalier.learn.TwinReport;
+import espalier.measure.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a reader wants to know first: which method is best, whether unlabelled rows helped, what
+ * failed and what it cost. Every data set counts once, with its mean over folds, repeats and seeds;
+ * the interval of a mean paired difference d̄ over N data sets is d̄ ± t s / √N with the 97.5 %
+ * quantile of Student's distribution with N - 1 degrees of freedom.
+ */
+final class AnswerSection {
+
+  private static final double ALPHA = 0.05;
+  private static final double HOUR = 3600;
+
+  private final Study study;
+  private final Page page;
+
+  AnswerSection(Study study, Page page) {
+    this.study = study;
+    this.page = page;
+  }
+
+  void write() {
+    page.box("In short");
+    List<Measure> measures = study.measures();
+    measures.forEach(m -> page.text(best(m)));
+    if (!measures.isEmpty()) {
+      unlabelled(measures.get(0));
+    }
+    page.text(failed());
+    page.text(cost());
+    page.endBox();
+  }
+
+  /** Which method ranks first over the complete data sets, and whether that means anything. */
+  private String best(Measure measure) {
+    List<Setting> over = study.settings();
+    List<String> methods =
+        study.methods().stream()
+            .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
+            .toList();
+    double[][] blocks = study.blocks(methods, over, r -> r.measure(measure.key()));
+    if (methods.size() < 2 || blocks.length == 0) {
+      return "Best by " + measure.key() + ": too few complete data sets or methods to say.";
+    }
+    Friedman test = Friedman.of(blocks, measure.higherIsBetter());
+    List<Double> ranks = test.averageRanks();
+    double lowest = ranks.stream().mapToDouble(r -> r).min().orElseThrow();
+    String first =
+        IntStream.range(0, methods.size())
+            .filter(m -> ranks.get(m) == lowest)
+            .mapToObj(methods::get)
+            .collect(Collectors.joining(" and "));
+    return String.format(
+        Locale.ROOT,
+        "Best by %s, mean over all settings: %s (average rank %.2f of %d methods on %d complete data"
+            + " %s). %s",
+        measure.key(),
+        first,
+        lowest,
+        methods.size(),
+        blocks.length,
+        blocks.length == 1 ? "set" : "sets",
+        meaning(test, blocks.length));
+  }
+
+  private static String meaning(Friedman test, int dataSets) {
+    if (dataSets < 2) {
+      return "One data set allows no test.";
+    }
+    double p =
+        Double.isInfinite(test.f()) || Double.isNaN(test.fP()) ? test.chiSquareP() : test.fP();
+    String said = "p " + (p < 1e-4 ? Names.p(p) : "= " + Names.p(p));
+    return p < ALPHA
+        ? "The methods differ beyond chance (Friedman, " + said + ")."
+        : "The methods cannot be distinguished (Friedman, " + said + ").";
+  }
+
+  private void unlabelled(Measure measure) {
+    if (study.folder().twins().isEmpty()) {
+      page.text(
+          "Did unlabelled rows help? The plan holds no method together with its supervised twin, so"
+              + " it cannot say.");
+      return;
+    }
+    ReportTable table =
+        new ReportTable(
+            List.of(
+                "with : without unlabelled rows",
+                "setting",
+                "data sets",
+                "wins",
+                "ties",
+                "losses",
+                "mean difference",
+                "95 % interval",
+                "unlabelled rows"));
+    study
+        .folder()
+        .twins()
+        .forEach(
+            (with, without) ->
+                study.settings().forEach(s -> row(measure, with, without, s, table)));
+    page.text(
+        "Did unlabelled rows help? Each method against its supervised twin, by "
+            + Names.of(measure)
+            + "; a difference above 0 speaks for unlabelled rows.");
+    page.table("unlabelled-" + measure.key(), table);
+  }
+
+  private void row(
+      Measure measure, String with, String without, Setting setting, ReportTable table) {
+    List<double[]> pairs =
+        List.of(
+            study.blocks(List.of(with, without), List.of(setting), r -> r.measure(measure.key())));
+    if (pairs.isEmpty()) {
+      return;
+    }
+    double sign = measure.higherIsBetter() ? 1 : -1;
+    long wins = pairs.stream().filter(p -> sign * (p[0] - p[1]) > 0).count();
+    long losses = pairs.stream().filter(p -> sign * (p[0] - p[1]) < 0).count();
+    TwinReport report =
+        TwinReport.of(measure.key(), measure.higherIsBetter(), pairs, 0, pairs.size(), 0);
+    table.row(
+        List.of(
+            with + " : " + without,
+            setting.toString(),
+            Integer.toString(pairs.size()),
+            Long.toString(wins),
+            Long.toString(pairs.size() - wins - losses),
+            Long.toString(losses),
+            signed(report.gain()),
+            Double.isNaN(report.low())
+                ? "–"
+                : signed(report.low()) + " to " + signed(report.high()),
+            report.conclusion().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
+  }
+
+  private static String signed(double value) {
+    return String.format(Locale.ROOT, "%+.4f", value);
+  }
+
+  private String failed() {
+    List<OpenCell> open = study.folder().open();
+    long failed = open.stream().filter(OpenCell::failed).count();
+    int all = study.done().size() + open.size();
+    if (open.isEmpty()) {
+      return "Nothing failed: all " + all + " cells have a result.";
+    }
+    return String.format(
+        "Of %d cells %d failed and %d are missing; they stand at the end of this page. Comparisons"
+            + " leave out data sets that are not complete.",
+        all, failed, open.size() - failed);
+  }
+
+  private String cost() {
+    List<String> means = new ArrayList<>();
+    for (String method : study.methods()) {
+      double[] own =
+          study.done().stream()
+              .filter(r -> r.part("method").equals(method))
+              .mapToDouble(AnswerSection::seconds)
+              .filter(s -> !Double.isNaN(s))
+              .toArray();
+      if (own.length > 0) {
+        means.add(String.format(Locale.ROOT, "%s %.2f s", method, Study.mean(own)));
+      }
+    }
+    double all =
+        study.done().stream()
+            .mapToDouble(AnswerSection::seconds)
+            .filter(s -> !Double.isNaN(s))
+            .sum();
+    return String.format(
+        Locale.ROOT,
+        "Cost: %s of processor time for learning; a mean fit took %s.",
+        all < HOUR
+            ? String.format(Locale.ROOT, "%.1f seconds", all)
+            : String.format(Locale.ROOT, "%.1f hours", all / HOUR),
+        String.join(", ", means));
+  }
+
+  private static double seconds(Result result) {
+    return result.times().getOrDefault("train_cpu_s", Double.NaN);
+  }
+}

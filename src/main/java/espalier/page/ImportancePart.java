@@ -1,0 +1,63 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.ensemble.BoostedModel;
+import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.ensemble.TargetGroup;
+import espalier.ensemble.TestImportance;
+import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
+import espalier.tree.TreeModel;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The features that matter most to all targets and, for a single tree, to each level. */
+final class ImportancePart {
+
+  private static final int TOP = 30;
+
+  private ImportancePart() {}
+
+  static void write(Model model, JsonGenerator out) throws IOException {
+    Model answering = SelfTrainedModel.answering(model);
+    out.writeArrayFieldStart("importance");
+    for (FeatureImportance one : all(answering)) {
+      out.writeStartObject();
+      out.writeStringField("of", one.of());
+      out.writeStringField("measure", one.measure());
+      out.writeArrayFieldStart("bars");
+      List<Integer> ranking = one.ranking();
+      for (int f : ranking.subList(0, Math.min(TOP, ranking.size()))) {
+        if (one.values().get(f) > 0) {
+          out.writeStartArray();
+          out.writeNumber(f);
+          Rounded.write(out, one.values().get(f));
+          Rounded.write(out, one.errors().get(f));
+          out.writeEndArray();
+        }
+      }
+      out.writeEndArray();
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static List<FeatureImportance> all(Model model) {
+    List<FeatureImportance> all = new ArrayList<>();
+    boolean trees =
+        model instanceof TreeModel
+            || model instanceof ForestModel
+            || model instanceof MixtureModel
+            || model instanceof BoostedModel;
+    if (trees) {
+      all.add(TestImportance.GAIN.of(model));
+    }
+    if (model instanceof TreeModel && model.schema().hierarchy().isPresent()) {
+      all.addAll(TestImportance.GAIN.of(model, TargetGroup.levels(model.schema())));
+    }
+    return all;
+  }
+}

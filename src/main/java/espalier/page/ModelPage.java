@@ -1,0 +1,112 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.io.AtomicFile;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.model.Json;
+import espalier.model.ModelReport;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A model as one HTML file that opens from disk without network: the trees with the labels that
+ * each node has more often than all rows, the label hierarchy, importances, the search for ω, the
+ * verdict about unlabelled rows and the record of the fit.
+ *
+ * <p>Of a forest the first {@value TreePart#MOST_TREES} trees are in the page, fewer if they have
+ * more than {@value TreePart#MOST_NODES} nodes together; models without trees show their record.
+ * Writing costs O(nodes x outputs) for the trees in the page.
+ */
+public final class ModelPage {
+
+  private static final String HEAD =
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+      <link rel="icon" href="data:,">
+      """;
+
+  private ModelPage() {}
+
+  /**
+   * The text of the page.
+   *
+   * @param rows the rows whose paths can be chosen, see {@link PageRows}
+   */
+  public static String html(Model model, PageRows rows) {
+    return HEAD
+        + "<title>"
+        + escaped(title(model))
+        + "</title>\n<style>\n"
+        + resource("model.css")
+        + "</style>\n</head>\n<body>\n<noscript>This page needs its script, which is part of the"
+        + " file.</noscript>\n<main id=\"page\"></main>\n"
+        + "<script type=\"application/json\" id=\"data\">"
+        + data(model, rows)
+        + "</script>\n<script>\n"
+        + resource("model.js")
+        + "</script>\n</body>\n</html>\n";
+  }
+
+  /**
+   * Writes the page, replacing an existing file.
+   *
+   * @throws espalier.io.InputException if the file cannot be written
+   */
+  public static void write(Model model, PageRows rows, Path file) {
+    String page = html(model, rows);
+    AtomicFile.write(file, out -> out.write(page));
+  }
+
+  private static String title(Model model) {
+    Provenance from = model.provenance();
+    return from.method() + " of " + from.dataName();
+  }
+
+  /** The JSON of a page; no character of it can end the element that it stands in. */
+  static String data(Model model, PageRows rows) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
+      List<PageTree> trees = PageTree.of(model);
+      out.writeStartObject();
+      out.writeStringField("title", title(model));
+      out.writeStringField("line", ModelReport.line(model, ""));
+      new RecordPart(model, out).write();
+      SchemaPart.write(model, out);
+      out.writeArrayFieldStart("trees");
+      for (PageTree tree : trees) {
+        new TreePart(tree, out).write();
+      }
+      out.writeEndArray();
+      ImportancePart.write(model, out);
+      rows.write(model, trees, out);
+      out.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The page cannot be written as JSON.", e);
+    }
+    return text.toString().replace("<", "\\u003c");
+  }
+
+  static String resource(String name) {
+    try (InputStream in = ModelPage.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The page's " + name + " cannot be read.", e);
+    }
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+}

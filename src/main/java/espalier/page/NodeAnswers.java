@@ -1,0 +1,78 @@
+package espalier.page;
+
+import espalier.data.Attribute;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What the nodes of a tree say: leaves of labels by their scores, all nodes of other targets. */
+final class NodeAnswers {
+
+  private static final int TOP = 6;
+  private static final double LEAST = 0.0005;
+  private static final double[][] NONE = {};
+
+  private final TreeModel model;
+  private final List<Attribute> targets;
+  private final int[] offsets;
+  private final double[] thresholds;
+
+  NodeAnswers(TreeModel model) {
+    this.model = model;
+    this.targets = model.schema().targets();
+    this.offsets = model.schema().offsets();
+    this.thresholds = model.thresholds();
+  }
+
+  /** The labels a leaf scores highest: label, score, whether it is predicted; none for others. */
+  double[][] labels(int node) {
+    if (!model.tree().isLeaf(node)) {
+      return NONE;
+    }
+    double[] scores = model.leafScores(node);
+    return IntStream.range(0, offsets.length)
+        .filter(t -> targets.get(t).isLabel() && scores[offsets[t]] >= LEAST)
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+        .limit(TOP)
+        .map(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
+        .toArray(double[][]::new);
+  }
+
+  private boolean predicted(double[] scores, int target) {
+    return scores[offsets[target]] > thresholds[offsets[target]];
+  }
+
+  /** The means and likeliest classes of the first targets that are no labels, a text for each. */
+  List<String> others(int node, NodeSums.Sums here) {
+    List<String> said = new ArrayList<>();
+    for (int t = 0; t < offsets.length && said.size() < TOP; t++) {
+      Attribute target = targets.get(t);
+      if (!target.isLabel() && here.known()[t] > 0) {
+        said.add(target.name() + ": " + said(t, here));
+      }
+    }
+    return said;
+  }
+
+  private String said(int t, NodeSums.Sums here) {
+    Attribute target = targets.get(t);
+    if (target.isNumeric()) {
+      return "mean " + Rounded.text(here.mean(offsets[t], t));
+    }
+    return IntStream.range(0, target.values().size())
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(v -> -here.sums()[offsets[t] + v]))
+        .limit(2)
+        .filter(v -> here.sums()[offsets[t] + v] > 0)
+        .map(v -> target.values().get(v) + " " + percent(here.mean(offsets[t] + v, t)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String percent(double share) {
+    return Math.round(100 * share) + " %";
+  }
+}

@@ -1,0 +1,158 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.catalogue.Catalogue;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.ensemble.OutOfBag;
+import espalier.learn.Contest;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.learn.TwinReport;
+import espalier.model.Json;
+import espalier.supervision.SelfTrainedModel;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** How the model came about and what it was worth: the record of its fit. */
+final class RecordPart {
+
+  private final Model model;
+  private final Provenance from;
+  private final JsonGenerator out;
+
+  RecordPart(Model model, JsonGenerator out) {
+    this.model = model;
+    this.from = model.provenance();
+    this.out = out;
+  }
+
+  void write() throws IOException {
+    out.writeStringField("method", from.method());
+    out.writeStringField("version", from.version());
+    out.writeStringField("dataName", from.dataName());
+    out.writeStringField("fingerprint", from.fingerprint());
+    out.writeStringField("task", model.schema().task().name().toLowerCase(Locale.ROOT));
+    Provenance.RowCounts rows = from.rows();
+    Json.numbers(out, "rows", new double[] {rows.complete(), rows.partial(), rows.unlabelled()});
+    out.writeObjectFieldStart("size");
+    for (Map.Entry<String, Double> e : model.size().entrySet()) {
+      Rounded.write(out, e.getKey(), e.getValue());
+    }
+    out.writeEndObject();
+    options();
+    Json.texts(out, "warnings", from.warnings());
+    out.writeArrayFieldStart("omegas");
+    for (double omega : from.outcome().omegas()) {
+      Rounded.write(out, omega);
+    }
+    out.writeEndArray();
+    Optional<Tuning> tuning = from.tuning().filter(t -> t.folds() > 0);
+    if (tuning.isPresent()) {
+      tuning(tuning.get());
+    }
+    out.writeArrayFieldStart("course");
+    for (double step : from.course()) {
+      Rounded.write(out, step);
+    }
+    out.writeEndArray();
+    if (from.twin().isPresent()) {
+      twin(from.twin().get());
+    }
+    if (from.outcome().contest().isPresent()) {
+      contest(from.outcome().contest().get());
+    }
+    outOfBag();
+  }
+
+  /** Each option as name, value and whether it differs from the default of its method. */
+  private void options() throws IOException {
+    String method = from.method().toLowerCase(Locale.ROOT);
+    Map<String, String> defaults =
+        Catalogue.has(method) ? Catalogue.of(method).defaults().describe() : Map.of();
+    out.writeArrayFieldStart("options");
+    for (Map.Entry<String, String> e : from.options().entrySet()) {
+      out.writeStartArray();
+      out.writeString(e.getKey());
+      out.writeString(e.getValue());
+      out.writeString(defaults.getOrDefault(e.getKey(), ""));
+      out.writeBoolean(!e.getValue().equals(defaults.get(e.getKey())));
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  private void tuning(Tuning tuning) throws IOException {
+    out.writeObjectFieldStart("tuning");
+    out.writeStringField("measure", tuning.measure());
+    out.writeNumberField("folds", tuning.folds());
+    out.writeArrayFieldStart("points");
+    for (Tuning.Candidate c : tuning.profile()) {
+      out.writeStartArray();
+      Rounded.write(out, c.omega());
+      Rounded.write(out, c.mean());
+      Rounded.write(out, c.standardError());
+      Rounded.write(out, c.smoothing());
+      Rounded.write(out, c.pruning());
+      out.writeBoolean(c == tuning.best());
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  private void twin(TwinReport twin) throws IOException {
+    out.writeObjectFieldStart("twin");
+    int labelled = from.rows().complete() + from.rows().partial();
+    out.writeStringField("sentence", twin.sentence(labelled));
+    out.writeStringField("conclusion", twin.conclusion().name());
+    out.writeStringField("measure", twin.measure());
+    Rounded.write(out, "gain", twin.gain());
+    Rounded.write(out, "low", twin.low());
+    Rounded.write(out, "high", twin.high());
+    out.writeEndObject();
+  }
+
+  private void contest(Contest contest) throws IOException {
+    out.writeObjectFieldStart("contest");
+    out.writeStringField("measure", contest.measure());
+    out.writeNumberField("rows", contest.rows());
+    out.writeStringField("reason", contest.reason());
+    Rounded.write(out, "value", contest.value());
+    out.writeArrayFieldStart("candidates");
+    for (Contest.Candidate c : contest.candidates()) {
+      out.writeStartArray();
+      out.writeString(c.name());
+      Rounded.write(out, c.value());
+      out.writeBoolean(c.chosen());
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  /** The estimates of the forests from rows that their trees have not seen. */
+  private void outOfBag() throws IOException {
+    Model answering = SelfTrainedModel.answering(model);
+    List<ForestModel> forests =
+        answering instanceof ForestModel one
+            ? List.of(one)
+            : answering instanceof MixtureModel mixture ? mixture.members() : List.of();
+    out.writeArrayFieldStart("outOfBag");
+    for (ForestModel forest : forests) {
+      Optional<OutOfBag> estimate = forest.outOfBag();
+      if (estimate.isPresent()) {
+        out.writeStartArray();
+        out.writeString(estimate.get().measure());
+        Rounded.write(out, estimate.get().value());
+        out.writeNumber(estimate.get().rows());
+        out.writeEndArray();
+      }
+    }
+    out.writeEndArray();
+  }
+}

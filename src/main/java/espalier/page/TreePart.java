@@ -1,0 +1,152 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.learn.Schema;
+import espalier.model.Json;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitTest;
+import espalier.tree.Tree;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A tree as lists with one entry for each node, in preorder. Labels and features are numbers; a
+ * test is {@code [feature, threshold]}, {@code [feature, [values that go left]]} or, for a
+ * hyperplane, {@code [-1, offset, terms, [[feature, value, weight, standardised share], …]]}.
+ */
+final class TreePart {
+
+  /** So many trees of a forest are in a page. */
+  static final int MOST_TREES = 6;
+
+  /** So many nodes of all trees together, unless the first tree alone has more. */
+  static final int MOST_NODES = 30_000;
+
+  private static final int TOP = 6;
+  private static final int TERMS = 12;
+
+  private final Tree tree;
+  private final PageTree shown;
+  private final Schema schema;
+  private final int[] offsets;
+  private final JsonGenerator out;
+
+  TreePart(PageTree shown, JsonGenerator out) {
+    this.shown = shown;
+    this.tree = shown.tree();
+    this.schema = shown.model().schema();
+    this.offsets = schema.offsets();
+    this.out = out;
+  }
+
+  void write() throws IOException {
+    out.writeStartObject();
+    out.writeStringField("name", shown.name());
+    column("right", n -> tree.isLeaf(n) ? 0 : tree.right(n));
+    column("weight", tree::weight);
+    column("labelled", tree::labelled);
+    column("gain", tree::gain);
+    out.writeArrayFieldStart("test");
+    for (int node = 0; node < tree.size(); node++) {
+      test(tree.test(node));
+    }
+    out.writeEndArray();
+    NodeSums sums = new NodeSums(tree, schema);
+    LiftedLabels lifted = new LiftedLabels(schema);
+    List<double[][]> top =
+        sums.each(
+            (node, here, root) ->
+                IntStream.of(lifted.of(here, root, TOP))
+                    .mapToObj(t -> lift(t, here, root))
+                    .toArray(double[][]::new));
+    rows("top", top);
+    NodeAnswers answers = new NodeAnswers(shown.model());
+    rows("answer", IntStream.range(0, tree.size()).mapToObj(answers::labels).toList());
+    out.writeArrayFieldStart("say");
+    for (List<String> said : sums.each((node, here, root) -> answers.others(node, here))) {
+      out.writeStartArray();
+      for (String text : said) {
+        out.writeString(text);
+      }
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  /** Label, rows that have it, rows that know it, lift. */
+  private double[] lift(int t, NodeSums.Sums here, NodeSums.Sums root) {
+    double lift = here.mean(offsets[t], t) / root.mean(offsets[t], t);
+    return new double[] {t, here.sums()[offsets[t]], here.known()[t], lift};
+  }
+
+  private void rows(String name, List<double[][]> all) throws IOException {
+    out.writeArrayFieldStart(name);
+    for (double[][] node : all) {
+      out.writeStartArray();
+      for (double[] entry : node) {
+        out.writeStartArray();
+        for (double v : entry) {
+          Rounded.write(out, v);
+        }
+        out.writeEndArray();
+      }
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  private void column(String name, IntToDoubleFunction value) throws IOException {
+    out.writeArrayFieldStart(name);
+    for (int node = 0; node < tree.size(); node++) {
+      Rounded.write(out, value.applyAsDouble(node));
+    }
+    out.writeEndArray();
+  }
+
+  private void test(SplitTest test) throws IOException {
+    if (test == null) {
+      out.writeNumber(0);
+      return;
+    }
+    out.writeStartArray();
+    if (test instanceof AxisTest axis) {
+      out.writeNumber(axis.feature());
+      Json.number(out, axis.threshold());
+    } else if (test instanceof NominalTest nominal) {
+      Attribute feature = schema.features().get(nominal.feature());
+      out.writeNumber(nominal.feature());
+      out.writeStartArray();
+      for (int v : nominal.left()) {
+        out.writeString(feature.values().get(v));
+      }
+      out.writeEndArray();
+    } else if (test instanceof ObliqueTest plane) {
+      out.writeNumber(-1);
+      Rounded.write(out, plane.offset());
+      out.writeNumber(plane.terms());
+      terms(plane);
+    }
+    out.writeEndArray();
+  }
+
+  private void terms(ObliqueTest plane) throws IOException {
+    out.writeStartArray();
+    for (int k = 0; k < Math.min(TERMS, plane.terms()); k++) {
+      Attribute feature = schema.features().get(plane.features()[k]);
+      int value = plane.values()[k];
+      out.writeStartArray();
+      out.writeNumber(plane.features()[k]);
+      out.writeString(value < 0 ? "" : feature.values().get(value));
+      Rounded.write(out, plane.weights()[k]);
+      Rounded.write(out, plane.shares()[k]);
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+}

@@ -1,0 +1,521 @@
+"use strict";
+// Draws the page of a model from the JSON in the element "data". Names come from data files, so text only ever
+// becomes text (textContent), never markup. Trees: lists with one entry per node in preorder; see TreePart.java.
+(() => {
+  const D = JSON.parse(document.getElementById("data").textContent);
+  const page = document.getElementById("page");
+  const MOST_OPEN = 400, FIRST_OPEN = 13, W = 236, H = 98, GAP_X = 44, GAP_Y = 12;
+
+  // ---- small tools -------------------------------------------------------------------------------------------
+  function el(tag, attrs, ...kids) {
+    const e = document.createElement(tag);
+    for (const [k, v] of Object.entries(attrs || {})) {
+      if (k.startsWith("on")) e.addEventListener(k.slice(2), v);
+      else if (k === "style") Object.assign(e.style, v);
+      else if (v !== null && v !== false) e.setAttribute(k, v === true ? "" : v);
+    }
+    e.append(...kids.flat().filter((k) => k !== null && k !== undefined && k !== ""));
+    return e;
+  }
+  function svg(tag, attrs, ...kids) {
+    const e = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [k, v] of Object.entries(attrs || {})) e.setAttribute(k, v);
+    e.append(...kids);
+    return e;
+  }
+  const num = (v) => {
+    if (v === null || v === undefined) return "–";
+    if (typeof v === "string") return v;
+    const a = Math.abs(v);
+    if (v === Math.round(v) && a < 1e9) return String(v);
+    return a < 1e-4 || a >= 1e9 ? v.toExponential(2) : String(Number(v.toPrecision(4)));
+  };
+  const percent = (v) => (100 * v).toFixed(v > 0 && v < 0.0995 ? 1 : 0) + " %";
+  const name = (t) => (D.titles[t] ? D.titles[t] + " (" + D.targets[t] + ")" : D.targets[t]);
+  const feature = (f) => D.features[f];
+  const rowsOf = (w) => num(Math.round(w * 10) / 10);
+  const gauge = (share, minus) => el("span", {class: "gauge", "aria-hidden": "true"},
+    el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}));
+  function table(heads, rows, caption) {
+    const numeric = heads.map((h) => h.startsWith("#"));
+    return el("div", {class: "wide"}, el("table", {},
+      caption ? el("caption", {class: "muted"}, caption) : null,
+      el("thead", {}, el("tr", {}, heads.map((h, c) =>
+        el("th", {scope: "col", class: numeric[c] ? "n" : null}, h.replace("#", ""))))),
+      el("tbody", {}, rows.map((r) => el("tr", {class: r.chosen ? "chosen" : null},
+        r.map((v, c) => el("td", {class: numeric[c] ? "n" : null}, v)))))));
+  }
+  function section(id, title) {
+    nav.append(el("a", {href: "#" + id}, title));
+    const s = el("section", {id, "aria-labelledby": id + "-h"}, el("h2", {id: id + "-h"}, title));
+    page.append(s);
+    return s;
+  }
+
+  // ---- head --------------------------------------------------------------------------------------------------
+  const nav = el("nav", {"aria-label": "Parts of this page"});
+  page.append(el("h1", {}, D.title), el("p", {}, D.line), el("div", {class: "bar-row"}, nav,
+    el("button", {type: "button", onclick: () => {
+      const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
+        (document.documentElement.style.colorScheme === "" && matchMedia("(prefers-color-scheme: dark)").matches);
+      document.documentElement.style.colorScheme = dark ? "light" : "dark";
+    }}, "Light or dark")));
+  for (const w of D.warnings) page.append(el("p", {class: "warning"}, "Warning: " + w));
+
+  let row = null;        // the row whose path is followed
+  let lifted = new Map(); // lift of labels in the selected node
+  const listeners = [];  // views that show the row or the selected node
+  const changed = () => listeners.forEach((f) => f());
+
+  // ---- trees -------------------------------------------------------------------------------------------------
+  class Tree {
+    constructor(data, index) {
+      Object.assign(this, data);
+      this.index = index;
+      this.n = this.right.length;
+      this.parent = new Int32Array(this.n).fill(-1);
+      this.depth = new Int32Array(this.n);
+      this.end = new Int32Array(this.n);
+      for (let i = 0; i < this.n; i++) {
+        if (!this.leaf(i)) {
+          for (const c of this.kids(i)) { this.parent[c] = i; this.depth[c] = this.depth[i] + 1; }
+        }
+      }
+      for (let i = this.n - 1; i >= 0; i--) this.end[i] = this.leaf(i) ? i + 1 : this.end[this.right[i]];
+      this.open = new Set();
+      this.selected = 0;
+      this.unfold(0, FIRST_OPEN, Infinity);
+    }
+    leaf(i) { return this.right[i] === 0; }
+    kids(i) { return [i + 1, this.right[i]]; }
+    // opens nodes at and below one, those that most rows reached first, until so many more are shown
+    unfold(from, most, depth) {
+      const waiting = [from];
+      for (let shown = 0; waiting.length && shown < most;) {
+        waiting.sort((a, b) => this.weight[a] - this.weight[b]);
+        const i = waiting.pop();
+        if (this.leaf(i) || this.depth[i] >= depth) continue;
+        this.open.add(i);
+        shown += 2;
+        waiting.push(...this.kids(i));
+      }
+      return waiting.some((i) => !this.leaf(i));
+    }
+    reveal(i) { for (let p = this.parent[i]; p >= 0; p = this.parent[p]) this.open.add(p); }
+    visible() {
+      const seen = [];
+      for (let i = 0; i < this.n;) {
+        seen.push(i);
+        i = this.open.has(i) && !this.leaf(i) ? i + 1 : this.end[i];
+      }
+      return seen;
+    }
+    asks(i) {
+      const t = this.test[i];
+      if (t[0] < 0) {
+        return t[3].slice(0, 2).map(([f, v, w], k) => (w < 0 ? "− " : k ? "+ " : "") + num(Math.abs(w)) + " · " +
+          feature(f) + (v ? "=" + v : "")).join(" ") + (t[2] > 2 ? " + …" : "") + " ≤ " + num(-t[1]) + "?";
+      }
+      return this.holds(i, true) + "?";
+    }
+    holds(i, left) {
+      const t = this.test[i];
+      if (t[0] < 0) return left ? "yes" : "no";
+      if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + num(t[1]);
+      const few = t[1].slice(0, 5).join(", ") + (t[1].length > 5 ? ", … " + (t[1].length - 5) + " more" : "");
+      return feature(t[0]) + (left ? " is " : " is not ") + (t[1].length > 1 ? "one of " : "") + few;
+    }
+    by(i) { const p = this.parent[i]; return p < 0 ? "all rows" : this.holds(p, i === p + 1); }
+    counts(i) { return rowsOf(this.labelled[i]) + " labelled of " + rowsOf(this.weight[i]) + " rows"; }
+    predicted(i) { return this.answer[i].filter((a) => a[2]); }
+    // the one line that says most about a node
+    head(i) {
+      if (!this.leaf(i)) return this.asks(i);
+      const said = this.predicted(i);
+      if (said.length) return said.slice(0, 2).map((a) => name(a[0]) + " " + num(a[1])).join(", ");
+      if (D.labels) return "no label" + (this.answer[i].length ? "; nearest " + name(this.answer[i][0][0]) + " " +
+        num(this.answer[i][0][1]) : "");
+      return this.say[i].join("; ");
+    }
+    tops(i, most) { return this.top[i].slice(0, most).map((t) => name(t[0]) + " ×" + num(t[3])); }
+    words(i) {
+      return this.by(i) + ": " + this.head(i) + "; " + this.counts(i) +
+        (this.top[i].length ? "; more often than in all rows: " + this.tops(i, 2).join(", ") : "");
+    }
+    names(i) {
+      const t = this.test[i] || [];
+      const features = this.leaf(i) ? [] : t[0] < 0 ? t[3].map((x) => feature(x[0])) : [feature(t[0])];
+      return [...features, ...this.top[i].map((x) => name(x[0])), ...this.answer[i].map((x) => name(x[0])),
+        ...this.say[i]];
+    }
+  }
+
+  function treeView() {
+    const s = section("tree", D.trees.length > 1 ? "Trees" : "Tree");
+    const trees = new Map();
+    const get = (k) => { if (!trees.has(k)) trees.set(k, new Tree(D.trees[k], k)); return trees.get(k); };
+    let T = get(0), scale = 1, hits = [], at = -1;
+    const sheet = el("div", {class: "sheet", role: "tree", "aria-label": "Nodes of the tree"});
+    const space = el("div", {}, sheet);
+    const view = el("div", {class: "view"}, space);
+    const details = el("div", {class: "details", "aria-live": "polite"});
+    const status = el("span", {class: "muted", role: "status"});
+    const outline = el("div", {class: "print"});
+
+    s.append(el("p", {class: "muted"}, "A box: what leads to it; what it asks (left branch, above: yes) or, in a leaf, "
+      + "what it answers; “40 labelled of 500 rows” counts training rows; ×3 means that a label is three times as "
+      + "frequent among the labelled rows here as among all labelled rows. Leaves have a bar at their left edge. "
+      + "Keys: arrows move, fold and unfold, + and − zoom, 0 fits."));
+    const search = el("input", {type: "search", placeholder: "label or feature", "aria-label": "Search label or feature",
+      onchange: () => find(), oninput: () => { if (!search.value) find(); },
+      onkeydown: (e) => { if (e.key === "Enter") { e.preventDefault(); hits.length && search.value === found ? next() : find(); } }});
+    let found = "";
+    const depth = el("input", {type: "number", min: 0, max: 50, value: 5, "aria-label": "Depth in print", onchange: () => print()});
+    s.append(el("div", {class: "bar-row"},
+      D.trees.length > 1 ? el("label", {}, "Show ", el("select", {onchange: (e) => {
+        T = get(Number(e.target.value)); find(); draw(); print(); select(T.selected);
+      }}, D.trees.map((t, k) => el("option", {value: k}, t.name)))) : null,
+      D.paths.length ? el("label", {}, "Path of row ", el("select", {id: "row", onchange: (e) => follow(e.target.value)},
+        el("option", {value: ""}, "none"), D.paths.map((p, k) => el("option", {value: k}, p.name)))) : null,
+      search, el("button", {type: "button", onclick: () => next()}, "Next"), status));
+    s.append(el("div", {class: "bar-row"},
+      el("button", {type: "button", "aria-label": "Zoom out", onclick: () => zoom(scale / 1.25)}, "−"),
+      el("button", {type: "button", "aria-label": "Zoom in", onclick: () => zoom(scale * 1.25)}, "+"),
+      el("button", {type: "button", onclick: () => fit()}, "Fit"),
+      el("button", {type: "button", onclick: () => {
+        const more = T.unfold(0, MOST_OPEN, Infinity);
+        draw();
+        status.textContent = more ? "The " + MOST_OPEN + " nodes that most rows reached are unfolded." : "All nodes are unfolded.";
+      }}, "Unfold all"),
+      el("button", {type: "button", onclick: () => { T.open.clear(); select(0); draw(); }}, "Fold all"),
+      el("label", {}, "Depth in print ", depth)));
+    s.append(el("div", {class: "split"}, view, details), outline);
+
+    function draw() {
+      const seen = T.visible(), y = new Map(), x = (i) => 8 + T.depth[i] * (W + GAP_X);
+      let line = 0, deep = 0;
+      for (const i of seen) if (!T.open.has(i) || T.leaf(i)) y.set(i, 8 + (line++) * (H + GAP_Y));
+      for (const i of [...seen].reverse()) if (!y.has(i)) y.set(i, (y.get(i + 1) + y.get(T.right[i])) / 2);
+      let path = "";
+      const boxes = seen.map((i) => {
+        deep = Math.max(deep, T.depth[i]);
+        const p = T.parent[i];
+        if (p >= 0) {
+          const from = y.get(p) + H / 2, to = y.get(i) + H / 2, right = x(p) + W;
+          path += "M" + right + " " + from + "C" + (right + GAP_X / 2) + " " + from + " " + (right + GAP_X / 2) + " " + to + " " + x(i) + " " + to;
+        }
+        return box(i, x(i), y.get(i));
+      });
+      const width = (deep + 1) * (W + GAP_X), height = line * (H + GAP_Y) + 8;
+      Object.assign(sheet.style, {width: width + "px", height: height + "px"});
+      sheet.replaceChildren(svg("svg", {width, height, "aria-hidden": "true"}, svg("path", {d: path})), ...boxes);
+      sheet.dataset.shown = seen.length;
+      zoom(scale);
+    }
+    function box(i, x, y) {
+      const leaf = T.leaf(i), open = !leaf && T.open.has(i), on = row && row.share[T.index];
+      const share = on && row.marks[T.index].get(i);
+      return el("div", {class: "node" + (leaf ? " leaf" : "") + (hits.includes(i) ? " hit" : "") + (share ? " path" : ""),
+        role: "treeitem", id: "n" + i, "aria-level": T.depth[i] + 1, "aria-selected": String(i === T.selected),
+        "aria-expanded": leaf ? null : String(open), "aria-label": T.words(i) + (share ? "; on the path of row " + row.name : ""),
+        title: T.words(i), tabindex: i === T.selected ? 0 : -1, style: {left: x + "px", top: y + "px"},
+        onclick: () => select(i), ondblclick: () => turn(i), onfocus: () => { if (T.selected !== i) select(i); }},
+      el("div", {class: "by"}, (share ? "● " : "") + T.by(i)), el("div", {class: "asks"}, T.head(i)),
+      el("div", {}, T.counts(i)), T.tops(i, 2).map((t) => el("div", {}, t)),
+      leaf ? null : el("span", {class: "fold", "aria-hidden": "true", onclick: (e) => { e.stopPropagation(); turn(i); }}, open ? "−" : "+"));
+    }
+    function turn(i) {
+      if (T.leaf(i)) return;
+      if (T.open.has(i)) { for (let k = i; k < T.end[i]; k++) T.open.delete(k); } else T.open.add(i);
+      draw();
+      select(i, true);
+    }
+    function select(i, focus) {
+      const before = sheet.querySelector("[aria-selected=true]"), after = document.getElementById("n" + i);
+      if (before) { before.setAttribute("aria-selected", "false"); before.tabIndex = -1; }
+      T.selected = i;
+      if (after) {
+        after.setAttribute("aria-selected", "true");
+        after.tabIndex = 0;
+        if (focus) after.focus({preventScroll: true});
+        show(after);
+      }
+      lifted = new Map(T.top[i].map((t) => [t[0], t[3]]));
+      detail(i);
+      changed();
+    }
+    function show(node) {
+      const a = view.getBoundingClientRect(), b = node.getBoundingClientRect();
+      if (b.left < a.left) view.scrollLeft -= a.left - b.left + 20;
+      if (b.right > a.right) view.scrollLeft += Math.min(b.right - a.right + 20, b.left - a.left);
+      if (b.top < a.top) view.scrollTop -= a.top - b.top + 20;
+      if (b.bottom > a.bottom) view.scrollTop += b.bottom - a.bottom + 20;
+    }
+    function zoom(to) {
+      const mid = [(view.scrollLeft + view.clientWidth / 2) / scale, (view.scrollTop + view.clientHeight / 2) / scale];
+      const moved = to !== scale;
+      scale = Math.max(0.1, Math.min(3, to));
+      sheet.style.transform = "scale(" + scale + ")";
+      Object.assign(space.style, {width: parseFloat(sheet.style.width) * scale + "px",
+        height: parseFloat(sheet.style.height) * scale + "px", overflow: "hidden"});
+      if (moved) { view.scrollLeft = mid[0] * scale - view.clientWidth / 2; view.scrollTop = mid[1] * scale - view.clientHeight / 2; }
+    }
+    function fit() {
+      zoom(Math.min(1, view.clientWidth / parseFloat(sheet.style.width), view.clientHeight / parseFloat(sheet.style.height)));
+    }
+    function find() {
+      found = search.value;
+      const text = found.trim().toLowerCase();
+      hits = [];
+      at = -1;
+      for (let i = 0; text && i < T.n; i++) if (T.names(i).some((n) => n.toLowerCase().includes(text))) hits.push(i);
+      status.textContent = text ? hits.length + (hits.length === 1 ? " node" : " nodes") + " with “" + found + "”" : "";
+      draw();
+      if (hits.length) next();
+    }
+    function next() {
+      if (search.value !== found) { find(); return; }
+      if (!hits.length) return;
+      at = (at + 1) % hits.length;
+      T.reveal(hits[at]);
+      draw();
+      select(hits[at]);
+      status.textContent = (at + 1) + " of " + hits.length + " nodes with “" + found + "”";
+    }
+    function follow(k) {
+      row = k === "" ? null : D.paths[Number(k)];
+      if (row && !row.marks) row.marks = row.share.map((nodes) => new Map(nodes));
+      if (row) {
+        const marks = row.marks[T.index];
+        for (const i of marks.keys()) if (T.leaf(i)) T.reveal(i);
+        T.selected = [...marks].filter(([i]) => T.leaf(i)).sort((a, b) => b[1] - a[1])[0][0];
+      }
+      draw();
+      select(T.selected);
+    }
+    function detail(i) {
+      const up = [];
+      for (let p = i; p >= 0; p = T.parent[p]) up.unshift(p);
+      const t = T.test[i], said = [el("h3", {}, T.leaf(i) ? "Leaf " + i : "Node " + i)];
+      said.push(el("p", {}, T.counts(i) + (T.leaf(i) ? "" : "; " + (T.end[i] - i - 1) + " nodes below; gain " + num(T.gain[i]))));
+      if (up.length > 1) {
+        said.push(el("h3", {}, "Path"), el("ol", {}, up.slice(1).map((n) => {
+          const q = T.test[T.parent[n]], own = row && row.marks[T.index].has(n) && q[0] >= 0;
+          return el("li", {}, T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
+        })));
+      }
+      if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));
+      if (!T.leaf(i) && t[0] < 0) {
+        const most = t[3][0][3];
+        said.push(table(["feature", "standardised coefficient", "#share", "#in units of the data"], t[3].map(([f, v, w, share]) =>
+          [feature(f) + (v ? "=" + v : ""), el("span", {}, w < 0 ? "− " : "+ ", gauge(share / most, w < 0)),
+            (w < 0 ? "−" : "+") + num(share), num(w)]),
+        t[2] > t[3].length ? t[3].length + " of " + t[2] + " terms" : null));
+      }
+      if (T.answer[i].length) {
+        said.push(el("h3", {}, "Scores"), table(["label", "", "#score"], T.answer[i].map(([l, v, yes]) =>
+          [name(l) + (yes ? " ✓ predicted" : ""), gauge(v), num(v)])));
+      }
+      if (T.top[i].length) {
+        said.push(el("h3", {}, "More often than in all rows"), table(["label", "#here", "#all", "#lift"], T.top[i].map(([l, sum, known, lift]) =>
+          [name(l), rowsOf(sum) + " of " + rowsOf(known) + " (" + percent(sum / known) + ")", percent(sum / known / lift), "×" + num(lift)])));
+      }
+      if (T.say[i].length) said.push(el("h3", {}, "Targets"), el("ul", {}, T.say[i].map((x) => el("li", {}, x))));
+      if (row && row.scores.length) {
+        said.push(el("h3", {}, "Scores of row " + row.name + " by the model"), table(["target", "#score"],
+          row.scores.slice(0, 8).map(([l, v, yes]) => [name(l) + (yes && D.labels ? " ✓ predicted" : ""), num(v)])));
+      }
+      details.replaceChildren(...said);
+    }
+    function print() {
+      const most = Number(depth.value);
+      let left = MOST_OPEN;
+      const list = (i) => {
+        left--;
+        const deeper = !T.leaf(i) && T.depth[i] < most && left > 0;
+        return el("li", {}, el("b", {}, T.by(i)), " → " + T.head(i) + " (" + T.counts(i) + ")" +
+          (T.top[i].length ? "; " + T.tops(i, 3).join(", ") : "") +
+          (T.leaf(i) || deeper ? "" : " … " + (T.end[i] - i - 1) + " nodes below"),
+        deeper ? el("ul", {}, T.kids(i).map(list)) : null);
+      };
+      outline.replaceChildren(el("h3", {}, "Tree, down to depth " + most), el("ul", {}, list(0)));
+    }
+    sheet.addEventListener("keydown", (e) => {
+      const seen = T.visible(), k = seen.indexOf(T.selected), i = T.selected;
+      const go = {ArrowDown: () => seen[k + 1], ArrowUp: () => seen[k - 1], Home: () => 0, End: () => seen[seen.length - 1],
+        ArrowRight: () => (T.leaf(i) ? i : T.open.has(i) ? i + 1 : (turn(i), i)),
+        ArrowLeft: () => (!T.leaf(i) && T.open.has(i) ? (turn(i), i) : Math.max(0, T.parent[i]))}[e.key];
+      if (e.ctrlKey || e.metaKey || e.altKey) return;
+      if (go) { const to = go(); if (to !== undefined) select(to, true); }
+      else if (e.key === "Enter" || e.key === " ") turn(i);
+      else if (e.key === "+") zoom(scale * 1.25);
+      else if (e.key === "-") zoom(scale / 1.25);
+      else if (e.key === "0") fit();
+      else return;
+      e.preventDefault();
+    });
+    view.addEventListener("wheel", (e) => {
+      if (e.ctrlKey || e.metaKey) { e.preventDefault(); zoom(scale * (e.deltaY < 0 ? 1.1 : 1 / 1.1)); }
+    }, {passive: false});
+    view.addEventListener("pointerdown", (e) => {
+      if (e.pointerType !== "mouse" || e.button !== 0 || e.target.closest(".node")) return;
+      const from = [e.clientX + view.scrollLeft, e.clientY + view.scrollTop];
+      const move = (m) => { view.scrollLeft = from[0] - m.clientX; view.scrollTop = from[1] - m.clientY; };
+      view.classList.add("dragged");
+      view.setPointerCapture(e.pointerId);
+      view.addEventListener("pointermove", move);
+      view.addEventListener("pointerup", () => { view.classList.remove("dragged"); view.removeEventListener("pointermove", move); }, {once: true});
+    });
+    draw();
+    view.scrollTop = sheet.querySelector("#n0").offsetTop - view.clientHeight / 2 + H / 2;
+    detail(0);
+    lifted = new Map(T.top[0].map((t) => [t[0], t[3]]));
+    print();
+    if (D.paths.length === 1) { s.querySelector("#row").value = "0"; follow("0"); }
+  }
+
+  // ---- labels ------------------------------------------------------------------------------------------------
+  function labelView() {
+    const n = D.targets.length, kids = D.targets.map(() => []), tops = [];
+    D.parents.forEach((up, l) => up.forEach((p) => kids[p].push(l)));
+    for (let l = 0; l < n; l++) if (!D.parents.length || !D.parents[l].length) tops.push(l);
+    if (!D.parents.length) tops.sort((a, b) => D.share[b] - D.share[a]);
+    const s = section("labels", D.parents.length ? "Label hierarchy" : "Labels");
+    const open = new Set(), MOST = 300;
+    let wanted = "";
+    const status = el("span", {class: "muted", role: "status"});
+    const list = el("div", {class: "labels", role: "tree", "aria-label": "Labels"});
+    s.append(el("p", {class: "muted"}, "All rows: the share of the labelled training rows that have the label"
+      + (D.trees.length > 1 ? " (rows of the first tree)" : "") + ". Node: how many times as frequent it is in the "
+      + "selected node of the tree, if it is among its first labels. Row: the model's score of the chosen row."));
+    s.append(el("div", {class: "bar-row"}, el("input", {type: "search", placeholder: "label", "aria-label": "Search labels",
+      oninput: (e) => { wanted = e.target.value.trim().toLowerCase(); draw(); }}), status));
+    s.append(el("div", {class: "label head", "aria-hidden": "true"}, el("span", {class: "name"}, "label"),
+      el("span", {class: "n"}, "all rows"), el("span", {class: "n"}, "node"), el("span", {class: "n"}, "row")), list);
+    function draw() {
+      const scores = new Map(row ? row.scores.map((x) => [x[0], x[1]]) : []);
+      const lines = [], line = (l, level) => lines.length < MOST && lines.push([l, level]);
+      const walk = (l, level) => { line(l, level); if (open.has(l)) kids[l].forEach((k) => walk(k, level + 1)); };
+      let hits = 0;
+      if (wanted) {
+        for (let l = 0; l < n; l++) if (name(l).toLowerCase().includes(wanted)) { hits++; line(l, 0); }
+      } else tops.forEach((l) => walk(l, 0));
+      status.textContent = (wanted ? hits + " of " : "") + n + " labels" + (lines.length === MOST ? "; the first " + MOST + " are shown" : "");
+      list.replaceChildren(...lines.map(([l, level], k) => {
+        const inner = kids[l].length > 0 && !wanted;
+        const turn = () => { if (!inner) return; open.has(l) ? open.delete(l) : open.add(l); draw(); list.children[k].focus(); };
+        const lift = lifted.get(l), score = scores.get(l), share = D.share[l];
+        const above = wanted && D.parents.length ? D.parents[l].map(name).join(", ") : "";
+        return el("div", {class: "label", role: "treeitem", tabindex: k ? -1 : 0, "aria-level": level + 1,
+          "aria-expanded": inner ? String(open.has(l)) : null, style: {paddingLeft: 8 + 18 * level + "px"},
+          "aria-label": name(l) + ", " + percent(share || 0) + " of all rows" + (lift ? ", " + num(lift) + " times as frequent in the node" : "") +
+            (score !== undefined ? ", score of the row " + num(score) : ""),
+          onkeydown: (e) => {
+            const to = {ArrowDown: k + 1, ArrowUp: k - 1}[e.key];
+            if (to !== undefined && list.children[to]) list.children[to].focus();
+            else if ((e.key === "ArrowRight" && !open.has(l)) || (e.key === "ArrowLeft" && open.has(l)) || e.key === "Enter") turn();
+            else return;
+            e.preventDefault();
+          }},
+        el("span", {class: "turn", "aria-hidden": "true", onclick: turn}, inner ? (open.has(l) ? "−" : "+") : ""),
+        el("span", {class: "name"}, name(l), above ? el("span", {class: "muted"}, " below " + above) : null,
+          inner ? el("span", {class: "muted"}, " " + kids[l].length + " below") : null),
+        gauge(score !== undefined ? score : share || 0),
+        el("span", {class: "n"}, share === undefined ? "" : percent(share)),
+        el("span", {class: "n"}, lift ? "×" + num(lift) : ""), el("span", {class: "n"}, score !== undefined ? num(score) : ""));
+      }));
+    }
+    if (tops.length <= 8) tops.forEach((l) => open.add(l));
+    listeners.push(draw);
+    draw();
+  }
+
+  // ---- importances, curves, verdict, record --------------------------------------------------------------------
+  function importanceView() {
+    const s = section("importance", "Importance of features"), box = el("div", {});
+    const draw = (k) => {
+      const one = D.importance[k], most = one.bars.length ? one.bars[0][1] : 1;
+      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of), table(["feature", "", "#importance", "#standard error"],
+        one.bars.map(([f, v, e]) => [feature(f), gauge(v / most), num(v), num(e)])));
+    };
+    if (D.importance.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      D.importance.map((one, k) => el("option", {value: k}, one.of))))));
+    s.append(box);
+    draw(0);
+  }
+  function curve(points, xName, yName) { // [x, y, error or null, best]
+    const w = 560, h = 300, l = 64, b = 46, t = 12, r = 16;
+    const good = points.filter((p) => p[1] !== null);
+    const lows = good.map((p) => p[1] - (p[2] || 0)), highs = good.map((p) => p[1] + (p[2] || 0));
+    let lo = Math.min(...lows), hi = Math.max(...highs);
+    if (lo === hi) { lo -= 0.5; hi += 0.5; }
+    const x0 = Math.min(...good.map((p) => p[0])), x1 = Math.max(...good.map((p) => p[0]));
+    const X = (v) => l + 10 + (x1 > x0 ? (v - x0) / (x1 - x0) : 0.5) * (w - l - r - 20), Y = (v) => t + (hi - v) / (hi - lo) * (h - t - b);
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": yName + " by " + xName + "; the table below has the numbers"});
+    const text = (x, y, s, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = s; c.append(e); };
+    c.append(svg("path", {class: "axis", fill: "none", d: "M" + l + " " + t + "V" + (h - b) + "H" + (w - r)}));
+    for (let k = 0; k <= 4; k++) { const v = lo + (hi - lo) * k / 4; text(l - 6, Y(v) + 4, v.toFixed(hi - lo < 0.05 ? 4 : 3), "end"); }
+    const step = Math.ceil(good.length / 12);
+    good.forEach((p, k) => { if (k % step === 0) text(X(p[0]), h - b + 18, num(p[0])); });
+    text((l + w) / 2, h - 8, xName);
+    c.append(svg("path", {class: "curve", d: "M" + good.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
+    for (const p of good) {
+      if (p[2]) c.append(svg("line", {class: "error", x1: X(p[0]), x2: X(p[0]), y1: Y(p[1] - p[2]), y2: Y(p[1] + p[2])}));
+      c.append(svg("circle", {class: p[3] ? "best" : "dot", cx: X(p[0]), cy: Y(p[1]), r: p[3] ? 6 : 3.5}));
+    }
+    return c;
+  }
+  function verdictView() {
+    const s = section("verdict", "Did unlabelled rows help?"), v = D.twin;
+    s.append(el("p", {}, v.sentence[0].toUpperCase() + v.sentence.slice(1) + "."));
+    if (v.low === null || v.gain === null) return;
+    const reach = Math.max(Math.abs(v.low), Math.abs(v.high), 1e-9) * 1.1, X = (x) => 280 + x / reach * 250;
+    const c = svg("svg", {class: "chart", viewBox: "0 0 560 84", width: 560, height: 84, role: "img",
+      "aria-label": "Difference " + num(v.gain) + ", 95 % interval " + num(v.low) + " to " + num(v.high)});
+    const text = (x, y, words) => { const e = svg("text", {x, y, "text-anchor": "middle"}); e.textContent = words; c.append(e); };
+    c.append(svg("line", {class: "axis", x1: 280, x2: 280, y1: 8, y2: 52}), svg("line", {class: "error", "stroke-width": 3, x1: X(v.low), x2: X(v.high), y1: 30, y2: 30}),
+      svg("circle", {class: "dot", cx: X(v.gain), cy: 30, r: 6}));
+    text(X(v.low), 20, (v.low > 0 ? "+" : "") + v.low.toFixed(3));
+    text(X(v.high), 20, (v.high > 0 ? "+" : "") + v.high.toFixed(3));
+    text(280, 66, "0");
+    text(120, 80, "← without unlabelled rows better");
+    text(450, 80, "with them better →");
+    s.append(c);
+  }
+  function tuningView() {
+    const s = section("omega", "Choice of ω"), t = D.tuning;
+    s.append(el("p", {class: "muted"}, "ω = 1 uses targets only, ω = 0 features only. " + t.measure + ", mean of " + t.folds +
+      " internal folds ± standard error; the ring is the choice."), curve(t.points.map((p) => [p[0], p[1], p[2], p[5]]), "degree of supervision ω", t.measure),
+    table(["#ω", "#mean", "#standard error", "#smoothing", "#pruning", ""], t.points.map((p) =>
+      Object.assign([num(p[0]), num(p[1]), num(p[2]), num(p[3]), num(p[4]), p[5] ? "chosen" : ""], {chosen: p[5]}))));
+  }
+  function contestView() {
+    const s = section("contest", "Choice among methods"), c = D.contest;
+    s.append(el("p", {}, c.reason), table(["candidate", "#" + c.measure, ""], c.candidates.map((x) =>
+      Object.assign([x[0], num(x[1]), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows by trees that have not seen them"));
+  }
+  function recordView() {
+    const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);
+    const pair = (k, v) => [k, v];
+    s.append(table(["what", "value"], [pair("Data", D.dataName), pair("Task", D.task.replaceAll("_", " ")),
+      pair("Rows", D.rows[0] + " labelled, " + D.rows[1] + " partly labelled, " + D.rows[2] + " unlabelled"),
+      pair("Fingerprint of the data", D.fingerprint), pair("Method", D.method), pair("Espalier", D.version),
+      ...D.options.filter((o) => o[0] === "seed").map((o) => pair("Seed", o[1])),
+      ...Object.entries(D.size).map(([k, v]) => pair(k[0].toUpperCase() + k.slice(1), num(v))),
+      ...D.outOfBag.map((o) => pair("Out of bag", o[0] + " " + num(o[1]) + " on " + o[2] + " rows"))]));
+    s.append(el("h3", {}, "Options that differ from the defaults"), other.length ?
+      table(["option", "value", "default"], other.map((o) => o.slice(0, 3))) : el("p", {}, "None."));
+    s.append(el("details", {class: "noprint"}, el("summary", {}, "All " + D.options.length + " options"), table(["option", "value"], D.options.map((o) => o.slice(0, 2)))));
+  }
+
+  if (D.twin) verdictView();
+  if (D.trees.length) treeView();
+  else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
+  if (D.labels && D.targets.length > 1) labelView();
+  if (D.importance.length && D.importance[0].bars.length) importanceView();
+  if (D.tuning && D.tuning.points.length > 1) tuningView();
+  if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));
+  if (D.contest) contestView();
+  recordView();
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+})();

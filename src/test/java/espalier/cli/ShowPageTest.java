@@ -1,0 +1,194 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import espalier.model.Json;
+import espalier.page.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of a model: what it holds, and what a browser makes of it. */
+final class ShowPageTest {
+
+  private static final String HOSTILE = "</script><script>alert(1)</script><!--";
+
+  private static final Path TRAIN = Path.of("examples", "clus", "topics-train.arff");
+  private static final Path TEST = Path.of("examples", "clus", "topics-test.arff");
+
+  @TempDir static Path folder;
+
+  private static Path page;
+  private static Path model;
+
+  @BeforeAll
+  static void writePage() {
+    model = folder.resolve("topics.json");
+    page = folder.resolve("topics.html");
+    Cli.run(
+            "train",
+            "--method",
+            "ssl-pct",
+            "--set",
+            "omega=0.5",
+            "--set",
+            "smoothing=4",
+            "--data",
+            TRAIN,
+            "--model",
+            model)
+        .ok();
+    Cli.run("show", "--model", model, "--out", page, "--data", TEST).ok().says("Written to");
+  }
+
+  private static String data(Path html) throws IOException {
+    String text = Files.readString(html);
+    String start = "<script type=\"application/json\" id=\"data\">";
+    int from = text.indexOf(start) + start.length();
+    return text.substring(from, text.indexOf("</script>", from));
+  }
+
+  /** All texts of the JSON, keys included. */
+  private static List<String> texts(String json) throws IOException {
+    List<String> texts = new ArrayList<>();
+    try (JsonParser parser = Json.FACTORY.createParser(json)) {
+      for (JsonToken t = parser.nextToken(); t != null; t = parser.nextToken()) {
+        if (t == JsonToken.VALUE_STRING || t == JsonToken.FIELD_NAME) {
+          texts.add(parser.getText());
+        }
+      }
+    }
+    return texts;
+  }
+
+  @Test
+  void dataHoldTreeLabelsOptionsAndRows() throws IOException {
+    List<String> texts = texts(data(page));
+    for (String text : List.of("SSL-PCT", "physics", "n6", "omega", "tree", "level 1")) {
+      assertTrue(texts.contains(text), text);
+    }
+    assertEquals(50, texts.stream().filter("values"::equals).count());
+  }
+
+  @Test
+  void pageNeedsNoNetwork() throws IOException {
+    String html = Files.readString(page).replace("http://www.w3.org/2000/svg", "");
+    assertFalse(html.contains("http://") || html.contains("https://") || html.contains("src="));
+  }
+
+  @Test
+  void namesCannotEndTheScript() throws IOException {
+    Path csv = folder.resolve("hostile.csv");
+    StringBuilder text = new StringBuilder("a,b,\"" + HOSTILE + "\",<b>x\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i).append(',').append(i * 7 % 11).append(',');
+      text.append(i > 20 ? 1 : 0).append(',').append(i % 2).append('\n');
+    }
+    Files.writeString(csv, text);
+    Path stored = folder.resolve("hostile.json");
+    Path html = folder.resolve("hostile.html");
+    assertEquals(
+        0,
+        Cli.run(
+                "train",
+                "--method",
+                "pct",
+                "--set",
+                "smoothing=0",
+                "--data",
+                csv,
+                "--targets",
+                "2",
+                "--model",
+                stored)
+            .code());
+    Cli.run("show", "--model", stored, "--out", html).ok();
+    assertFalse(data(html).contains("<"));
+    assertTrue(texts(data(html)).contains(HOSTILE));
+    String said =
+        Browser.in(folder)
+            .report(html, 800, "return document.getElementById('labels').textContent");
+    assertTrue(said.contains("alert(1)"), said);
+  }
+
+  @Test
+  void mistakesAreAnswered() {
+    Cli.run("show", "--model", model, "--format", "html").fails(2, "--out FILE.html");
+    Cli.run("show", "--model", model, "--data", TEST).fails(2, "--out FILE.html");
+    Cli.run("show", "--model", model, "--out", folder.resolve("x.html"), "--row", "1")
+        .fails(2, "--data");
+    Cli.run(
+            "show",
+            "--model",
+            model,
+            "--out",
+            folder.resolve("x.html"),
+            "--data",
+            TEST,
+            "--row",
+            "100000")
+        .fails(2, "100000");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {390, 1280, 1600})
+  void nothingIsWiderThanTheWindow(int width) {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                width,
+                "const d=document.documentElement;return [innerWidth,d.scrollWidth<=d.clientWidth,"
+                    + "Number(d.dataset.ready)<2000].join()");
+    assertEquals(width + ",true,true", said);
+  }
+
+  @Test
+  void foldsSearchesAndFollowsARow() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const shown = () => document.querySelectorAll('.node').length;
+                const key = (k) => document.querySelector('.node[tabindex="0"]')
+                  .dispatchEvent(new KeyboardEvent('keydown', {key: k, bubbles: true}));
+                const before = shown();
+                key('ArrowLeft');
+                const folded = shown();
+                key('ArrowRight');
+                const again = shown();
+                const search = document.querySelector('#tree input[type=search]');
+                search.value = 'physics';
+                search.dispatchEvent(new Event('change'));
+                const hits = document.querySelectorAll('.node.hit').length;
+                const row = document.getElementById('row');
+                row.value = '3';
+                row.dispatchEvent(new Event('change'));
+                const path = [...document.querySelectorAll('.node.path')];
+                const leaf = path.filter((n) => n.classList.contains('leaf')).length;
+                const list = document.querySelectorAll('.details ol li').length;
+                return [before > 3, folded, again, hits > 0, leaf, list === path.length - 1,
+                  document.querySelector('.details').textContent.includes('row 3')].join();
+                """);
+    assertEquals("true,1,3,true,1,true,true", said);
+  }
+
+  @Test
+  void printsUnfolded() throws IOException {
+    Path pdf = Browser.in(folder).print(page);
+    assertTrue(Files.size(pdf) > 10_000);
+  }
+}
