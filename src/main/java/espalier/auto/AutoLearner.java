@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Chooses among forests of several kinds and mixes those that are worth it.
@@ -34,14 +35,18 @@ import java.util.stream.IntStream;
  * node) and semi-supervised (ω = 0, .5 and 1 in turn), a supervised random forest, and bags of
  * oblique trees, supervised and semi-supervised; {@link Effort} says which of them and how large.
  * Every tree leaves some labelled rows out, by its bootstrap or, for randomized trees, one fold of
- * five. {@link Choice} judges mean scores of several candidates on these rows; what it chooses is
- * the model, and no tree is grown twice. A single candidate is an ordinary forest, several are a
- * mixture. The outcome holds the {@link Contest}.
+ * five. On large data there are fewer trees and candidates ({@link Load}), and one that adds
+ * nothing is dropped after its first trees ({@link Race}). {@link Choice} judges mean scores of
+ * several candidates on these rows; what it chooses is the model, and no tree is grown twice. A
+ * single candidate is an ordinary forest, several are a mixture. The outcome holds the {@link
+ * Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
  */
 public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
+
+  private static final String DROPPED = ", dropped after 20";
 
   private final AutoOptions options;
 
@@ -85,20 +90,33 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
     boolean drops = options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
     Dataset data = drops ? all.select(labelled) : all;
     boolean unlabelled = labelled.length < data.rows();
-    List<ForestCandidate> candidates = ForestCandidate.of(options, unlabelled);
+    Dataset rows = data.select(data.targets().labelledRows());
+    TaskMeasure measure = TaskMeasure.of(rows, Optional.empty(), this::labelWeights);
+    List<ForestCandidate> candidates = ForestCandidate.of(options, data);
+    Race race = new Race(rows, measure);
+    List<Contest.Candidate> dropped = new ArrayList<>();
+    List<ForestCandidate> finished = new ArrayList<>();
     List<ForestLearner.Judged> grown = new ArrayList<>();
     for (ForestCandidate candidate : candidates) {
       context.report("trying " + candidate.name(), grown.size(), candidates.size());
-      grown.add(new ForestLearner(candidate.options()).judged(data, context));
+      boolean costly = candidate.costly(data);
+      boolean[] lost = {false};
+      ForestLearner.Judged judged =
+          new ForestLearner(candidate.options())
+              .judged(data, context, first -> !(lost[0] = !race.worth(first, costly)));
+      if (lost[0]) {
+        dropped.add(new Contest.Candidate(candidate.name() + DROPPED, Double.NaN, false));
+      } else {
+        finished.add(candidate);
+        grown.add(judged);
+      }
     }
-    Dataset rows = data.select(data.targets().labelledRows());
-    TaskMeasure measure = TaskMeasure.of(rows, Optional.empty(), this::labelWeights);
     Choice choice =
         Choice.among(
             rows, grown.stream().map(ForestLearner.Judged::scores).toList(), measure, context);
     List<ForestModel> members = choice.members().stream().map(m -> grown.get(m).forest()).toList();
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
-    Outcome outcome = outcome(members, unlabelled, contest(candidates, choice, measure));
+    Outcome outcome = outcome(members, unlabelled, contest(finished, dropped, choice, measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
     Model model =
         members.size() == 1 ? members.get(0).withHead(head) : new MixtureModel(head, members);
@@ -124,14 +142,19 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
   }
 
   private static Contest contest(
-      List<ForestCandidate> candidates, Choice choice, TaskMeasure measure) {
-    List<Contest.Candidate> tried =
+      List<ForestCandidate> candidates,
+      List<Contest.Candidate> dropped,
+      Choice choice,
+      TaskMeasure measure) {
+    Stream<Contest.Candidate> judged =
         IntStream.range(0, candidates.size())
             .mapToObj(
                 k ->
                     new Contest.Candidate(
-                        candidates.get(k).name(), choice.values()[k], choice.members().contains(k)))
-            .toList();
+                        candidates.get(k).name(),
+                        choice.values()[k],
+                        choice.members().contains(k)));
+    List<Contest.Candidate> tried = Stream.concat(judged, dropped.stream()).toList();
     return new Contest(measure.key(), choice.rows(), tried, choice.value(), choice.reason());
   }
 

@@ -21,7 +21,8 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
               choice(Effort.class),
               Effort.NORMAL,
               "How much is tried: quick (forests of tests on one feature), normal (larger ones and"
-                  + " oblique trees) or thorough (many more trees).")
+                  + " oblique trees) or thorough (many more trees). On large data forests have fewer"
+                  + " trees, and the dearer kinds are left out.")
           .basic();
 
   /** All options. */

@@ -25,10 +25,7 @@ import java.util.stream.IntStream;
 final class Choice {
 
   /** With fewer rows nothing is judged. */
-  private static final int FEWEST = 10;
-
-  /** The choice looks at no more scores of one candidate than this, or at 300 rows. */
-  private static final int MOST_CELLS = 400_000;
+  static final int FEWEST = 10;
 
   private final Dataset rows;
   private final List<double[][]> scores;
@@ -58,7 +55,7 @@ final class Choice {
     int[] judged =
         IntStream.range(0, labelled.rows())
             .filter(i -> scores.stream().allMatch(s -> s[i] != null))
-            .limit(Math.max(300, MOST_CELLS / labelled.targets().outputs()))
+            .limit(Jackknife.mostRows(labelled))
             .toArray();
     List<double[][]> kept =
         scores.stream()
@@ -180,13 +177,19 @@ final class Choice {
   }
 
   private double[][] mean(List<Integer> mixed) {
-    double[][] mean = new double[rows.rows()][rows.targets().outputs()];
+    return mean(mixed.stream().map(scores::get).toArray(double[][][]::new));
+  }
+
+  /** The mean scores of the same rows. */
+  static double[][] mean(double[][]... mixed) {
+    double[][] mean = new double[mixed[0].length][];
     for (int i = 0; i < mean.length; i++) {
+      mean[i] = new double[mixed[0][i].length];
       for (int o = 0; o < mean[i].length; o++) {
-        for (int m : mixed) {
-          mean[i][o] += scores.get(m)[i][o];
+        for (double[][] scores : mixed) {
+          mean[i][o] += scores[i][o];
         }
-        mean[i][o] /= mixed.size();
+        mean[i][o] /= mixed.length;
       }
     }
     return mean;

@@ -1,11 +1,39 @@
 package espalier.auto;
 
-/** How much is tried before a choice is made. */
+/**
+ * How much is tried before a choice is made: how many trees the forests have, and how much work a
+ * forest may be on large data ({@link Load}).
+ */
 public enum Effort {
   /** Forests of tests on one feature, of 100 trees. */
-  QUICK,
+  QUICK(100, 0, 6e8),
   /** Forests of 200 trees, and bags of 50 oblique trees. */
-  NORMAL,
+  NORMAL(200, 50, 1.2e9),
   /** Forests of 500 trees, and bags of 150 oblique trees. */
-  THOROUGH
+  THOROUGH(500, 150, 6e9);
+
+  private final int trees;
+  private final int oblique;
+  private final double budget;
+
+  Effort(int trees, int oblique, double budget) {
+    this.trees = trees;
+    this.oblique = oblique;
+    this.budget = budget;
+  }
+
+  /** The trees of a forest of tests on one feature. */
+  int trees() {
+    return trees;
+  }
+
+  /** The trees of an oblique bag; 0 if none is tried. */
+  int oblique() {
+    return oblique;
+  }
+
+  /** The work that a forest may be, in the unit of {@link Load}. */
+  double budget() {
+    return budget;
+  }
 }

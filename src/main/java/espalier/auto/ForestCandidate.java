@@ -11,6 +11,7 @@ import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
+import espalier.data.Dataset;
 import espalier.ensemble.FeatureCount;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestOptions;
@@ -30,34 +31,58 @@ record ForestCandidate(String name, ForestOptions options) {
   /** Each tree of randomized trees leaves out one of so many folds of the labelled rows. */
   private static final int FOLDS = 5;
 
+  /** What a tree costs, in units of an extremely randomized tree with √D features in a node. */
+  private static final double MANY_FEATURES = 2;
+
+  private static final double OBLIQUE = 2;
+
+  /** More work than this is spent only on what adds something, in the unit of {@link Load}. */
+  private static final double COSTLY = 3e8;
+
   /**
-   * The forests to be tried, the one to be relied on where nothing can be judged first.
+   * The forests to be tried, the one to be relied on where nothing can be judged first. On large
+   * data they have fewer trees, and those that could not have enough of them are left out; the
+   * first is there in any case.
    *
-   * @param unlabelled whether there are unlabelled rows to learn from
+   * @param data the training rows
    */
-  static List<ForestCandidate> of(AutoOptions options, boolean unlabelled) {
+  static List<ForestCandidate> of(AutoOptions options, Dataset data) {
     Effort effort = options.get(EFFORT);
-    int trees =
-        switch (effort) {
-          case QUICK -> 100;
-          case NORMAL -> 200;
-          case THOROUGH -> 500;
-        };
-    List<ForestCandidate> all = new ArrayList<>();
-    all.add(extra(options, "sqrt", trees, true));
-    all.add(extra(options, "0.3", trees, true));
-    all.add(forest(options, trees));
-    if (unlabelled) {
-      all.add(extra(options, "sqrt", trees / 2, false));
+    int[] labelled = data.targets().labelledRows();
+    boolean unlabelled = labelled.length < data.rows();
+    Load all = Load.of(data);
+    Load few = unlabelled ? Load.of(data.select(labelled)) : all;
+    double budget = effort.budget();
+    int trees = few.trees(effort.trees(), 1, budget);
+    int many = few.trees(effort.trees(), MANY_FEATURES, budget);
+    int mixed = unlabelled ? all.trees(effort.trees() / 2, 1, budget) : 0;
+    int oblique = few.trees(effort.oblique(), OBLIQUE, budget);
+    int both = unlabelled ? all.trees(effort.oblique(), OBLIQUE, budget) : 0;
+    List<ForestCandidate> found = new ArrayList<>();
+    found.add(extra(options, "sqrt", Math.max(Load.FEWEST, trees), true));
+    if (many > 0) {
+      found.add(extra(options, "0.3", many, true));
     }
-    if (effort != Effort.QUICK) {
-      int oblique = effort == Effort.NORMAL ? 50 : 150;
-      all.add(oblique(options, oblique, true));
-      if (unlabelled) {
-        all.add(oblique(options, oblique, false));
-      }
+    if (trees > 0) {
+      found.add(forest(options, trees));
     }
-    return all;
+    if (mixed > 0) {
+      found.add(extra(options, "sqrt", mixed, false));
+    }
+    if (oblique > 0) {
+      found.add(oblique(options, oblique, true));
+    }
+    if (both > 0) {
+      found.add(oblique(options, both, false));
+    }
+    return found;
+  }
+
+  /** Whether the forest is so much work that it may be dropped after its first trees. */
+  boolean costly(Dataset data) {
+    boolean supervised = options.get(OMEGA).isPresent();
+    Dataset rows = supervised ? data.select(data.targets().labelledRows()) : data;
+    return Load.of(rows).cells() * options.get(TREES) > COSTLY;
   }
 
   private static ForestCandidate extra(

@@ -6,6 +6,7 @@ import static espalier.catalogue.Kind.LATENT_TREE;
 import static espalier.catalogue.Kind.OBLIQUE_FOREST;
 import static espalier.catalogue.Kind.OBLIQUE_TREE;
 import static espalier.catalogue.Kind.OPTIMISED_TREE;
+import static espalier.catalogue.Kind.RANDOM_FOREST;
 import static espalier.catalogue.Kind.TREE;
 
 import espalier.option.Nearest;
@@ -113,12 +114,12 @@ public final class Catalogue {
               Kind.PROPAGATION,
               "",
               "Targets spread along the graph of all rows, without a tree."),
-          entry("rf", FOREST, "forest=rf omega=1", "Random forest of trees, supervised."),
-          entry("ssl-rf", FOREST, "forest=rf", "Random forest of trees, semi-supervised."),
-          entry("ssl-rf-safe", FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
+          entry("rf", RANDOM_FOREST, "forest=rf omega=1", "Random forest of trees, supervised."),
+          entry("ssl-rf", RANDOM_FOREST, "forest=rf", "Random forest of trees, semi-supervised."),
+          entry("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
           entry(
               "ssl-rf-fr",
-              FOREST,
+              RANDOM_FOREST,
               "forest=rf feature-ranking=true",
               "Random forest of trees" + RANKED),
           entry("bagging", FOREST, "forest=bag omega=1", "Bagged trees, supervised."),

@@ -36,6 +36,7 @@ enum Kind {
   RANKED_TREE(Family.TREE, Paper.TREES),
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
   FOREST(Family.FOREST, Paper.FORESTS),
+  RANDOM_FOREST(Family.FOREST, Paper.FORESTS),
   OBLIQUE_FOREST(Family.FOREST, Paper.OBLIQUE),
   BOOSTING(Family.BOOSTING, Paper.BOOSTING),
   SELF_FOREST(Family.SELF_TRAINING, Paper.SELF_TRAINING),
@@ -80,6 +81,7 @@ enum Kind {
       case RANKED_TREE -> RankedPctOptions.defaults().values();
       case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT).values();
       case FOREST -> ForestOptions.semiSupervised().values();
+      case RANDOM_FOREST -> ForestOptions.random().values();
       case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT).values();
       case BOOSTING -> BoostingOptions.semiSupervised().values();
       case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values()).values();
@@ -119,7 +121,7 @@ enum Kind {
       case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));
       case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
       case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
-      case FOREST, OBLIQUE_FOREST ->
+      case FOREST, RANDOM_FOREST, OBLIQUE_FOREST ->
           new ForestLearner(ForestOptions.semiSupervised().takeFrom(values));
       case BOOSTING -> new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(values));
       case SELF_FOREST -> {

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.experiment.JsonText;
+import espalier.explain.ScoreTree;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -64,7 +65,11 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Also write the results as JSON; - prints them instead of the report.")
   private String json;
 
+  @Mixin private ExplainingTree explaining = new ExplainingTree();
+
   @Mixin private OutputFiles files = new OutputFiles();
+
+  private ScoreTree tree;
 
   EvaluateCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -85,6 +90,9 @@ final class EvaluateCommand implements Callable<Integer> {
       AtomicFile.write(Path.of(json), out -> out.write(JsonText.indented(result.json())));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
+    if (tree != null) {
+      ExplainingTree.print(tree, terminal);
+    }
     if (json != null) {
       terminal.heading("Results as JSON: " + json);
     }
@@ -98,6 +106,10 @@ final class EvaluateCommand implements Callable<Integer> {
     rows.check();
     SplitOptions.Plan plan =
         rows.plan(form.source(terminal, rows.files(), method.labelCut()), method.seed());
+    if (explaining.asked() && plan.size() > 1) {
+      throw new UsageException(
+          "--explain-with explains one model; this evaluation makes " + plan.size() + ".");
+    }
     return run(plan, learner, twin);
   }
 
@@ -117,6 +129,9 @@ final class EvaluateCommand implements Callable<Integer> {
           RunResult.of(split, learner, positiveClass, context);
         }
         runs.add(RunResult.of(split, learner, positiveClass, context));
+        if (explaining.asked()) {
+          tree = ScoreTree.of(runs.get(0).model(), split.train(), method.seed(), context);
+        }
         if (twin.isPresent()) {
           twins.add(RunResult.of(split, twin.get(), positiveClass, context));
         }

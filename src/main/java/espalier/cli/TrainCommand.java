@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.explain.ScoreTree;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -11,6 +12,7 @@ import espalier.tuning.ThresholdLearner;
 import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -77,6 +79,8 @@ final class TrainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
+  @Mixin private ExplainingTree explaining = new ExplainingTree();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   TrainCommand(Terminal terminal) {
@@ -88,15 +92,23 @@ final class TrainCommand implements Callable<Integer> {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     requireSelfTraining(learner);
+    if (explaining.asked()) {
+      files.require(ExplainingTree.beside(out), OutputKind.MODEL);
+    }
     Dataset train =
         form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
     Model model;
+    Optional<ScoreTree> tree = Optional.empty();
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
           FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       model = learner.fit(train, context);
+      if (explaining.asked()) {
+        tree = Optional.of(ScoreTree.of(model, train, method.seed(), context));
+      }
     }
     ModelFile.write(model, out);
+    tree.ifPresent(t -> ModelFile.write(t.tree(), ExplainingTree.beside(out)));
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), train, added);
     }
@@ -107,7 +119,9 @@ final class TrainCommand implements Callable<Integer> {
     report.smoothing(model);
     report.course(model.provenance());
     report.warnings(model.provenance().warnings());
+    tree.ifPresent(t -> ExplainingTree.print(t, terminal));
     terminal.heading("Model written to " + out);
+    tree.ifPresent(t -> terminal.line("Tree written to " + ExplainingTree.beside(out)));
     if (added != null) {
       terminal.line("Added rows written to " + added);
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Grows a forest until it has its trees, no longer changes, or is out of time. */
 final class ForestGrowth {
@@ -31,6 +32,7 @@ final class ForestGrowth {
   private final double smoothing;
   private final List<Tree> trees = new ArrayList<>();
   private final List<Double> course = new ArrayList<>();
+  private Predicate<double[][]> worth;
   private ForestModel forest;
   private OutOfBagVotes votes;
 
@@ -52,6 +54,15 @@ final class ForestGrowth {
   }
 
   /**
+   * Asks after {@value #STEP} trees whether the forest is worth growing on.
+   *
+   * @param question receives the scores of the labelled rows by the trees that have not seen them
+   */
+  void asking(Predicate<double[][]> question) {
+    worth = question;
+  }
+
+  /**
    * Grows the trees.
    *
    * @param deadline {@link System#nanoTime} after which no tree is begun, if there is one
@@ -59,10 +70,11 @@ final class ForestGrowth {
    */
   Optional<String> run(Optional<Long> deadline, FitContext context, Workers workers) {
     votes = new OutOfBagVotes(fit, workers);
-    int step = options.get(EARLY_STOP) > 0 ? STEP : options.get(TREES);
+    int step = options.get(EARLY_STOP) > 0 || worth != null ? STEP : options.get(TREES);
     while (trees.size() < options.get(TREES)) {
       int from = trees.size();
-      int to = Math.min(options.get(TREES), from + step);
+      boolean rest = options.get(EARLY_STOP) == 0 && from > 0;
+      int to = rest ? options.get(TREES) : Math.min(options.get(TREES), from + step);
       trees.addAll(fit.grow(from, to, deadline, context, workers));
       boolean late = trees.size() < to;
       forest = of(smoothing);
@@ -76,6 +88,12 @@ final class ForestGrowth {
         return Optional.of(
             stopped(
                 "the time budget of " + Form.plain(options.get(TIME_BUDGET)) + " s was used up"));
+      }
+      if (from == 0
+          && worth != null
+          && trees.size() < options.get(TREES)
+          && !worth.test(votes.scores())) {
+        return Optional.of(stopped("it adds nothing to what was grown before"));
       }
       if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(

@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
@@ -121,11 +122,21 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
+    return judged(data, context, null);
+  }
+
+  /**
+   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to go on.
+   *
+   * @param worth receives the scores of the labelled rows by the trees that have not seen them; if
+   *     it answers false, the forest keeps these trees
+   */
+  public Judged judged(Dataset data, FitContext context, Predicate<double[][]> worth) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
     double[][][] scores = new double[1][][];
     ForestModel forest =
-        grown(data, warnings, context, growth -> scores[0] = growth.outOfBagScores());
+        grown(data, warnings, context, worth, growth -> scores[0] = growth.outOfBagScores());
     return new Judged(forest, scores[0]);
   }
 
@@ -136,11 +147,15 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   private ForestModel grown(Dataset all, List<String> warnings, FitContext context) {
-    return grown(all, warnings, context, growth -> {});
+    return grown(all, warnings, context, null, growth -> {});
   }
 
   private ForestModel grown(
-      Dataset all, List<String> warnings, FitContext context, Consumer<ForestGrowth> listener) {
+      Dataset all,
+      List<String> warnings,
+      FitContext context,
+      Predicate<double[][]> worth,
+      Consumer<ForestGrowth> listener) {
     Optional<Long> deadline = deadline();
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
@@ -168,6 +183,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       TaskMeasure measure = options.tree().measure(data);
       ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
       ForestGrowth growth = new ForestGrowth(fit, options, measure, inner, smoothing);
+      growth.asking(worth);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
       boolean hurt = false;
       if (guarded) {

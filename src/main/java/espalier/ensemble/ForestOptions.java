@@ -138,6 +138,11 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .byDefault(OMEGA_GRID, new OmegaGrid(List.of(0.0, 0.5, 1.0)))
           .byDefault(SMOOTHING, Optional.of(0.0));
 
+  private static final OptionList RANDOM =
+      LIST.byDefault(MIN_LEAF, 1.0)
+          .byDefault(MIN_LABELLED, 1.0)
+          .byDefault(SMOOTHING, Optional.empty());
+
   private static final OptionList OBLIQUE =
       LIST.byDefault(TREES, OBLIQUE_TREES)
           .byDefault(FOREST, ForestKind.BAG)
@@ -191,6 +196,15 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
    */
   public static ForestOptions semiSupervised() {
     return new ForestOptions(OptionValues.defaults(LIST));
+  }
+
+  /**
+   * As {@link #semiSupervised}, fully grown, with the strength of leaf smoothing chosen by
+   * out-of-bag rows: leaves of one row say most about clear labels, smoothed ones about rare labels
+   * that are hard to tell.
+   */
+  public static ForestOptions random() {
+    return new ForestOptions(OptionValues.defaults(RANDOM));
   }
 
   /**

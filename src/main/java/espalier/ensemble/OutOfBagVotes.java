@@ -3,6 +3,7 @@ package espalier.ensemble;
 import espalier.data.Dataset;
 import espalier.run.Workers;
 import espalier.tree.Tree;
+import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
 final class OutOfBagVotes {
@@ -181,6 +183,19 @@ final class OutOfBagVotes {
       }
     }
     return scores;
+  }
+
+  /** Takes a measure over labelled rows that some tree has not seen, as many as are needed. */
+  Jackknife judged(TaskMeasure measure) {
+    double[][] scores = scores();
+    int[] kept =
+        IntStream.range(0, labelled.length)
+            .filter(i -> scores[i] != null)
+            .limit(Jackknife.mostRows(rows))
+            .toArray();
+    double[][] known = Arrays.stream(kept).mapToObj(i -> scores[i]).toArray(double[][]::new);
+    int[] places = Arrays.stream(kept).map(i -> labelled[i]).toArray();
+    return Jackknife.of(measure, rows.select(places), known);
   }
 
   /**

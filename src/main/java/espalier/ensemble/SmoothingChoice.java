@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
+import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +12,11 @@ import java.util.function.DoubleFunction;
 /**
  * Chooses the strength of a forest's leaf smoothing by its labelled rows, each scored by the trees
  * that have not seen it. The trees stay as they are; strengths are tried one after the other, so
- * that there is one table of rows x score columns at a time. The best value of the measure wins,
- * ties go to the stronger smoothing. The value of the winner is slightly optimistically biased: it
- * is the best of several on the same rows.
+ * that there is one table of rows x score columns at a time. The weakest strength wins to which the
+ * best one is not superior by more than a standard error ({@link Jackknife}): strong smoothing
+ * flattens the scores of easy data until hardly any label is above its threshold, so it has to be
+ * worth it. The value of the winner is slightly optimistically biased: it is one of several on the
+ * same rows.
  */
 final class SmoothingChoice {
 
@@ -33,31 +36,38 @@ final class SmoothingChoice {
       TaskMeasure measure,
       FitContext context) {
     List<OutOfBag.Strength> tried = new ArrayList<>();
-    OutOfBag best = null;
-    double chosen = 0;
+    List<OutOfBag> estimates = new ArrayList<>();
+    List<Jackknife> judged = new ArrayList<>();
     double[] strengths = LeafForm.strengths();
     for (double strength : strengths) {
       context.check();
       context.report("choosing the smoothing", tried.size(), strengths.length);
-      Optional<OutOfBag> found = votes.again(forest.apply(strength)).estimate(measure);
+      OutOfBagVotes again = votes.again(forest.apply(strength));
+      Optional<OutOfBag> found = again.estimate(measure);
       if (found.isEmpty()) {
         return Optional.empty();
       }
       double value = found.get().value();
       tried.add(new OutOfBag.Strength(strength, value));
-      if (!Double.isNaN(value) && (best == null || !worse(value, best.value(), measure))) {
-        best = found.get();
-        chosen = strength;
+      estimates.add(found.get());
+      judged.add(again.judged(measure));
+    }
+    int best = -1;
+    for (int s = 0; s < strengths.length; s++) {
+      double value = judged.get(s).value();
+      if (!Double.isNaN(value) && (best < 0 || value > judged.get(best).value())) {
+        best = s;
       }
     }
-    if (best == null) {
+    if (best < 0) {
       return Optional.empty();
     }
-    OutOfBag estimate = new OutOfBag(best.measure(), best.value(), best.rows(), tried);
-    return Optional.of(forest.apply(chosen).withEstimate(estimate));
-  }
-
-  private static boolean worse(double value, double than, TaskMeasure measure) {
-    return measure.higherIsBetter() ? value < than : value > than;
+    int chosen = 0;
+    while (Double.isNaN(judged.get(chosen).value()) || judged.get(best).above(judged.get(chosen))) {
+      chosen++;
+    }
+    OutOfBag found = estimates.get(chosen);
+    OutOfBag estimate = new OutOfBag(found.measure(), found.value(), found.rows(), tried);
+    return Optional.of(forest.apply(strengths[chosen]).withEstimate(estimate));
   }
 }

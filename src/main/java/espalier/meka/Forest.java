@@ -43,7 +43,7 @@ public class Forest extends ForestProperties implements MultiLabelDrawable {
 
   @Override
   protected OptionValues defaults() {
-    return ForestOptions.semiSupervised().values().and(THRESHOLDS, TWIN);
+    return ForestOptions.random().values().and(THRESHOLDS, TWIN);
   }
 
   @Override

@@ -56,9 +56,9 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   private int[] column;
   private String repaired = "";
 
-  /** Semi-supervised predictive clustering trees with default options. */
+  /** The method that chooses and mixes forests of several kinds, {@code auto}. */
   public EspalierLearner() {
-    this("ssl-pct");
+    this(Catalogue.DEFAULT);
   }
 
   /**

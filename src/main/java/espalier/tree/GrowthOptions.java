@@ -37,8 +37,9 @@ public final class GrowthOptions {
               "Strength with which leaves shrink towards their ancestors, in rows: none, a number,"
                   + " or auto (single trees for labels and numbers: chosen by internal folds,"
                   + " together with ω and pruning where these are; for classes 1, for"
-                  + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the"
-                  + " best by out-of-bag rows; boosting: none).")
+                  + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the weakest within"
+                  + " a standard error of the best by out-of-bag rows, none where trees see all"
+                  + " rows; boosting: none).")
           .basic();
 
   /** The least weight of rows in each child. */

@@ -19,6 +19,10 @@ public final class Jackknife {
 
   private static final int GROUPS = 10;
 
+  private static final int MOST_CELLS = 400_000;
+
+  private static final int ALWAYS = 300;
+
   private final double[] values;
 
   private Jackknife(double[] values) {
@@ -41,6 +45,14 @@ public final class Jackknife {
       values[g + 1] = sign * measure.value(rows.select(rest), part);
     }
     return new Jackknife(values);
+  }
+
+  /**
+   * How many rows are enough to judge by: as many as have {@value #MOST_CELLS} scores, or {@value
+   * #ALWAYS}.
+   */
+  public static int mostRows(Dataset rows) {
+    return Math.max(ALWAYS, MOST_CELLS / rows.targets().outputs());
   }
 
   /** The measure over all rows, larger being better: with its sign turned if smaller is better. */

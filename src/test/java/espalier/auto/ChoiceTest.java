@@ -20,7 +20,7 @@ final class ChoiceTest {
       RandomDrafts.of(Task.MULTI_LABEL, 200, 2, 4).labelled(1).draw(3).build();
 
   /** The truth blurred by noise that is drawn anew for every candidate. */
-  private static double[][] blurred(double truth, long seed) {
+  static double[][] blurred(double truth, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] scores = new double[ROWS.rows()][ROWS.targets().outputs()];
     for (int i = 0; i < scores.length; i++) {

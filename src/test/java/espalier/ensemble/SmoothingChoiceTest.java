@@ -138,25 +138,25 @@ class SmoothingChoiceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"omega=auto", "omega=0.5", "omega=1", "omega-blend=false", "forest=bag"})
-  void theBestIsTakenAndTheTreesStayTheSame(String way) {
+  void theWeakestNearTheBestIsTakenAndTheTreesStayTheSame(String way) {
     String[] set = way.split("=");
     for (int seed = 0; seed < 4; seed++) {
       Dataset data = random(Task.MULTI_LABEL, seed);
       ForestModel chosen =
           fit(data, set[0], set[1], "search-trees", "3", "omega-grid", "0,1", "smoothing", "auto");
-      double best =
-          estimate(chosen).strengths().stream()
-              .mapToDouble(OutOfBag.Strength::value)
-              .max()
-              .orElseThrow();
-      assertEquals(best, estimate(chosen).value());
-      double strongest =
-          estimate(chosen).strengths().stream()
+      List<OutOfBag.Strength> tried = estimate(chosen).strengths();
+      double best = tried.stream().mapToDouble(OutOfBag.Strength::value).max().orElseThrow();
+      double weakestBest =
+          tried.stream()
               .filter(s -> s.value() == best)
               .mapToDouble(OutOfBag.Strength::smoothing)
-              .max()
+              .min()
               .orElseThrow();
-      assertEquals(strongest, chosen.smoothing(), way + ", seed " + seed);
+      double strength = chosen.smoothing();
+      assertTrue(strength <= weakestBest, way + ", seed " + seed);
+      assertEquals(
+          estimate(chosen).value(),
+          tried.stream().filter(s -> s.smoothing() == strength).findFirst().orElseThrow().value());
       String omega = chosen.provenance().tuning().map(t -> t.best().omega() + "").orElse("auto");
       ForestModel given =
           fit(
@@ -168,7 +168,7 @@ class SmoothingChoiceTest {
               "omega",
               set[0].equals("omega") ? set[1] : omega,
               "smoothing",
-              Double.toString(strongest));
+              Double.toString(strength));
       assertTrue(Arrays.deepEquals(given.score(data), chosen.score(data)), way);
     }
   }
@@ -188,6 +188,14 @@ class SmoothingChoiceTest {
     ForestModel rule =
         fit(draft.build(), "smoothing", "auto", "omega", "1", "features", "all", "forest", "bag");
     assertEquals(0, rule.smoothing());
+  }
+
+  @Test
+  void tiesGoToTheWeakest() {
+    Dataset data = random(Task.MULTI_LABEL, 1);
+    // A single leaf: no strength changes anything.
+    ForestModel forest = fit(data, "smoothing", "auto", "max-depth", "0", "min-leaf", "1000");
+    assertEquals(0, forest.smoothing());
   }
 
   @Test

@@ -276,7 +276,7 @@ class EspalierLearnerTest {
     assertEquals("7", option(new Forest(7), data, "trees"));
     assertEquals("0.75", option(new Forest(7, 0.75), data, "omega"));
     assertEquals("rf", option(new Forest("trees=3"), data, "forest"));
-    assertEquals("ssl-pct", new EspalierLearner().getMethod());
+    assertEquals("auto", new EspalierLearner().getMethod());
   }
 
   private static String option(EspalierLearner learner, MultiLabelInstances data, String key)
