@@ -145,7 +145,8 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
-      double omega = options.get(OMEGA).orElse(Double.NaN);
+      Optional<Double> known = SupervisionOptions.omega(options, all);
+      double omega = known.orElse(Double.NaN);
       double smoothing = options.get(SMOOTHING).orElse(0.0);
       double[] omegas = {omega};
       if (Double.isNaN(omega) && options.get(OMEGA_BLEND)) {
@@ -178,7 +179,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       listener.accept(growth);
       ForestModel forest = growth.forest();
       LeafForm leaves = new LeafForm(forest.smoothing(), 0);
-      Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);
+      Outcome outcome = PctOutcome.of(options.tree(), known, omegas, leaves, tuning);
       if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
         outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
       }
