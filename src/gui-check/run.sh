@@ -11,8 +11,8 @@ if [ $# -ge 2 ]; then
   weka=$2
 else
   mvn -B -q dependency:build-classpath -Dmdep.outputFile="$PWD/$out/class-path"
-  meka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|commons-(statistics|rng|numbers)' | tr '\n' ':')
-  weka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|commons-(statistics|rng|numbers)|/meka|mulan' | tr '\n' ':')
+  meka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson' | tr '\n' ':')
+  weka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|/meka|mulan' | tr '\n' ':')
 fi
 Xvfb :87 -screen 0 1280x1000x24 >/dev/null 2>&1 &
 screen=$!

@@ -1,14 +1,23 @@
 #!/usr/bin/env bash
 # Installs the library as "mvn install" does, builds a project that depends on it alone, counts the jars that come with it
-# and runs the program of the README. After "mvn package"; from anywhere.
+# and runs the Java programs of docs/guide/java.md and of the README as they stand there. After "mvn package"; from anywhere.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# The library itself, two of EJML, Jackson, and eight of Commons Statistics.
-most=12
-mkdir -p target/outside
+# The library itself, two of EJML, and Jackson.
+most=8
+out=target/outside
+rm -rf "$out"
+mkdir -p "$out/java"
+# The programs: every block of Java that is a whole class, in the order in which they need each other.
+for page in docs/guide/java.md README.md; do
+  awk -v folder="$out/java" '
+    /^```java/ { inside = 1; text = ""; name = ""; next }
+    /^```/ { if (inside && name != "") { printf "%s", text > (folder "/" name ".java"); print name }; inside = 0; next }
+    inside { text = text $0 "\n"; if ($1 == "public" && $2 == "class") name = $3 }' "$page"
+done >"$out/programs"
 mvn -B -q org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file -Dfile=target/espalier.jar -DpomFile=pom.xml
-mvn -B -q -f src/outside/pom.xml compile dependency:build-classpath -Dmdep.outputFile="$PWD/target/outside/class-path"
-path=$(cat target/outside/class-path)
+mvn -B -q -f src/outside/pom.xml compile dependency:build-classpath -Dmdep.outputFile="$PWD/$out/class-path"
+path=$(cat "$out/class-path")
 jars=$(tr ':' '\n' <<<"$path" | wc -l)
 echo "$jars jars, $(tr ':' '\n' <<<"$path" | xargs du -Lcb | tail -1 | cut -f1) bytes:"
 tr ':' '\n' <<<"$path" | xargs -n 1 basename
@@ -16,5 +25,16 @@ if [ "$jars" -gt "$most" ]; then
   echo "The library brings $jars jars; allowed are $most." >&2
   exit 1
 fi
-java -cp "target/outside/classes:$path" outside.FewLabels target/outside/topics.json
-test -s target/outside/topics.json
+echo "Programs: $(tr '\n' ' ' <"$out/programs")"
+if [ "$(wc -l <"$out/programs")" -lt 3 ]; then
+  echo "Three programs were expected in docs/guide/java.md and README.md." >&2
+  exit 1
+fi
+# They read and write target/topics.json, the examples from the top of the project.
+rm -f target/topics.json
+while read -r program; do
+  java -cp "$out/classes:$path" "$program"
+done <"$out/programs"
+test -s target/topics.json
+# The same on the module path, where every jar is a module of its own.
+java -p "$path" --add-modules ALL-MODULE-PATH -cp "$out/classes" "$(tail -1 "$out/programs")"

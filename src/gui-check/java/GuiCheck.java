@@ -3,38 +3,61 @@ import java.awt.Container;
 import java.awt.Rectangle;
 import java.awt.Robot;
 import java.awt.Window;
+import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
+import java.awt.event.MouseEvent;
+import java.beans.PropertyDescriptor;
 import java.beans.PropertyEditor;
 import java.io.File;
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import javax.imageio.ImageIO;
+import javax.swing.DefaultListModel;
+import javax.swing.JButton;
 import javax.swing.JDialog;
+import javax.swing.JFileChooser;
 import javax.swing.JLabel;
 import javax.swing.JTextField;
+import javax.swing.JTree;
 import javax.swing.SwingUtilities;
+import javax.swing.tree.TreeModel;
+import javax.swing.tree.TreePath;
 import weka.classifiers.Classifier;
 import weka.core.Drawable;
 import weka.core.Instances;
+import weka.core.Range;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
+import weka.experiment.ClassifierSplitEvaluator;
+import weka.experiment.CrossValidationResultProducer;
+import weka.experiment.Experiment;
+import weka.experiment.InstancesResultListener;
+import weka.experiment.PairedCorrectedTTester;
+import weka.experiment.PropertyNode;
+import weka.experiment.ResultMatrixPlainText;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
+import weka.gui.PropertyPanel;
 import weka.gui.treevisualizer.PlaceNode2;
 import weka.gui.treevisualizer.TreeBuild;
 import weka.gui.treevisualizer.TreeVisualizer;
 
 /**
  * Does with real windows and real keys what a person does: opens the window of each learner, types
- * 0.5 into omega and auto back, opens the expert window, trains with half of the labels missing,
- * draws, saves and loads. Screenshots are written for somebody to look at. It needs a display and
- * is run by {@code run.sh}, not by the build.
+ * 0.5 into omega and auto back, chooses a file and another learner, opens the expert window, trains
+ * with half of the labels missing, draws, saves and loads; stops a long training; compares two
+ * learners with the classes of the Experimenter. Screenshots are written for somebody to look at.
+ * It needs a display and is run by {@code run.sh}, not by the build.
  *
  * <p>Arguments: meka or weka, a folder for the screenshots, a data file.
  */
@@ -69,19 +92,30 @@ final class GuiCheck {
   public static void main(String[] arguments) throws Exception {
     GuiCheck check = new GuiCheck(arguments[0], Path.of(arguments[1]), new File(arguments[2]));
     GenericObjectEditor.registerEditors();
-    int failed = 0;
+    int failed = check.tried("stop", check::stop) + check.tried("compare", check::compare);
     for (String learner : LEARNERS) {
-      try {
-        check.learner(learner);
-        System.out.println(arguments[0] + " " + learner + ": done");
-      } catch (Throwable e) {
-        failed++;
-        System.out.println(arguments[0] + " " + learner + ": " + e);
-        e.printStackTrace(System.out);
-        check.shot(learner + "-failed");
-      }
+      failed += check.tried(learner, () -> check.learner(learner));
     }
     System.exit(failed == 0 ? 0 : 1);
+  }
+
+  /** A step that may fail. */
+  private interface Step {
+    void run() throws Exception;
+  }
+
+  /** Takes a step and says how it went: 1 if it failed. */
+  private int tried(String name, Step step) throws Exception {
+    try {
+      step.run();
+      System.out.println(program + " " + name + ": done");
+      return 0;
+    } catch (Throwable e) {
+      System.out.println(program + " " + name + ": " + e);
+      e.printStackTrace(System.out);
+      shot(name + "-failed");
+      return 1;
+    }
   }
 
   private void learner(String name) throws Exception {
@@ -100,12 +134,315 @@ final class GuiCheck {
       type(omega, "auto");
     }
     noOtherDialog(dialog);
+    if (name.equals("PCT")) {
+      fileDialog(dialog, editor);
+      expert(dialog);
+    }
     swing(
         () -> {
           dialog.dispose();
           return null;
         });
-    train((Classifier) editor.getValue(), name);
+    Object typed = editor.getValue();
+    // WEKA lists what its package manager has loaded, which is not at work here.
+    if (name.equals("PCT") && program.equals("meka")) {
+      choose(editor);
+    }
+    train((Classifier) typed, name);
+  }
+
+  /**
+   * Chooses a file of labels' parents (in WEKA one of unlabelled rows) in the dialog of its field.
+   */
+  private void fileDialog(JDialog dialog, PropertyEditor editor) throws Exception {
+    boolean meka = program.equals("meka");
+    File chosen = meka ? new File("hierarchies/topics.txt").getAbsoluteFile() : data;
+    String option = meka ? "-hierarchy" : "-unlabelled";
+    click(beside(dialog, option.substring(1), PropertyPanel.class));
+    JFileChooser chooser = shown(JFileChooser.class);
+    swing(
+        () -> {
+          chooser.setSelectedFile(chosen);
+          return null;
+        });
+    robot.delay(300);
+    shot("PCT-4-file");
+    swing(
+        () -> {
+          chooser.approveSelection();
+          return null;
+        });
+    robot.delay(300);
+    expect(chosen.getPath(), option(editor, option));
+    if (!meka) {
+      ((weka.core.OptionHandler) editor.getValue()).setOptions(new String[0]);
+    }
+  }
+
+  /** Opens the expert window and closes it again. */
+  private void expert(JDialog dialog) throws Exception {
+    click(beside(beside(dialog, "expert", PropertyPanel.class), null, PropertyPanel.class));
+    shot("PCT-5-expert");
+    for (Window window : Window.getWindows()) {
+      if (window != dialog && window.isShowing() && window instanceof JDialog) {
+        swing(
+            () -> {
+              window.dispose();
+              return null;
+            });
+      }
+    }
+    noOtherDialog(dialog);
+  }
+
+  /** Looks up every learner in the chooser and takes another one. */
+  private void choose(PropertyEditor editor) throws Exception {
+    JDialog dialog =
+        swing(
+            () -> {
+              JDialog opened = new JDialog((java.awt.Frame) null, "Classifier", false);
+              opened.add(new PropertyPanel(editor));
+              opened.setSize(600, 60);
+              opened.setVisible(true);
+              return opened;
+            });
+    robot.delay(500);
+    List<Component> all = new ArrayList<>();
+    gather(dialog, all);
+    JButton button =
+        all.stream()
+            .filter(c -> c instanceof JButton b && "Choose".equals(b.getText()))
+            .map(JButton.class::cast)
+            .findFirst()
+            .orElseThrow();
+    SwingUtilities.invokeLater(button::doClick);
+    robot.delay(1500);
+    JTree tree = shown(JTree.class);
+    Map<String, TreePath> ours = new HashMap<>();
+    ours(new TreePath(tree.getModel().getRoot()), tree.getModel(), ours);
+    for (String learner : LEARNERS) {
+      if (!ours.containsKey(learner)) {
+        throw new IllegalStateException(learner + " is not in the chooser: " + ours.keySet());
+      }
+    }
+    swing(
+        () -> {
+          tree.expandPath(ours.get("Forest").getParentPath());
+          tree.scrollPathToVisible(ours.get("Forest"));
+          return null;
+        });
+    robot.delay(400);
+    shot("PCT-6-chooser");
+    swing(
+        () -> {
+          tree.setSelectionPath(ours.get("Forest"));
+          return null;
+        });
+    robot.delay(600);
+    expect("espalier." + program + ".Forest", editor.getValue().getClass().getName());
+    swing(
+        () -> {
+          dialog.dispose();
+          return null;
+        });
+  }
+
+  private static void ours(TreePath at, TreeModel model, Map<String, TreePath> found) {
+    Object node = at.getLastPathComponent();
+    if (model.isLeaf(node) && at.toString().contains("espalier")) {
+      found.put(node.toString(), at);
+    }
+    for (int c = 0; c < model.getChildCount(node); c++) {
+      ours(at.pathByAddingChild(model.getChild(node, c)), model, found);
+    }
+  }
+
+  private void click(Component component) {
+    MouseEvent event =
+        new MouseEvent(
+            component,
+            MouseEvent.MOUSE_CLICKED,
+            System.currentTimeMillis(),
+            InputEvent.BUTTON1_DOWN_MASK,
+            5,
+            5,
+            1,
+            false,
+            MouseEvent.BUTTON1);
+    SwingUtilities.invokeLater(() -> component.dispatchEvent(event));
+    robot.delay(1500);
+  }
+
+  /** The one component of a type that is to be seen in some window. */
+  private <C extends Component> C shown(Class<C> type) {
+    for (int wait = 0; wait < 40; wait++) {
+      for (Window window : Window.getWindows()) {
+        List<Component> all = new ArrayList<>();
+        gather(window, all);
+        for (Component c : all) {
+          if (window.isShowing() && type.isInstance(c) && c.isShowing()) {
+            return type.cast(c);
+          }
+        }
+      }
+      robot.delay(250);
+    }
+    throw new IllegalStateException("no " + type.getSimpleName() + " came up");
+  }
+
+  /** Starts a long training and stops it as the windows do, by interrupting its thread. */
+  private void stop() throws Exception {
+    Classifier learner = made("Forest", treesOption(), "20000");
+    Throwable[] end = new Throwable[1];
+    Instances rows = rows();
+    Thread training =
+        new Thread(
+            () -> {
+              try {
+                learner.buildClassifier(rows);
+              } catch (Throwable e) {
+                end[0] = e;
+              }
+            });
+    training.start();
+    robot.delay(1500);
+    training.interrupt();
+    training.join(2000);
+    if (training.isAlive() || end[0] == null) {
+      throw new IllegalStateException("the training did not stop within two seconds");
+    }
+  }
+
+  private String treesOption() {
+    return program.equals("meka") ? "-num-trees" : "-trees";
+  }
+
+  private Classifier made(String name, String... options) throws Exception {
+    Classifier learner =
+        (Classifier)
+            Class.forName("espalier." + program + "." + name)
+                .getDeclaredConstructor()
+                .newInstance();
+    ((weka.core.OptionHandler) learner).setOptions(options);
+    return learner;
+  }
+
+  /** Compares two learners as the Experimenter does. */
+  private void compare() throws Exception {
+    List<Classifier> learners =
+        List.of(made("PCT", new String[0]), made("Forest", treesOption(), "10"));
+    Object found = program.equals("meka") ? inMeka(learners) : inWeka(learners);
+    Files.writeString(folder.resolve("experiment.txt"), found.toString());
+    System.out.println(found);
+  }
+
+  private Object inMeka(List<Classifier> learners) throws Exception {
+    Class<?> type = Class.forName("meka.classifiers.multilabel.MultiLabelClassifier");
+    Object array = Array.newInstance(type, learners.size());
+    for (int i = 0; i < learners.size(); i++) {
+      Array.set(array, i, learners.get(i));
+    }
+    Object experiment = plain("meka.experiment.DefaultExperiment");
+    Object source = plain("meka.experiment.datasetproviders.LocalDatasetProvider");
+    call(source, "setDatasets", (Object) new File[] {data});
+    Object split = plain("meka.experiment.evaluators.PercentageSplit");
+    Object store = plain("meka.experiment.evaluationstatistics.InMemory");
+    call(experiment, "setClassifiers", array);
+    call(experiment, "setDatasetProvider", source);
+    call(experiment, "setEvaluator", split);
+    call(experiment, "setStatisticsHandler", store);
+    Class<?> log = Class.forName("meka.events.LogListener");
+    Object silent =
+        Proxy.newProxyInstance(
+            log.getClassLoader(),
+            new Class<?>[] {log},
+            (self, method, given) ->
+                switch (method.getName()) {
+                  case "hashCode" -> 1;
+                  case "equals" -> self == given[0];
+                  default -> null;
+                });
+    call(experiment, "addLogListener", silent);
+    for (String step : List.of("initialize", "run", "finish")) {
+      Object message = call(experiment, step);
+      if (message != null) {
+        throw new IllegalStateException(step + ": " + message);
+      }
+    }
+    List<?> statistics = (List<?>) call(experiment, "getStatistics");
+    if (statistics.size() != learners.size()) {
+      throw new IllegalStateException(statistics.size() + " results for two learners");
+    }
+    StringBuilder text = new StringBuilder();
+    for (Object one : statistics) {
+      text.append(call(one, "getCommandLine")).append(' ').append(((Map<?, ?>) one).size());
+      text.append(" measures, Accuracy ").append(((Map<?, ?>) one).get("Accuracy")).append('\n');
+    }
+    return text;
+  }
+
+  private Object inWeka(List<Classifier> learners) throws Exception {
+    Instances results = null;
+    InstancesResultListener listener = new InstancesResultListener();
+    File file = folder.resolve("experiment.arff").toFile();
+    listener.setOutputFile(file);
+    ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
+    CrossValidationResultProducer folds = new CrossValidationResultProducer();
+    folds.setNumFolds(5);
+    folds.setSplitEvaluator(evaluator);
+    Experiment experiment = new Experiment();
+    experiment.setResultProducer(folds);
+    experiment.setResultListener(listener);
+    experiment.setRunLower(1);
+    experiment.setRunUpper(1);
+    experiment.setUsePropertyIterator(true);
+    experiment.setPropertyArray(learners.toArray(Classifier[]::new));
+    PropertyNode[] path = {
+      new PropertyNode(
+          evaluator,
+          new PropertyDescriptor("splitEvaluator", CrossValidationResultProducer.class),
+          CrossValidationResultProducer.class),
+      new PropertyNode(
+          evaluator.getClassifier(),
+          new PropertyDescriptor("classifier", ClassifierSplitEvaluator.class),
+          ClassifierSplitEvaluator.class)
+    };
+    experiment.setPropertyPath(path);
+    DefaultListModel<File> sets = new DefaultListModel<>();
+    sets.addElement(data);
+    experiment.setDatasets(sets);
+    experiment.initialize();
+    experiment.runExperiment();
+    experiment.postProcess();
+    results = new DataSource(file.getPath()).getDataSet();
+    PairedCorrectedTTester tester = new PairedCorrectedTTester();
+    tester.setInstances(results);
+    tester.setSortColumn(-1);
+    tester.setRunColumn(results.attribute("Key_Run").index());
+    tester.setFoldColumn(results.attribute("Key_Fold").index());
+    tester.setResultsetKeyColumns(
+        new Range(
+            (results.attribute("Key_Scheme").index() + 1)
+                + ","
+                + (results.attribute("Key_Scheme_options").index() + 1)));
+    tester.setDatasetKeyColumns(
+        new Range(String.valueOf(results.attribute("Key_Dataset").index() + 1)));
+    tester.setResultMatrix(new ResultMatrixPlainText());
+    return tester.header(results.attribute("Percent_correct").index())
+        + tester.multiResultsetFull(0, results.attribute("Percent_correct").index());
+  }
+
+  private static Object plain(String name) throws Exception {
+    return Class.forName(name).getDeclaredConstructor().newInstance();
+  }
+
+  private static Object call(Object on, String method, Object... arguments) throws Exception {
+    for (Method m : on.getClass().getMethods()) {
+      if (m.getName().equals(method) && m.getParameterCount() == arguments.length) {
+        return m.invoke(on, arguments);
+      }
+    }
+    throw new NoSuchMethodException(method);
   }
 
   private PropertyEditor editor(Object value) throws Exception {
@@ -137,15 +474,19 @@ final class GuiCheck {
     }
   }
 
-  /** The field beside a label. */
   private static JTextField field(Container window, String label) {
+    return beside(window, label, JTextField.class);
+  }
+
+  /** The first component of a type after a label, or at all; null if there is none. */
+  private static <C extends Component> C beside(Container window, String label, Class<C> type) {
     List<Component> all = new ArrayList<>();
     gather(window, all);
-    boolean next = false;
+    boolean next = label == null;
     for (Component c : all) {
       next |= c instanceof JLabel l && label.equals(l.getText());
-      if (next && c instanceof JTextField field) {
-        return field;
+      if (next && type.isInstance(c)) {
+        return type.cast(c);
       }
     }
     return null;
@@ -185,7 +526,8 @@ final class GuiCheck {
     }
   }
 
-  private void train(Classifier learner, String name) throws Exception {
+  /** The data, half of the rows without labels. */
+  private Instances rows() throws Exception {
     Instances rows = new DataSource(data.getPath()).getDataSet();
     int labels = 1;
     if (program.equals("meka")) {
@@ -201,6 +543,11 @@ final class GuiCheck {
         rows.instance(i).setMissing(program.equals("meka") ? t : rows.classIndex());
       }
     }
+    return rows;
+  }
+
+  private void train(Classifier learner, String name) throws Exception {
+    Instances rows = rows();
     learner.buildClassifier(rows);
     String file = folder.resolve(name + ".model").toString();
     SerializationHelper.write(file, learner);
@@ -232,13 +579,18 @@ final class GuiCheck {
         swing(
             () -> {
               JDialog dialog = new JDialog((java.awt.Frame) null, name, false);
-              dialog.add(
+              TreeVisualizer viewer =
                   new TreeVisualizer(
                       null,
                       new TreeBuild().create(new java.io.StringReader(dot)),
-                      new PlaceNode2()));
+                      new PlaceNode2());
+              dialog.add(viewer);
               dialog.setSize(800, 600);
               dialog.setVisible(true);
+              if (program.equals("weka")) {
+                // As WEKA's Explorer does; MEKA's leaves it to the menu of the picture.
+                viewer.fitToScreen();
+              }
               return dialog;
             });
     robot.delay(900);

@@ -1,5 +1,6 @@
 package espalier.adapter;
 
+import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
 import java.io.IOException;
@@ -48,7 +49,12 @@ public final class StoredModel implements Serializable {
    * @throws espalier.io.InputException if a feature is absent or of another type
    */
   public double[] score(Instance row) {
-    return model.score(layout(row).row(row));
+    return model.score(row(row));
+  }
+
+  /** A row as the model sees it, to walk down its trees; as {@link #score}. */
+  public FeatureRow row(Instance row) {
+    return layout(row).row(row);
   }
 
   private RowLayout layout(Instance row) {

@@ -5,7 +5,6 @@ import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
-import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
@@ -92,7 +91,8 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      double omega = options.get(OMEGA).orElse(Double.NaN);
+      Optional<Double> known = SupervisionOptions.omega(options, all);
+      double omega = known.orElse(Double.NaN);
       Optional<Tuning> tuning = Optional.empty();
       PresortedRows sorted = null;
       if (Double.isNaN(omega)) {
@@ -107,7 +107,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
       BoostedModel model = fit.model(count);
       LeafForm leaves = new LeafForm(model.smoothing(), 0);
       Outcome outcome =
-          PctOutcome.of(options.tree(), new double[] {omega}, leaves, tuning)
+          PctOutcome.of(options.tree(), known, new double[] {omega}, leaves, tuning)
               .with(o -> o.course = fit.course().subList(0, count + 1));
       return model.withHead(
           model.head().withProvenance(Provenance.of(this, all, warnings, outcome)));

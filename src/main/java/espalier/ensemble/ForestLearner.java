@@ -161,7 +161,8 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Optional<Tuning> tuning = Optional.empty();
-      double omega = options.get(OMEGA).orElse(Double.NaN);
+      Optional<Double> known = SupervisionOptions.omega(options, all);
+      double omega = known.orElse(Double.NaN);
       double smoothing = options.get(SMOOTHING).orElse(0.0);
       double[] omegas = {omega};
       boolean guarded = false;
@@ -205,7 +206,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       listener.accept(growth);
       ForestModel forest = growth.forest();
       LeafForm leaves = new LeafForm(forest.smoothing(), 0);
-      Outcome outcome = PctOutcome.of(options.tree(), omegas, leaves, tuning);
+      Outcome outcome = PctOutcome.of(options.tree(), known, omegas, leaves, tuning);
       if (guarded) {
         outcome = outcome.withChosen(Outcome.Setting.OMEGA);
       }

@@ -29,7 +29,7 @@ public final class SpacePart {
         exact.stream().map(ScoreBlock::fork).toList());
   }
 
-  /** Whether the fast form may differ from the exact one by {@link #tolerance}. */
+  /** Whether the fast form may differ from the exact one. */
   public boolean approximate() {
     return fast.stream().anyMatch(FloatBlock.class::isInstance);
   }

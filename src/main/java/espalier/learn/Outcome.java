@@ -41,6 +41,8 @@ public record Outcome(
 
   /** What unlabelled rows had to do with a model, in rising order. */
   public enum Unlabelled {
+    /** There were none, so that ω = 1 was taken without a search. */
+    ABSENT,
     /** Nothing: the fit looked at labelled rows only. */
     IGNORED,
     /** They took part in the choice of settings but did not shape the model. */

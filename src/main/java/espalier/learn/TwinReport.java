@@ -1,9 +1,9 @@
 package espalier.learn;
 
+import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Whether unlabelled rows helped: a semi-supervised learner against its supervised twin on labelled
@@ -71,8 +71,7 @@ public record TwinReport(
     double reach =
         n < 2
             ? Double.NaN
-            : TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
-                * Math.sqrt(squares / (n - 1) * (1.0 / n + ratio));
+            : Tails.tExceededBy(0.025, n - 1) * Math.sqrt(squares / (n - 1) * (1.0 / n + ratio));
     return new TwinReport(
         measure, with, without, gain, gain - reach, gain + reach, repeats, folds, false);
   }

@@ -10,6 +10,9 @@ import espalier.learn.Schema;
 import espalier.learn.TwinReport;
 import espalier.model.ModelReport;
 import java.io.Serializable;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -25,6 +28,7 @@ final class FittedModel implements Serializable {
   private final boolean[] inverted;
   private final int evaluationRows;
   private final String repaired;
+  private final String cardinality;
 
   /**
    * The model of data.
@@ -42,6 +46,7 @@ final class FittedModel implements Serializable {
     this.inverted = new boolean[labels];
     this.evaluationRows = learned.evaluationRows();
     this.repaired = learned.data().contradictions().map(Contradictions::sentence).orElse(null);
+    this.cardinality = classes ? null : KnownLabels.note(train);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
     for (int t = 0; t < labels; t++) {
@@ -97,16 +102,18 @@ final class FittedModel implements Serializable {
     return best;
   }
 
-  /** A note on the training rows: a sentence without its full stop. */
+  /** Notes on the training rows: sentences without full stops, between semicolons. */
   String setting() {
-    return repaired == null ? evaluation() : evaluation() + "; warning: " + repaired;
+    return Stream.of(evaluation(), repaired == null ? null : "warning: " + repaired, cardinality)
+        .filter(Objects::nonNull)
+        .collect(Collectors.joining("; "));
   }
 
   private String evaluation() {
     int seen = evaluationRows;
     Outcome outcome = model().provenance().outcome();
     return switch (seen == 0 ? Unlabelled.IGNORED : outcome.unlabelled()) {
-      case IGNORED -> "inductive (no row came from the evaluation)";
+      case ABSENT, IGNORED -> "inductive (no row came from the evaluation)";
       case IN_CHOICE ->
           String.format(
               "no unlabelled row shaped the model, for %s (the features of %s took part in that"

@@ -101,6 +101,9 @@ public final class ModelReport {
   }
 
   private static String chosen(Outcome outcome, Setting setting) {
+    if (setting == Setting.OMEGA && outcome.unlabelled() == Outcome.Unlabelled.ABSENT) {
+      return " (no unlabelled rows: supervised)";
+    }
     return outcome.chosen().contains(setting) ? " (chosen)" : "";
   }
 

@@ -23,18 +23,32 @@ public final class TreePicture {
   /** How many nodes are drawn unless asked otherwise. */
   public static final int DEFAULT_NODES = 51;
 
+  /** The width in pixels that pictures of up to {@link #DEFAULT_NODES} nodes stay within. */
+  public static final double MOST_WIDTH = 2000;
+
   private static final int TOP = 3;
   private static final double LABELLED = 0.25;
 
   private TreePicture() {}
 
   /**
-   * The drawing of a tree's top.
+   * The drawing of a tree's top. Depth grows to the right: up to {@link #DEFAULT_NODES} nodes a
+   * tree is cut, too, where it would become wider than {@link #MOST_WIDTH}; who asks for more nodes
+   * gets them in any width.
    *
    * @param maxNodes the largest number of nodes, see {@link TreeCrop}
    */
   public static Drawing of(TreeModel model, int maxNodes) {
-    TreeCrop crop = new TreeCrop(model.tree(), maxNodes, Integer.MAX_VALUE);
+    Drawing drawing = of(model, maxNodes, Integer.MAX_VALUE);
+    int depth = Math.min(model.tree().depth(), maxNodes / 2);
+    while (maxNodes <= DEFAULT_NODES && drawing.width() > MOST_WIDTH && depth > 1) {
+      drawing = of(model, maxNodes, --depth);
+    }
+    return drawing;
+  }
+
+  private static Drawing of(TreeModel model, int maxNodes, int maxDepth) {
+    TreeCrop crop = new TreeCrop(model.tree(), maxNodes, maxDepth);
     NodeText words = new NodeText(model, false, TOP);
     List<TreeBox> boxes = new ArrayList<>();
     crop.visit(

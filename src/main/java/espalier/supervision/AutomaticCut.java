@@ -1,8 +1,8 @@
 package espalier.supervision;
 
+import espalier.probability.Tails;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Reads off labelled rows from which confidence on a model can be believed.
@@ -66,6 +66,6 @@ final class AutomaticCut {
       return true;
     }
     double df = variance * variance / (first * first / (n - 1) + second * second / (m - 1));
-    return TDistribution.of(df).survivalProbability(difference / Math.sqrt(variance)) < LEVEL;
+    return Tails.tAbove(difference / Math.sqrt(variance), df) < LEVEL;
   }
 }

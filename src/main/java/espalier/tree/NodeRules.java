@@ -6,9 +6,9 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
+import espalier.probability.Tails;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
-import org.apache.commons.statistics.distribution.FDistribution;
 
 /** Which nodes may be divided, and which divisions are worth it. */
 final class NodeRules {
@@ -64,6 +64,6 @@ final class NodeRules {
     if (rest <= 1e-12 * total) {
       return true;
     }
-    return df * gained / rest > FDistribution.of(1, df).inverseSurvivalProbability(significance);
+    return Tails.fAbove(df * gained / rest, 1, df) < significance;
   }
 }

@@ -6,7 +6,6 @@ import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
-import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
@@ -102,21 +101,20 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
   private TreeModel grown(Dataset all, List<String> warnings, FitContext context) {
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
+    Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
       boolean searched =
-          options.get(OMEGA).isEmpty()
-              || options.get(PRUNING).searched()
-              || strengths(data).length > 1;
+          omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
       PresortedRows sorted =
           searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
-      double omega = options.get(OMEGA).orElse(Double.NaN);
+      double omega = omegaKnown.orElse(Double.NaN);
       LeafForm form =
           new LeafForm(
               options.get(SMOOTHING).orElse(Conventions.of(options).smoothing(data.task())),
               options.get(PRUNING).alpha().orElse(0));
       if (searched) {
-        OmegaSearch search = search(data);
+        OmegaSearch search = search(data, omegaKnown);
         Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
@@ -129,7 +127,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       if (tree.size() == 1) {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
-      Outcome outcome = PctOutcome.of(options, new double[] {omega}, form, tuning);
+      Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
       ModelHead head = ModelHead.of(this, all, warnings, outcome);
       return new TreeModel(head, tree, form.smoothing());
     }
@@ -143,11 +141,9 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
   }
 
-  private OmegaSearch search(Dataset data) {
+  private OmegaSearch search(Dataset data, Optional<Double> omega) {
     double[] omegas =
-        options.get(OMEGA).isPresent()
-            ? new double[] {options.get(OMEGA).get()}
-            : options.get(OMEGA_GRID).toArray();
+        omega.map(o -> new double[] {o}).orElseGet(() -> options.get(OMEGA_GRID).toArray());
     double[] strengths = strengths(data);
     double[] prices =
         options.get(PRUNING).searched()

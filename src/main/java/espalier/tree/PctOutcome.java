@@ -20,17 +20,24 @@ public final class PctOutcome {
   /**
    * The outcome of a fit.
    *
+   * @param known ω if it was not chosen ({@link SupervisionOptions#omega})
    * @param omegas the degrees of supervision of the trees, at least one
    * @param leaves what was made of the grown trees
    * @param tuning the search, if there was one
    */
   public static Outcome of(
-      PctOptions options, double[] omegas, LeafForm leaves, Optional<Tuning> tuning) {
-    return Outcome.of(omegas, options.get(OMEGA).isPresent(), leaves, tuning)
+      PctOptions options,
+      Optional<Double> known,
+      double[] omegas,
+      LeafForm leaves,
+      Optional<Tuning> tuning) {
+    return Outcome.of(omegas, known.isPresent(), leaves, tuning)
         .with(
             o -> {
               o.gainPerRow = options.get(OBJECTIVE) == Objective.PAPER;
-              if (SupervisionOptions.drops(options)) {
+              if (known.isPresent() && options.get(OMEGA).isEmpty()) {
+                o.unlabelled = Unlabelled.ABSENT;
+              } else if (SupervisionOptions.drops(options)) {
                 o.unlabelled = Unlabelled.IGNORED;
               } else if (options.get(KEEP_UNLABELLED)) {
                 o.unlabelled = Unlabelled.USED;

@@ -6,12 +6,14 @@ import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 import static espalier.option.Form.written;
 
+import espalier.data.Dataset;
 import espalier.learn.UnlabelledRows;
 import espalier.measure.Measure;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The options that say how much the targets count against the features, and how that is chosen. */
@@ -24,7 +26,8 @@ public final class SupervisionOptions {
               auto(between(0, 1)),
               Optional.<Double>empty(),
               "Degree of supervision: a number from 0 (clustering only) to 1 (supervised), or auto:"
-                  + " chosen by internal cross-validation, in forests as omega-blend says.")
+                  + " chosen by internal cross-validation, in forests as omega-blend says, and 1"
+                  + " where no row is unlabelled.")
           .basic();
 
   /** The values of ω to choose from. */
@@ -80,6 +83,23 @@ public final class SupervisionOptions {
   /** Whether ω is fixed at 1: the supervised method. */
   public static boolean supervised(OptionSet<?> options) {
     return options.get(OMEGA).equals(Optional.of(1.0));
+  }
+
+  /**
+   * The degree of supervision that is known before any search: ω if it is given, and 1 if every row
+   * has a known target, for then there is nothing that features could say about other rows. A grid
+   * without 1 is searched all the same, and so is any grid where unlabelled rows are left out on
+   * purpose.
+   *
+   * @param data all rows, before unlabelled ones are left out
+   * @return empty if ω is to be chosen
+   */
+  public static Optional<Double> omega(OptionSet<?> options, Dataset data) {
+    boolean skip =
+        !drops(options)
+            && Arrays.stream(options.get(OMEGA_GRID).toArray()).anyMatch(o -> o == 1)
+            && data.targets().unlabelledRows().length == 0;
+    return options.get(OMEGA).or(() -> skip ? Optional.of(1.0) : Optional.empty());
   }
 
   /**

@@ -148,7 +148,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /**
    * Learns from the rows; what was learned before is forgotten. Without any attribute but the class
-   * the answer is that of {@link ZeroR}.
+   * the answer is that of {@link weka.classifiers.rules.ZeroR}.
    *
    * @throws IllegalArgumentException if the rows, the file or a setting cannot be used; says why
    * @throws InterruptedException if the thread was interrupted

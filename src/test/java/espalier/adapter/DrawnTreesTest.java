@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.chart.Drawing;
 import espalier.chart.Shape;
 import espalier.data.Attribute;
 import espalier.learn.ModelHead;
@@ -29,6 +30,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,9 +48,11 @@ class DrawnTreesTest {
     final List<Double> rows = new ArrayList<>();
     final List<LeafStatistics> statistics = new ArrayList<>();
     final boolean oblique;
+    final boolean chain;
 
-    Growing(boolean oblique) {
+    Growing(boolean oblique, boolean chain) {
       this.oblique = oblique;
+      this.chain = chain;
     }
 
     double grow(int leaves) {
@@ -60,7 +64,7 @@ class DrawnTreesTest {
       statistics.add(leaf ? leaf() : null);
       double all = 5;
       if (!leaf) {
-        int left = 1 + random.nextInt(leaves - 1);
+        int left = chain ? 1 : 1 + random.nextInt(leaves - 1);
         all = grow(left);
         right.set(node, tests.size());
         all += grow(leaves - left);
@@ -89,7 +93,11 @@ class DrawnTreesTest {
   }
 
   private static TreeModel model(int leaves, boolean oblique) {
-    Growing grown = new Growing(oblique);
+    return model(leaves, oblique, false);
+  }
+
+  private static TreeModel model(int leaves, boolean oblique, boolean chain) {
+    Growing grown = new Growing(oblique, chain);
     grown.grow(leaves);
     double[] rows = grown.rows.stream().mapToDouble(v -> v).toArray();
     Tree tree =
@@ -144,9 +152,13 @@ class DrawnTreesTest {
   @CsvSource({"75, false", "400, false", "150, true"})
   void thePicturesBoxesDoNotOverlap(int leaves, boolean oblique) {
     List<Rectangle2D> boxes = new ArrayList<>();
-    for (Shape shape : TreePicture.of(model(leaves, oblique), 51).shapes()) {
+    Drawing drawing = TreePicture.of(model(leaves, oblique), 51);
+    assertTrue(drawing.width() <= TreePicture.MOST_WIDTH, drawing.width() + " pixels");
+    Rectangle2D sheet = new Rectangle2D.Double(0, 0, drawing.width(), drawing.height());
+    for (Shape shape : drawing.shapes()) {
       if (shape instanceof Shape.Box box) {
         boxes.add(new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height()));
+        assertTrue(sheet.contains(boxes.get(boxes.size() - 1)), box + " leaves the sheet");
       }
     }
     assertTrue(boxes.size() >= 49, boxes.size() + " boxes");
@@ -155,6 +167,22 @@ class DrawnTreesTest {
         assertFalse(boxes.get(i).intersects(boxes.get(j)), boxes.get(i) + " " + boxes.get(j));
       }
     }
+  }
+
+  /** A chain of 60 tests would need 60 columns beside each other. */
+  @Test
+  void picturesOfDeepTreesAreCutByTheirWidth() {
+    TreeModel chain = model(60, false, true);
+    assertEquals(59, chain.tree().depth());
+    Drawing cut = TreePicture.of(chain, TreePicture.DEFAULT_NODES);
+    assertTrue(cut.width() <= TreePicture.MOST_WIDTH, cut.width() + " pixels");
+    assertTrue(
+        cut.shapes().stream()
+            .anyMatch(s -> s instanceof Shape.Words w && w.text().contains("nodes below")));
+    Drawing whole = TreePicture.of(chain, Integer.MAX_VALUE);
+    assertTrue(whole.width() > TreePicture.MOST_WIDTH);
+    assertEquals(
+        119, whole.shapes().stream().filter(Shape.Box.class::isInstance).count(), "asked for");
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import meka.classifiers.multilabel.Evaluation;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.classifiers.multilabel.meta.BaggingML;
+import meka.core.MLUtils;
 import meka.core.Result;
 import meka.gui.goe.GenericObjectEditor;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,30 @@ class PctInMekaTest {
     assertTrue(result.getInfo("Additional Info").contains("transductive (the features of 40"));
     assertTrue(measured(result, "Hamming score") > 0.8);
     assertTrue(result.getModel("Model").contains("depth"), "the tree is in the result");
+  }
+
+  /** Half of the rows are hidden: MEKA counts half of the labels. */
+  @Test
+  void whatPCutOneMakesOfUnknownLabelsIsTold() throws Exception {
+    Instances all = part(small(120, 1), 0, 80);
+    for (int i = 0; i < 80; i += 2) {
+      for (int t = 0; t < all.classIndex(); t++) {
+        all.instance(i).setValue(t, all.instance(i + 1).value(t));
+      }
+    }
+    double known = MLUtils.labelCardinality(all);
+    PCT full = MekaData.trained(all, "-smoothing", "1");
+    assertFalse(full.toString().contains("PCut1"), full.toString());
+    assertTrue(
+        full.toString().contains("omega = 1 (no unlabelled rows: supervised)"), full.toString());
+    PCT half = MekaData.trained(hidden(all, i -> i % 2 == 0), "-omega", "0.5", "-smoothing", "1");
+    String line =
+        String.format(
+            java.util.Locale.ROOT,
+            "PCut1 a row gets %.2f labels for %.2f among known ones",
+            known / 2,
+            known);
+    assertTrue(half.toString().contains(line), half.toString());
   }
 
   @Test

@@ -239,6 +239,22 @@ class MeasuresTest {
     assertEquals(1, value(list, "Geometric Mean Average Interpolated Precision"));
   }
 
+  /** Mulan leaves rows with an unknown label out; here no row is left. */
+  @Test
+  void rowsWithoutAnyKnownLabelEndInNoException() throws Exception {
+    MultiLabelInstances train = flat(40, 1);
+    Forest forest = new Forest(3, 1);
+    forest.build(train);
+    MultiLabelInstances hidden = flat(20, 2);
+    for (int i = 0; i < 20; i++) {
+      for (int label : hidden.getLabelIndices()) {
+        hidden.getDataSet().instance(i).setMissing(label);
+      }
+    }
+    String found = new Evaluator().evaluate(forest, hidden, Measures.of(hidden)).toString();
+    assertTrue(found.contains("Espalier auprc.pooled"), found);
+  }
+
   /** Label C is in one row only, so that two of three folds are without it. */
   @Test
   void crossValidationWithALabelThatAFoldLacks() throws Exception {

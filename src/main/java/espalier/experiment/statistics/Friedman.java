@@ -1,9 +1,8 @@
 package espalier.experiment.statistics;
 
+import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
-import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
  * Friedman's test of k methods on N data sets, with the less timid statistic of Iman and Davenport.
@@ -75,13 +74,9 @@ public record Friedman(
     double chi = 12.0 * n / (k * (k + 1.0)) * squares;
     double rest = n * (k - 1.0) - chi;
     double f = rest > 1e-9 ? (n - 1) * chi / rest : Double.POSITIVE_INFINITY;
-    double chiP = ChiSquaredDistribution.of(k - 1).survivalProbability(chi);
+    double chiP = Tails.chiSquareAbove(chi, k - 1);
     double fP =
-        n < 2
-            ? Double.NaN
-            : Double.isInfinite(f)
-                ? 0
-                : FDistribution.of(k - 1, (k - 1.0) * (n - 1)).survivalProbability(f);
+        n < 2 ? Double.NaN : Double.isInfinite(f) ? 0 : Tails.fAbove(f, k - 1, (k - 1.0) * (n - 1));
     return new Friedman(List.of(mean), n, chi, chiP, f, fP);
   }
 }

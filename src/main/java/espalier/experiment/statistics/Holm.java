@@ -1,7 +1,7 @@
 package espalier.experiment.statistics;
 
+import espalier.probability.Tails;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Holm's step-down correction for several tests (Holm 1979): the i-th smallest of m p-values is
@@ -39,6 +39,6 @@ public final class Holm {
    */
   public static double againstControl(double rank, double control, int methods, int dataSets) {
     double z = Math.abs(rank - control) / Nemenyi.error(methods, dataSets);
-    return Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(z));
+    return Math.min(1, 2 * Tails.normalAbove(z));
   }
 }

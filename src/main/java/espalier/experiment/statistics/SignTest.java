@@ -1,6 +1,6 @@
 package espalier.experiment.statistics;
 
-import org.apache.commons.statistics.distribution.BinomialDistribution;
+import espalier.probability.Tails;
 
 /**
  * The sign test on wins and losses. Ties are divided evenly between the two, an odd one is left
@@ -37,8 +37,7 @@ public record SignTest(int wins, int losses, int ties, double p) {
   public static SignTest of(int wins, int losses, int ties) {
     int n = wins + losses + ties - ties % 2;
     int fewer = Math.min(wins, losses) + ties / 2;
-    double p =
-        n == 0 ? 1 : Math.min(1, 2 * BinomialDistribution.of(n, 0.5).cumulativeProbability(fewer));
+    double p = n == 0 ? 1 : Math.min(1, 2 * Tails.atMostHeads(fewer, n));
     return new SignTest(wins, losses, ties, p);
   }
 }

@@ -1,6 +1,6 @@
 package espalier.experiment.statistics;
 
-import org.apache.commons.statistics.distribution.NormalDistribution;
+import espalier.probability.Tails;
 
 /**
  * The range of k independent standard normal values (the studentized range with infinitely many
@@ -12,7 +12,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public final class StudentizedRange {
 
-  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double EDGE = 8.5;
   private static final double STEP = 0.02;
   private static final int HALVINGS = 60;
@@ -39,9 +38,9 @@ public final class StudentizedRange {
     double sum = 0;
     for (int i = 0; i <= steps; i++) {
       double z = -EDGE + i * h;
-      double inside = NORMAL.cumulativeProbability(z) - NORMAL.cumulativeProbability(z - q);
+      double inside = Tails.normalBelow(z) - Tails.normalBelow(z - q);
       int weight = i == 0 || i == steps ? 1 : i % 2 == 1 ? 4 : 2;
-      sum += weight * NORMAL.density(z) * StrictMath.pow(inside, k - 1);
+      sum += weight * Tails.normalDensity(z) * StrictMath.pow(inside, k - 1);
     }
     return Math.min(1, k * sum * h / 3);
   }

@@ -1,7 +1,7 @@
 package espalier.experiment.statistics;
 
+import espalier.probability.Tails;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Wilcoxon's signed-rank test of paired values (Wilcoxon 1945; zeros as in Demšar 2006).
@@ -90,6 +90,6 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
   /** R⁺ - R⁻ has mean 0 and variance Σr²; a step of R⁺ by one moves it by two. */
   private static double normal(double difference, double squares) {
     double z = Math.max(0, Math.abs(difference) - 1) / Math.sqrt(squares);
-    return Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(z));
+    return Math.min(1, 2 * Tails.normalAbove(z));
   }
 }

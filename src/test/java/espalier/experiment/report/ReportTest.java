@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.distribution.TDistribution;
+import espalier.probability.Tails;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,7 +125,7 @@ final class ReportTest {
     int n = differences.size();
     double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
     double reach =
-        TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
+        Tails.tExceededBy(0.025, n - 1)
             * Math.sqrt(squares / (n - 1) / n);
     String verdict = mean - reach > 0 ? "helped" : mean + reach < 0 ? "hurt" : "cannot tell";
     assertEquals(
