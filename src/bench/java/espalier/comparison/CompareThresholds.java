@@ -40,8 +40,7 @@ public final class CompareThresholds {
       Dataset data = few(shared.read(set));
       for (String size : a[2].split(",")) {
         for (String seed : a[3].split(",")) {
-          int[] order =
-              Seeds.permutation(data.rows(), new SplittableRandom(Long.parseLong(seed)));
+          int[] order = Seeds.permutation(data.rows(), new SplittableRandom(Long.parseLong(seed)));
           int labelled = Math.min(Integer.parseInt(size), data.rows() / 2);
           int[] known = Arrays.stream(order).limit(labelled).sorted().toArray();
           for (String method : Arrays.copyOfRange(a, 4, a.length)) {
@@ -94,8 +93,7 @@ public final class CompareThresholds {
     double[] matching = new double[half.length];
     Arrays.fill(
         matching,
-        Thresholds.cardinality(
-                train.targets().select(train.targets().labelledRows()), scores)
+        Thresholds.cardinality(train.targets().select(train.targets().labelledRows()), scores)
             .get(0));
     return new double[] {
       f1(test, scores, half), f1(test, scores, model.thresholds()), f1(test, scores, matching)

@@ -17,6 +17,7 @@ import espalier.experiment.StudyFolder;
 import espalier.experiment.statistics.Friedman;
 import espalier.hierarchy.HierarchyFile;
 import espalier.page.Browser;
+import espalier.probability.Tails;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import espalier.probability.Tails;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,9 +124,7 @@ final class ReportTest {
     double mean = differences.stream().mapToDouble(d -> d).average().orElseThrow();
     int n = differences.size();
     double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
-    double reach =
-        Tails.tExceededBy(0.025, n - 1)
-            * Math.sqrt(squares / (n - 1) / n);
+    double reach = Tails.tExceededBy(0.025, n - 1) * Math.sqrt(squares / (n - 1) / n);
     String verdict = mean - reach > 0 ? "helped" : mean + reach < 0 ? "hurt" : "cannot tell";
     assertEquals(
         List.of(
