@@ -17,7 +17,6 @@ import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
-import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.supervision.SelfTrainingLearner;
@@ -68,33 +67,37 @@ enum Kind {
 
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
-    OptionValues own = own().values();
+    OptionValues own = own();
     return family == Family.GRAPH || family == Family.AUTO
         ? own.and(ThresholdRule.THRESHOLDS)
         : own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN);
   }
 
-  private OptionSet<?> own() {
+  /** The options alone; no family but the one asked for is loaded. */
+  private OptionValues own() {
     return switch (this) {
-      case AUTO -> AutoOptions.defaults();
-      case TREE -> PctOptions.semiSupervised();
-      case RANKED_TREE -> RankedPctOptions.defaults();
-      case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT);
-      case FOREST -> ForestOptions.semiSupervised();
-      case RANDOM_FOREST -> ForestOptions.random();
-      case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT);
-      case BOOSTING -> BoostingOptions.semiSupervised();
-      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values());
-      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised().values());
+      case AUTO -> AutoOptions.defaults().values();
+      case TREE -> PctOptions.semiSupervised().values();
+      case RANKED_TREE -> RankedPctOptions.defaults().values();
+      case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT).values();
+      case FOREST -> ForestOptions.semiSupervised().values();
+      case RANDOM_FOREST -> ForestOptions.random().values();
+      case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT).values();
+      case BOOSTING -> BoostingOptions.semiSupervised().values();
+      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values()).values();
+      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised().values()).values();
       case SELF_OBLIQUE_TREE ->
           SelfTrainingOptions.around(
-              PctOptions.oblique(SplitSearch.GRADIENT).fix(SupervisionOptions.OMEGA, 1.0).values());
-      case OPTIMISED_TREE -> LapTaoOptions.defaults();
-      case OPTIMISED_FOREST -> LapTaoOptions.forest();
-      case PROPAGATION -> PropagationOptions.defaults();
-      case EIGENVECTORS -> SpectralOptions.defaults();
-      case NEAREST -> NeighbourOptions.defaults();
-      case LATENT_TREE -> BayesOptions.defaults();
+                  PctOptions.oblique(SplitSearch.GRADIENT)
+                      .fix(SupervisionOptions.OMEGA, 1.0)
+                      .values())
+              .values();
+      case OPTIMISED_TREE -> LapTaoOptions.defaults().values();
+      case OPTIMISED_FOREST -> LapTaoOptions.forest().values();
+      case PROPAGATION -> PropagationOptions.defaults().values();
+      case EIGENVECTORS -> SpectralOptions.defaults().values();
+      case NEAREST -> NeighbourOptions.defaults().values();
+      case LATENT_TREE -> BayesOptions.defaults().values();
     };
   }
 

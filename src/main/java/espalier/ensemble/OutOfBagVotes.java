@@ -30,18 +30,21 @@ final class OutOfBagVotes {
   private final double[][] votes;
   private final int[] voters;
   private final List<BitSet> unseen;
+  private final LabelledLeaves leaves;
   private ForestModel forest;
 
   OutOfBagVotes(ForestFit fit, Workers workers) {
-    this(fit, workers, new ArrayList<>());
+    this(fit, workers, new ArrayList<>(), null);
   }
 
-  private OutOfBagVotes(ForestFit fit, Workers workers, List<BitSet> unseen) {
+  private OutOfBagVotes(
+      ForestFit fit, Workers workers, List<BitSet> unseen, LabelledLeaves leaves) {
     this.unseen = unseen;
     this.fit = fit;
     this.workers = workers;
     this.rows = fit.rows();
     this.labelled = rows.targets().labelledRows();
+    this.leaves = leaves == null ? new LabelledLeaves(rows, labelled) : leaves;
     this.voters = new int[labelled.length];
     long cells = (long) labelled.length * rows.targets().outputs();
     this.votes = cells > MOST_CELLS ? null : new double[labelled.length][];
@@ -60,6 +63,7 @@ final class OutOfBagVotes {
     }
     int count = grown.trees().size() - from;
     unseen.addAll(List.of(unseen(count, t -> fit.weights(from + t), labelled)));
+    leaves.add(grown, from, workers);
     vote(from);
   }
 
@@ -67,7 +71,7 @@ final class OutOfBagVotes {
    * Votes for these rows by another forest of the same trees, such as one that smooths otherwise.
    */
   OutOfBagVotes again(ForestModel other) {
-    OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen);
+    OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
     same.forest = other;
     if (votes != null) {
       same.vote(0);
@@ -111,10 +115,15 @@ final class OutOfBagVotes {
   }
 
   private void vote(int index, int from) {
-    int row = labelled[index];
     for (int t = from; t < unseen.size(); t++) {
       if (unseen.get(t).get(index)) {
-        forest.vote(forest.trees().get(t), f -> rows.value(row, f), votesOf(index));
+        Tree tree = forest.trees().get(t);
+        int leaf = leaves.leaf(t, index);
+        if (leaf < 0) {
+          forest.vote(tree, leaves.row(index), votesOf(index));
+        } else {
+          forest.votes(tree).add(leaf, 1, votesOf(index));
+        }
         voters[index]++;
       }
     }
@@ -137,10 +146,14 @@ final class OutOfBagVotes {
     BitSet open = unseen.get(tree);
     for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
       int index = i;
-      int row = labelled[i];
       voters[i]++;
+      int only = leaves.leaf(tree, i);
+      if (only >= 0) {
+        reached.computeIfAbsent(only, l -> new ArrayList<>()).add(new Reached(i, 1));
+        continue;
+      }
       grown.route(
-          f -> rows.value(row, f),
+          leaves.row(i),
           (leaf, share) ->
               reached.computeIfAbsent(leaf, l -> new ArrayList<>()).add(new Reached(index, share)));
     }

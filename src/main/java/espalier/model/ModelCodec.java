@@ -5,6 +5,8 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * How the models of one family are written: what they hold beyond schema, provenance and
@@ -12,17 +14,17 @@ import java.util.List;
  */
 abstract class ModelCodec<M extends Model> {
 
-  /** Every family this version knows; a new one is one more entry. */
-  static final List<ModelCodec<?>> ALL =
+  /** Every family this version knows, the most frequent first; each has its line in {@link #of}. */
+  static final List<String> FAMILIES =
       List.of(
-          new TreeCodec(),
-          new LatentCodec(),
-          new ForestCodec(),
-          new BoostedCodec(),
-          new MixtureCodec(),
-          new RowsCodec(),
-          new PropagationCodec(),
-          new SelfTrainedCodec());
+          "tree",
+          "latentTree",
+          "forest",
+          "boosted",
+          "mixture",
+          "nearestRows",
+          "propagation",
+          "selfTrained");
 
   private final String family;
   private final Class<M> type;
@@ -30,6 +32,34 @@ abstract class ModelCodec<M extends Model> {
   ModelCodec(String family, Class<M> type) {
     this.family = family;
     this.type = type;
+  }
+
+  /** The codec of a family, empty if there is no such family; loads no other family's classes. */
+  static Optional<ModelCodec<?>> of(String family) {
+    Supplier<ModelCodec<?>> maker =
+        switch (family) {
+          case "tree" -> TreeCodec::new;
+          case "latentTree" -> LatentCodec::new;
+          case "forest" -> ForestCodec::new;
+          case "boosted" -> BoostedCodec::new;
+          case "mixture" -> MixtureCodec::new;
+          case "nearestRows" -> RowsCodec::new;
+          case "propagation" -> PropagationCodec::new;
+          case "selfTrained" -> SelfTrainedCodec::new;
+          default -> () -> null;
+        };
+    return Optional.ofNullable(maker.get());
+  }
+
+  /** The codec that writes a model, empty if its family has no file form. */
+  static Optional<ModelCodec<?>> of(Model model) {
+    for (String family : FAMILIES) {
+      ModelCodec<?> codec = of(family).orElseThrow();
+      if (codec.writes(model)) {
+        return Optional.of(codec);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The family's name: also the key of its part of the content. */

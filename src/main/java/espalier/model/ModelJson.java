@@ -12,7 +12,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.List;
 
 /**
  * Models as JSON bytes (UTF-8).
@@ -68,17 +67,13 @@ public final class ModelJson {
     if (model.provenance() == null) {
       throw new IllegalArgumentException("A model without provenance cannot be written.");
     }
-    for (ModelCodec<?> codec : ModelCodec.ALL) {
-      if (codec.writes(model)) {
-        return codec;
-      }
-    }
-    throw new IllegalArgumentException(
-        "Models of "
-            + model.getClass()
-            + " have no file form; those with one are "
-            + families()
-            + ".");
+    return ModelCodec.of(model)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    String.format(
+                        "Models of %s have no file form; those with one are %s.",
+                        model.getClass(), ModelCodec.FAMILIES)));
   }
 
   /** Writes a model as one JSON value, without format, version and checksum. */
@@ -141,16 +136,14 @@ public final class ModelJson {
   static Model content(JsonIn in) throws IOException {
     String family = in.key("family").text();
     ModelCodec<?> codec =
-        ModelCodec.ALL.stream()
-            .filter(c -> c.family().equals(family))
-            .findFirst()
+        ModelCodec.of(family)
             .orElseThrow(
                 () ->
                     new ModelFormatException(
                         String.format(
                             "it holds a model of the family '%s', which this version does not know;"
                                 + " supported are %s.",
-                            family, families())));
+                            family, ModelCodec.FAMILIES)));
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
@@ -169,10 +162,6 @@ public final class ModelJson {
     return record.whole()
         ? read
         : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
-  }
-
-  private static List<String> families() {
-    return ModelCodec.ALL.stream().<String>map(ModelCodec::family).toList();
   }
 
   /** Checks the head of a file before anything else is believed. */

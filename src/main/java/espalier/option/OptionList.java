@@ -1,7 +1,6 @@
 package espalier.option;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +57,9 @@ public final class OptionList {
   /** A list of options. */
   public static OptionList of(Option<?>... options) {
     OptionList all = new OptionList(new LinkedHashMap<>());
-    Arrays.stream(options).forEach(o -> all.add(entry(o)));
+    for (Option<?> option : options) {
+      all.add(entry(option));
+    }
     return all;
   }
 
@@ -76,7 +77,9 @@ public final class OptionList {
   /** These options and others after them; an option that both have stands where it is here. */
   public OptionList and(OptionList others) {
     OptionList all = new OptionList(new LinkedHashMap<>(entries));
-    others.entries.values().forEach(all::add);
+    for (Entry<?> entry : others.entries.values()) {
+      all.add(entry);
+    }
     return all;
   }
 

@@ -100,7 +100,9 @@ public final class OptionValues {
   /** All values as text by name, in order. */
   public Map<String, String> describe() {
     Map<String, String> all = new LinkedHashMap<>();
-    list.entries().forEach(e -> all.put(e.key(), text(e)));
+    for (OptionList.Entry<?> entry : list.entries()) {
+      all.put(entry.key(), text(entry));
+    }
     return all;
   }
 

@@ -19,7 +19,7 @@ final class LogisticNode {
   private static final double LARGEST = 1e4;
   private static final int POWER_STEPS = 12;
 
-  private final double[][] columns;
+  private final CareMatrix x;
   private final double[] omega;
   private final boolean[] right;
   private final double alpha;
@@ -28,16 +28,12 @@ final class LogisticNode {
   /** The problem of a care set on all columns of the points. */
   LogisticNode(CareSet care, Points points, double alpha, FitContext context) {
     int n = care.size();
-    this.columns = new double[points.columns()][n];
+    this.x = new CareMatrix(care, points);
     this.omega = new double[n];
     this.right = new boolean[n];
     this.alpha = alpha;
     this.context = context;
     for (int p = 0; p < n; p++) {
-      int at = care.rows()[p] * points.columns();
-      for (int c = 0; c < columns.length; c++) {
-        columns[c][p] = points.values()[at + c];
-      }
       omega[p] = Math.abs(care.gain()[p]);
       right[p] = care.gain()[p] > 0;
     }
@@ -55,10 +51,11 @@ final class LogisticNode {
     }
     double share = towards / all;
     double most = 0;
-    for (double[] x : columns) {
+    for (int c = 0; c < x.columns(); c++) {
+      double[] column = x.column(c);
       double sum = 0;
       for (int p = 0; p < omega.length; p++) {
-        sum += omega[p] * x[p] * ((right[p] ? 1 : 0) - share);
+        sum += omega[p] * column[p] * ((right[p] ? 1 : 0) - share);
       }
       most = Math.max(most, Math.abs(sum));
     }
@@ -72,7 +69,7 @@ final class LogisticNode {
    */
   Solution solve(double[] start, double bias, int iterations, double enough) {
     int n = omega.length;
-    int d = columns.length;
+    int d = x.columns();
     double step = 1 / lipschitz();
     double[] w = start.clone();
     double b = bias;
@@ -84,6 +81,7 @@ final class LogisticNode {
     double t = 1;
     double[] y = new double[d];
     double[] residual = new double[n];
+    double[] slopes = new double[d];
     for (int it = 0; it < iterations; it++) {
       context.check();
       double next = (1 + Math.sqrt(1 + 4 * t * t)) / 2;
@@ -98,9 +96,10 @@ final class LogisticNode {
         residual[p] = omega[p] * (1 / (1 + StrictMath.exp(-m)) - (right[p] ? 1 : 0));
         slope += residual[p];
       }
+      x.products(residual, slopes);
       double[] moved = new double[d];
       for (int c = 0; c < d; c++) {
-        moved[c] = shrink(y[c] - step * dot(columns[c], residual), step * alpha);
+        moved[c] = shrink(y[c] - step * slopes[c], step * alpha);
       }
       double bMoved = bounded(yBias - step * slope);
       double[] marginMoved = margins(moved, bMoved);
@@ -146,15 +145,7 @@ final class LogisticNode {
   private double[] margins(double[] w, double b) {
     double[] margin = new double[omega.length];
     Arrays.fill(margin, b);
-    for (int c = 0; c < w.length; c++) {
-      if (w[c] != 0) {
-        double[] x = columns[c];
-        double v = w[c];
-        for (int p = 0; p < margin.length; p++) {
-          margin[p] += v * x[p];
-        }
-      }
-    }
+    x.addWeighted(w, margin);
     return margin;
   }
 
@@ -172,7 +163,7 @@ final class LogisticNode {
 
   /** An upper estimate of the largest curvature, by power iteration on the columns and the bias. */
   private double lipschitz() {
-    int d = columns.length;
+    int d = x.columns();
     double[] v = new double[d + 1];
     Arrays.fill(v, 1 / Math.sqrt(d + 1));
     double largest = 0;
@@ -185,9 +176,9 @@ final class LogisticNode {
         product[p] = omega[p] * m[p];
         last += product[p];
       }
+      x.products(product, v);
       double norm = last * last;
       for (int c = 0; c < d; c++) {
-        v[c] = dot(columns[c], product);
         norm += v[c] * v[c];
       }
       v[d] = last;
@@ -197,23 +188,5 @@ final class LogisticNode {
       }
     }
     return largest > 0 ? 0.25 * 1.05 * largest : 1;
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double one = 0;
-    double two = 0;
-    double three = 0;
-    double four = 0;
-    int p = 0;
-    for (; p + 3 < a.length; p += 4) {
-      one += a[p] * b[p];
-      two += a[p + 1] * b[p + 1];
-      three += a[p + 2] * b[p + 2];
-      four += a[p + 3] * b[p + 3];
-    }
-    for (; p < a.length; p++) {
-      one += a[p] * b[p];
-    }
-    return one + two + (three + four);
   }
 }

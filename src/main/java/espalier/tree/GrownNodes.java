@@ -37,12 +37,12 @@ final class GrownNodes {
    * @return its number
    */
   int add(Facts facts, Optional<Split> split, LeafStatistics statistics) {
-    tests.add(split.map(Split::test).orElse(null));
+    tests.add(split.isPresent() ? split.get().test() : null);
     leaves.add(statistics);
     right.add(0);
     weight.add(facts.weight());
     labelled.add(facts.labelled());
-    gain.add(split.map(Split::gain).orElse(0.0));
+    gain.add(split.isPresent() ? split.get().gain() : 0);
     targetSpread.add(facts.targets());
     totalSpread.add(facts.total());
     return tests.size() - 1;

@@ -7,8 +7,8 @@ import espalier.run.Seeds;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Decides what becomes of the nodes of a tree, whatever their order: whether a node is divided,
@@ -65,8 +65,14 @@ final class NodeStep {
 
   /** The rows whose weight is above 0. */
   static NodeRows rows(Dataset data, double[] rowWeights) {
-    int[] all = IntStream.range(0, data.rows()).filter(i -> rowWeights[i] > 0).toArray();
-    return new NodeRows(all, rowWeights, data.targets());
+    int[] all = new int[data.rows()];
+    int count = 0;
+    for (int row = 0; row < all.length; row++) {
+      if (rowWeights[row] > 0) {
+        all[count++] = row;
+      }
+    }
+    return new NodeRows(Arrays.copyOf(all, count), rowWeights, data.targets());
   }
 
   /** The root over the rows whose weight is above 0. */

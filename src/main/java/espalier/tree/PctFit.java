@@ -190,7 +190,9 @@ final class PctFit {
 
   private static double[] weights(Dataset rows) {
     double[] weights = new double[rows.rows()];
-    Arrays.setAll(weights, rows::weight);
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = rows.weight(row);
+    }
     return weights;
   }
 

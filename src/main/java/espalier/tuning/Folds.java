@@ -52,7 +52,10 @@ public final class Folds {
     }
     int[] fold = new int[rows.length];
     Arrays.fill(fold, -1);
-    int[] left = members.stream().mapToInt(List::size).toArray();
+    int[] left = new int[members.size()];
+    for (int o = 0; o < left.length; o++) {
+      left[o] = members.get(o).size();
+    }
     int[][] outputsOf = outputsOfRows(members);
     for (int rarest = rarest(left); rarest >= 0; rarest = rarest(left)) {
       for (int i : members.get(rarest)) {
@@ -97,7 +100,11 @@ public final class Folds {
 
   private int[][] outputsOfRows(List<List<Integer>> members) {
     int[] count = new int[rows.length];
-    members.forEach(list -> list.forEach(i -> count[i]++));
+    for (List<Integer> list : members) {
+      for (int i : list) {
+        count[i]++;
+      }
+    }
     int[][] outputs = new int[rows.length][];
     for (int i = 0; i < outputs.length; i++) {
       outputs[i] = new int[count[i]];

@@ -6,7 +6,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -74,18 +73,20 @@ public final class ThresholdTuning {
     for (int[] part : parts) {
       BitSet kept = new BitSet();
       kept.set(0, data.rows());
-      Arrays.stream(part).forEach(kept::clear);
+      for (int row : part) {
+        kept.clear(row);
+      }
       Model model = learner.fit(data.select(kept.stream().toArray()), context);
       double[][] found = model.score(data.select(part));
       for (int i = 0; i < part.length; i++) {
         scores[part[i]] = found[i];
       }
     }
-    return choose(
-        rule,
-        data,
-        labelled,
-        Arrays.stream(labelled).mapToObj(i -> scores[i]).toArray(double[][]::new));
+    double[][] judged = new double[labelled.length][];
+    for (int i = 0; i < judged.length; i++) {
+      judged[i] = scores[labelled[i]];
+    }
+    return choose(rule, data, labelled, judged);
   }
 
   /** The thresholds by a rule on the scores of some rows, one for each label. */
@@ -94,7 +95,9 @@ public final class ThresholdTuning {
     Thresholds chosen = rule.on(truth, scores);
     Thresholds closed = data.hierarchy().map(chosen::consistent).orElse(chosen);
     double[] each = new double[data.targets().count()];
-    Arrays.setAll(each, closed::get);
+    for (int label = 0; label < each.length; label++) {
+      each[label] = closed.get(label);
+    }
     return each;
   }
 }

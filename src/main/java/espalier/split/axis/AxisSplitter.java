@@ -12,7 +12,6 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -122,16 +121,22 @@ public final class AxisSplitter implements Splitter {
    */
   public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
     FeatureOrders orders = (FeatureOrders) state;
-    boolean withTargets = Arrays.stream(omegas).anyMatch(o -> o > 0);
-    boolean withFeatures = Arrays.stream(omegas).anyMatch(o -> o < 1);
+    boolean withTargets = false;
+    boolean withFeatures = false;
+    Best[] best = new Best[omegas.length];
+    for (double one : omegas) {
+      withTargets |= one > 0;
+      withFeatures |= one < 1;
+    }
     SpacePart.InNode targets = withTargets ? space.targets().enterFast(node) : null;
     SpacePart.InNode features = withFeatures ? space.features().enterFast(node) : null;
     double tolerance =
         features != null && space.features().approximate()
             ? 1e-6 * (20 + Math.sqrt(node.size()))
             : 1e-9;
-    Best[] best = new Best[omegas.length];
-    Arrays.setAll(best, o -> new Best(tolerance));
+    for (int o = 0; o < best.length; o++) {
+      best[o] = new Best(tolerance);
+    }
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
     workers.each(
         data.features().size(),
@@ -159,7 +164,11 @@ public final class AxisSplitter implements Splitter {
     List<Candidate> found = new ArrayList<>();
     for (FeatureWalk walk : walks) {
       if (walk != null) {
-        walk.candidates(omega).stream().filter(c -> best.near(c.gain())).forEach(found::add);
+        for (Candidate candidate : walk.candidates(omega)) {
+          if (best.near(candidate.gain())) {
+            found.add(candidate);
+          }
+        }
       }
     }
     Collections.sort(found, CandidateOrder.INSTANCE);

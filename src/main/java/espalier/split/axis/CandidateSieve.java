@@ -52,10 +52,17 @@ final class CandidateSieve {
     for (Candidate candidate : candidates) {
       if (candidate.test() instanceof AxisTest test && !gains.containsKey(test)) {
         List<Object> walk = List.of(test.feature(), test.missingLeft());
-        walks.computeIfAbsent(walk, w -> new ArrayList<>()).add(test);
+        List<AxisTest> tests = walks.get(walk);
+        if (tests == null) {
+          tests = new ArrayList<>();
+          walks.put(walk, tests);
+        }
+        tests.add(test);
       }
     }
-    walks.values().forEach(tests -> walk(tests, targets, features));
+    for (List<AxisTest> tests : walks.values()) {
+      walk(tests, targets, features);
+    }
     double top = Double.NEGATIVE_INFINITY;
     for (Candidate candidate : candidates) {
       top = Math.max(top, gain(omega, candidate, Double.NEGATIVE_INFINITY));
@@ -76,8 +83,7 @@ final class CandidateSieve {
 
   /** Walks from the lowest values up to the highest threshold. */
   private void walk(List<AxisTest> tests, SpacePart.Walker targets, SpacePart.Walker features) {
-    double[] thresholds =
-        tests.stream().mapToDouble(t -> t.threshold() + 0.0).sorted().distinct().toArray();
+    double[] thresholds = distinct(tests);
     lay(tests.get(0), thresholds);
     double[] ofTargets = walk(targets, thresholds.length);
     double[] ofFeatures = walk(features, thresholds.length);
@@ -85,6 +91,22 @@ final class CandidateSieve {
       int cut = Arrays.binarySearch(thresholds, test.threshold() + 0.0);
       gains.put(test, new double[] {ofTargets[cut], ofFeatures[cut]});
     }
+  }
+
+  /** The thresholds of tests, each once, ascending. */
+  private static double[] distinct(List<AxisTest> tests) {
+    double[] thresholds = new double[tests.size()];
+    for (int i = 0; i < thresholds.length; i++) {
+      thresholds[i] = tests.get(i).threshold() + 0.0;
+    }
+    Arrays.sort(thresholds);
+    int count = 0;
+    for (double threshold : thresholds) {
+      if (count == 0 || threshold != thresholds[count - 1]) {
+        thresholds[count++] = threshold;
+      }
+    }
+    return Arrays.copyOf(thresholds, count);
   }
 
   private void lay(AxisTest test, double[] thresholds) {
@@ -135,7 +157,9 @@ final class CandidateSieve {
     if (part != null) {
       scored.start(cuts);
       part.walk(plan, scored);
-      Arrays.setAll(gain, scored::at);
+      for (int c = 0; c < cuts; c++) {
+        gain[c] = scored.at(c);
+      }
     }
     return gain;
   }

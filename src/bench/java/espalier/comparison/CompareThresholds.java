@@ -1,0 +1,109 @@
+package espalier.comparison;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.learn.Model;
+import espalier.measure.Measure;
+import espalier.measure.MeasureOptions;
+import espalier.measure.Thresholds;
+import espalier.run.Seeds;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * Label sets by the model's own thresholds beside a score above one half and beside cardinality
+ * matching, the single threshold that predicts as many labels among the rows to be predicted as the
+ * labelled rows have (Read et al. 2011).
+ *
+ * <pre>CompareThresholds SHARED SETS SIZES SEEDS METHOD...</pre>
+ *
+ * Prints micro-averaged F1 of each run and the means.
+ */
+public final class CompareThresholds {
+
+  private static final int MOST_ROWS = 3000;
+
+  private CompareThresholds() {}
+
+  /** Runs the comparison. */
+  public static void main(String[] a) throws IOException {
+    Shared shared = new Shared(Path.of(a[0]));
+    double[] sums = new double[3];
+    double worst = Double.POSITIVE_INFINITY;
+    int runs = 0;
+    System.out.println("| set | L | seed | method | above .5 | own | matching |");
+    System.out.println("|---|---|---|---|---|---|---|");
+    for (String set : a[1].split(",")) {
+      Dataset data = few(shared.read(set));
+      for (String size : a[2].split(",")) {
+        for (String seed : a[3].split(",")) {
+          int[] order =
+              Seeds.permutation(data.rows(), new SplittableRandom(Long.parseLong(seed)));
+          int labelled = Math.min(Integer.parseInt(size), data.rows() / 2);
+          int[] known = Arrays.stream(order).limit(labelled).sorted().toArray();
+          for (String method : Arrays.copyOfRange(a, 4, a.length)) {
+            double[] f1 = run(data, known, method, seed);
+            for (int k = 0; k < f1.length; k++) {
+              sums[k] += f1[k];
+            }
+            runs++;
+            worst = f1[2] > 0 ? Math.min(worst, f1[1] / f1[2]) : worst;
+            System.out.printf(
+                Locale.ROOT,
+                "| %s | %d | %s | %s | %.3f | %.3f | %.3f |%n",
+                set,
+                labelled,
+                seed,
+                method,
+                f1[0],
+                f1[1],
+                f1[2]);
+          }
+        }
+      }
+    }
+    System.out.printf(
+        Locale.ROOT,
+        "%nmeans of %d runs: above .5 %.4f, own %.4f, matching %.4f; least own / matching %.3f%n",
+        runs,
+        sums[0] / runs,
+        sums[1] / runs,
+        sums[2] / runs,
+        worst);
+  }
+
+  private static Dataset few(Dataset all) {
+    if (all.rows() <= MOST_ROWS) {
+      return all;
+    }
+    int[] order = Seeds.permutation(all.rows(), new SplittableRandom(1));
+    return all.select(Arrays.stream(order).limit(MOST_ROWS).sorted().toArray());
+  }
+
+  private static double[] run(Dataset data, int[] known, String method, String seed) {
+    Dataset train = data.keepTargets(known);
+    Dataset test = data.select(Shared.others(data, known));
+    String[] parts = method.split(";");
+    Model model = Catalogue.of(parts[0]).learner(Shared.options(parts, seed)).fit(train);
+    double[][] scores = model.score(test);
+    double[] half = new double[train.targets().count()];
+    Arrays.fill(half, .5);
+    double[] matching = new double[half.length];
+    Arrays.fill(
+        matching,
+        Thresholds.cardinality(
+                train.targets().select(train.targets().labelledRows()), scores)
+            .get(0));
+    return new double[] {
+      f1(test, scores, half), f1(test, scores, model.thresholds()), f1(test, scores, matching)
+    };
+  }
+
+  private static double f1(Dataset test, double[][] scores, double[] thresholds) {
+    MeasureOptions how = MeasureOptions.defaults().withThresholds(thresholds);
+    return Measure.of("f1.micro").value(test.targets(), scores, how).value();
+  }
+}

@@ -1,0 +1,77 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.learn.FeatureRow;
+import espalier.learn.RowBlock;
+import espalier.run.Workers;
+import espalier.tree.BlockRoutes;
+import espalier.tree.Tree;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The leaf of every labelled row in the trees of a forest, found block by block when trees come and
+ * kept for all that is asked about them, such as strengths of smoothing. Four bytes for each row
+ * and tree; beyond {@value #MOST} of them nothing is kept, and each question routes its row anew.
+ */
+final class LabelledLeaves {
+
+  private static final long MOST = 32L << 20;
+
+  private final Dataset rows;
+  private final int[] labelled;
+  private final List<int[]> leaves = new ArrayList<>();
+  private final List<Tree> trees = new ArrayList<>();
+
+  /**
+   * @param labelled rows of the data, ascending
+   */
+  LabelledLeaves(Dataset rows, int[] labelled) {
+    this.rows = rows;
+    this.labelled = labelled;
+  }
+
+  /** Routes the rows through the trees of a forest from one on. O(rows x (depth + features)). */
+  void add(ForestModel forest, int from, Workers workers) {
+    trees.addAll(forest.trees().subList(from, forest.trees().size()));
+    boolean kept = (long) labelled.length * trees.size() <= MOST;
+    for (int t = from; t < trees.size(); t++) {
+      leaves.add(kept ? new int[labelled.length] : null);
+    }
+    if (!kept) {
+      return;
+    }
+    Dataset chosen = labelled.length == rows.rows() ? rows : rows.select(labelled);
+    workers.each(
+        workers.count(),
+        (worker, piece) ->
+            RowBlock.each(
+                forest.schema(),
+                chosen,
+                block -> {
+                  BlockRoutes routes = new BlockRoutes(block);
+                  int[] found = new int[block.rows()];
+                  for (int t = from + piece; t < trees.size(); t += workers.count()) {
+                    workers.check();
+                    routes.route(trees.get(t), found);
+                    System.arraycopy(found, 0, leaves.get(t), block.from(), found.length);
+                  }
+                }));
+  }
+
+  /**
+   * The leaf of a labelled row in a tree, or -1 if a missing value divides it among several.
+   *
+   * @param index the place of the row among the labelled ones
+   */
+  int leaf(int tree, int index) {
+    int[] found = leaves.get(tree);
+    return found == null ? trees.get(tree).route(row(index)) : found[index];
+  }
+
+  /** The features of a labelled row. */
+  FeatureRow row(int index) {
+    int row = labelled[index];
+    return f -> rows.value(row, f);
+  }
+}

@@ -1,0 +1,80 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code bin/espalier} with a Java that prints its arguments. */
+class LauncherTest {
+
+  private static final String QUICK = "-XX:TieredStopAtLevel=1";
+
+  @TempDir private Path folder;
+  private Path jar;
+
+  @BeforeEach
+  void makeJavaThatPrints() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "needs a shell");
+    Path java = folder.resolve("bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(java, "#!/bin/sh\nfor word in \"$@\"; do echo \"$word\"; done\n");
+    assumeTrue(java.toFile().setExecutable(true));
+    jar = Files.createFile(folder.resolve("espalier-cli.jar"));
+  }
+
+  private String run(String... arguments) throws Exception {
+    List<String> words = new ArrayList<>(List.of("/bin/sh", "bin/espalier"));
+    words.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", folder.toString());
+    builder.environment().put("ESPALIER_JAR", jar.toString());
+    builder.environment().put("ESPALIER_JAVA_OPTS", "-Xmx1g");
+    Process process = builder.start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return printed;
+  }
+
+  @Test
+  void passesArgumentsAsTheyAre() throws Exception {
+    assertEquals(
+        List.of(QUICK, "-Xmx1g", "-jar", jar.toString(), "show", "--model", "two words.json"),
+        run("show", "--model", "two words.json").lines().toList());
+  }
+
+  @Test
+  void compilesWellForLargeFilesAndStudies() throws Exception {
+    Path large = folder.resolve("large.arff");
+    Files.write(large, new byte[1_000_001]);
+    assertFalse(run("train", "--data", large.toString()).contains(QUICK));
+    assertFalse(run("experiment", "plan.json").contains(QUICK));
+  }
+
+  @Test
+  void usesAnArchiveThatIsNewerThanTheJar() throws Exception {
+    Path archive = Files.createFile(folder.resolve("espalier-cli.jsa"));
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(1_000_000));
+    assertTrue(run("measures").contains("-XX:SharedArchiveFile=" + archive));
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(10_000));
+    assertFalse(run("measures").contains("SharedArchiveFile"));
+  }
+
+  @Test
+  void saysWhenThereIsNoJar() throws Exception {
+    Files.delete(jar);
+    assumeTrue(Files.notExists(Path.of("target/espalier-cli.jar")));
+    assertTrue(run("measures").contains("There is no espalier-cli.jar"));
+  }
+}
