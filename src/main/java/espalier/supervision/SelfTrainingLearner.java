@@ -15,6 +15,7 @@ import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.SemiSupervised;
+import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinLearner;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,11 +45,12 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   /**
    * A learner.
    *
-   * @param base what learns in every round
+   * @param learner what learns in every round, thresholds apart
    * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows, or
    *     the base has a twin of its own
    */
-  public SelfTrainingLearner(SelfTrainingOptions options, Learner base) {
+  public SelfTrainingLearner(SelfTrainingOptions options, Learner learner) {
+    Learner base = ThresholdLearner.without(learner);
     if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
       throw new IllegalArgumentException(
           "confidence=proximity is read off out-of-bag rows of a forest, but the base is "

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -236,7 +237,7 @@ public final class NodeText {
     }
     List<Integer> lifted = shares.lifted(here, top);
     for (int t : lifted) {
-      String lift = number(mean[offsets[t]] / shares.share(t));
+      String lift = String.format(Locale.ROOT, "%.1f", mean[offsets[t]] / shares.share(t));
       said.add(named(mean, t) + " (" + (ascii ? "x" : "×") + lift + ")");
     }
     if (lifted.isEmpty()) {

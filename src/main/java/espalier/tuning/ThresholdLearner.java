@@ -38,10 +38,14 @@ public final class ThresholdLearner implements Learner {
     this.seed = seed;
   }
 
+  /** The learner without its thresholds, if it has them; else the learner itself. */
+  public static Learner without(Learner learner) {
+    return learner instanceof ThresholdLearner thresholds ? thresholds.learner : learner;
+  }
+
   /** The learner without its thresholds and its twin, if it has them; else the learner itself. */
   public static Learner alone(Learner learner) {
-    return TwinLearner.without(
-        learner instanceof ThresholdLearner thresholds ? thresholds.learner : learner);
+    return TwinLearner.without(without(learner));
   }
 
   @Override

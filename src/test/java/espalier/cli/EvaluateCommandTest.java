@@ -198,7 +198,7 @@ final class EvaluateCommandTest {
             "--depth-rule",
             "sum-parent-weight"),
         "\"objective\" : \"paper\"",
-        "\"pruning\" : \"m5\"",
+        "\"pruning\" : \"m5-all\"",
         "\"min-leaf\" : \"3\"",
         "\"depth-rule\" : \"sum-parent-weight\"");
   }

@@ -24,6 +24,7 @@ import espalier.tuning.LabelledOnly;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.ThresholdLearner;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,8 +122,8 @@ class TwinsTest {
         .forEach((k, v) -> put(named, small, k, v));
     Map<String, String> told = new LinkedHashMap<>(small);
     told.put("twin", "report");
-    Learner own = named.learner(small);
-    Learner twin = named.supervisedLearner(small, 1).orElseThrow();
+    Learner own = ThresholdLearner.alone(named.learner(small));
+    Learner twin = ThresholdLearner.alone(named.supervisedLearner(small, 1).orElseThrow());
     TwinReport expected =
         new SupervisedTwin(((SemiSupervised<?>) own).measure(data), 1)
             .compare(own, twin, data, FitContext.quiet())
@@ -177,7 +178,9 @@ class TwinsTest {
     SelfTrainedModel safe = (SelfTrainedModel) fallsBack(selfTraining(), TwinData.noisy());
     assertTrue(safe.record().added().isEmpty());
     Dataset data = TwinData.noisy();
-    Model base = Catalogue.of("rf").learner(Map.of("trees", "10")).fit(data);
+    Map<String, String> ofBase =
+        Map.of("trees", "10", "min-leaf", "2", "min-labelled", "2", "smoothing", "none");
+    Model base = Catalogue.of("rf").learner(ofBase).fit(data);
     assertArrayEquals(base.score(data), safe.score(data));
   }
 

@@ -291,7 +291,9 @@ class EspalierLearnerTest {
     says("'omega' is not of the form key=value", () -> new EspalierLearner("pct", "omega"));
     says("'omega' was given twice", () -> new PCT("omega=0", "omega=1"));
     says("Option omega was given as '2'; allowed: auto, a number from 0 to 1", () -> new PCT(2));
-    says("There is no option 'depth'; allowed: ", () -> new PCT("depth=3"));
+    says(
+        "There is no option 'depth' (the nearest is 'depth-base'); allowed: ",
+        () -> new PCT("depth=3"));
     says("Method pct is the one with omega=1", () -> new EspalierLearner("pct", "omega=0"));
     says("Option threads was given as '-1'", () -> new PCT().setThreads(-1));
 

@@ -144,10 +144,11 @@ class PctOptionsTest {
 
   @Test
   void thePresetIsReadable() {
-    PctOptions start = PctOptions.semiSupervised();
     assertEquals(
         Pruning.M5_ALL,
-        start.setAll(espalier.catalogue.OptionPresets.preset("paper-004")).get(PRUNING));
+        espalier.catalogue.Catalogue.of("ssl-pct")
+            .values(Map.of("preset", "paper-004"), 1)
+            .get(PRUNING));
     assertThrows(
         IllegalArgumentException.class, () -> espalier.catalogue.OptionPresets.preset("paper-005"));
   }

@@ -35,7 +35,7 @@ final class TreeDotTest {
   @Test
   void deeperPartsBecomeALine() {
     String dot = TreeDot.whole().withMaxNodes(3).render(SmallTrees.hierarchical());
-    assertTrue(dot.contains("N1 [label=\"[4/14]\\n… 2 nodes below\\na.x 0.75 (×1.75)\\n"), dot);
+    assertTrue(dot.contains("N1 [label=\"[4/14]\\n… 2 nodes below\\na.x 0.75 (×1.8)\\n"), dot);
     assertTrue(dot.contains("N4 ") && !dot.contains("N2 "), dot);
   }
 
