@@ -52,22 +52,35 @@ final class SmoothingChoice {
       estimates.add(found.get());
       judged.add(again.judged(measure));
     }
+    int chosen = weakest(judged);
+    if (chosen < 0) {
+      return Optional.empty();
+    }
+    OutOfBag found = estimates.get(chosen);
+    OutOfBag estimate = new OutOfBag(found.measure(), found.value(), found.rows(), tried);
+    return Optional.of(forest.apply(strengths[chosen]).withEstimate(estimate));
+  }
+
+  /**
+   * The first to which the best is not superior beyond noise.
+   *
+   * @param judged the strengths from the weakest to the strongest
+   * @return its place; -1 if none has a value
+   */
+  static int weakest(List<Jackknife> judged) {
     int best = -1;
-    for (int s = 0; s < strengths.length; s++) {
+    for (int s = 0; s < judged.size(); s++) {
       double value = judged.get(s).value();
       if (!Double.isNaN(value) && (best < 0 || value > judged.get(best).value())) {
         best = s;
       }
     }
-    if (best < 0) {
-      return Optional.empty();
-    }
-    int chosen = 0;
-    while (Double.isNaN(judged.get(chosen).value()) || judged.get(best).above(judged.get(chosen))) {
+    int chosen = best < 0 ? -1 : 0;
+    while (chosen >= 0
+        && (Double.isNaN(judged.get(chosen).value())
+            || judged.get(best).above(judged.get(chosen)))) {
       chosen++;
     }
-    OutOfBag found = estimates.get(chosen);
-    OutOfBag estimate = new OutOfBag(found.measure(), found.value(), found.rows(), tried);
-    return Optional.of(forest.apply(strengths[chosen]).withEstimate(estimate));
+    return chosen;
   }
 }

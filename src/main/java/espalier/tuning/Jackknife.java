@@ -25,7 +25,8 @@ public final class Jackknife {
 
   private final double[] values;
 
-  private Jackknife(double[] values) {
+  /** Values of a measure, first over all rows, then without each group. */
+  Jackknife(double... values) {
     this.values = values;
   }
 

@@ -9,14 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.DenseColumn;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
+import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
 import espalier.tree.Tree;
+import espalier.tuning.Jackknife;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.TwinLearner;
@@ -25,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -134,6 +138,32 @@ class SmoothingChoiceTest {
 
   private static List<Double> strengths(ForestModel forest) {
     return estimate(forest).strengths().stream().map(OutOfBag.Strength::smoothing).toList();
+  }
+
+  /** 40 rows of one label; scores right for the first so many rows and wrong for the others. */
+  private static Jackknife judged(int right) {
+    Targets.Builder truth = Targets.builder(List.of(Attribute.label("a"), Attribute.label("b")));
+    double[][] scores = new double[40][];
+    for (int i = 0; i < scores.length; i++) {
+      truth.addLabels(i % 2);
+      int said = i < right ? i % 2 : 1 - i % 2;
+      scores[i] = new double[] {said == 0 ? .9 : .1, said == 1 ? .9 : .1};
+    }
+    List<Attribute> features = List.of(Attribute.numeric("x"));
+    Dataset rows =
+        Dataset.of("rows", features, List.of(DenseColumn.of(new double[40])), truth.build());
+    TaskMeasure measure = TaskMeasure.of(rows, Optional.of("wlrap"), h -> new double[0]);
+    return Jackknife.of(measure, rows, scores);
+  }
+
+  @Test
+  void theWeakestWinsUnlessTheBestIsBetterBeyondNoise() {
+    assertEquals(0, SmoothingChoice.weakest(List.of(judged(30), judged(30), judged(30))));
+    assertEquals(2, SmoothingChoice.weakest(List.of(judged(5), judged(8), judged(40))));
+    assertEquals(1, SmoothingChoice.weakest(List.of(judged(5), judged(40), judged(40))));
+    // One row of 40 more is noise: its standard error is about as large as the rise itself.
+    assertEquals(1, SmoothingChoice.weakest(List.of(judged(5), judged(39), judged(40))));
+    assertEquals(-1, SmoothingChoice.weakest(List.of()));
   }
 
   @ParameterizedTest
