@@ -15,7 +15,7 @@ import espalier.tree.PctOptions;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import weka.clusterers.AbstractClusterer;
 import weka.core.Attribute;
 import weka.core.Capabilities;
@@ -40,6 +40,7 @@ public class ClusteringTree extends AbstractClusterer {
   private int maxDepth = 3;
   private double minLeaf = 5;
   private StoredModel stored;
+  private transient int[] clusters;
 
   @Override
   public final Capabilities getCapabilities() {
@@ -62,6 +63,7 @@ public class ClusteringTree extends AbstractClusterer {
   @Override
   public final void buildClusterer(Instances rows) throws Exception {
     stored = null;
+    clusters = null;
     getCapabilities().testWithFail(rows);
     PctLearner learner =
         new PctLearner(
@@ -84,7 +86,7 @@ public class ClusteringTree extends AbstractClusterer {
     attributes.add(new Attribute(ROW));
     Instances all = new Instances(rows.relationName(), attributes, rows.numInstances());
     for (Instance row : rows) {
-      double[] values = java.util.Arrays.copyOf(row.toDoubleArray(), last + 1);
+      double[] values = Arrays.copyOf(row.toDoubleArray(), last + 1);
       values[last] = all.numInstances();
       all.add(new DenseInstance(row.weight(), values));
     }
@@ -98,21 +100,23 @@ public class ClusteringTree extends AbstractClusterer {
     return (TreeModel) stored.model();
   }
 
-  /** The leaves in the order of the tree: clusters are numbered so. */
-  private List<Integer> leaves() {
-    List<Integer> all = new ArrayList<>();
-    Tree tree = model().tree();
-    for (int node = 0; node < tree.size(); node++) {
-      if (tree.isLeaf(node)) {
-        all.add(node);
-      }
+  /** The number of each leaf's cluster, by node: leaves count in the order of the tree. */
+  private static int[] clusters(Tree tree) {
+    int[] clusters = new int[tree.size()];
+    int next = 0;
+    for (int node = 0; node < clusters.length; node++) {
+      clusters[node] = tree.isLeaf(node) ? next++ : -1;
     }
-    return all;
+    return clusters;
   }
 
   @Override
   public final int clusterInstance(Instance row) {
-    return leaves().indexOf(model().tree().route(stored.row(row)));
+    Tree tree = model().tree();
+    if (clusters == null) {
+      clusters = clusters(tree);
+    }
+    return clusters[tree.route(stored.row(row))];
   }
 
   @Override
