@@ -238,12 +238,17 @@ public final class NodeText {
     List<Integer> lifted = shares.lifted(here, top);
     for (int t : lifted) {
       String lift = String.format(Locale.ROOT, "%.1f", mean[offsets[t]] / shares.share(t));
-      said.add(named(mean, t) + " (" + (ascii ? "x" : "×") + lift + ")");
+      said.add(named(mean, t) + " (" + times() + lift + ")");
     }
     if (lifted.isEmpty()) {
       ranked(mean, possible(mean)).forEach(t -> said.add(named(mean, t)));
     }
     return said;
+  }
+
+  /** The sign before how many times as frequent a label is than in all rows. */
+  String times() {
+    return ascii ? "x" : "×";
   }
 
   private List<String> labels(int leaf) {

@@ -77,8 +77,10 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
         });
     int hidden = tree.size() - crop.shown();
     if (hidden > 0) {
+      text.append(String.format("%s %d of %d nodes not shown", words.dots(), hidden, tree.size()));
+      boolean lifted = text.indexOf(" (" + words.times()) >= 0;
       text.append(
-          String.format("%s %d of %d nodes not shown\n", words.dots(), hidden, tree.size()));
+          lifted ? "; " + words.times() + "3: three times as often as in all rows\n" : "\n");
     }
     return text.toString();
   }

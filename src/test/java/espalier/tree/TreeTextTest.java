@@ -36,7 +36,7 @@ final class TreeTextTest {
             + "all rows [7/20]\n"
             + "|- weight \"kg\" <= 12.35 [4/14] ... 2 nodes below: a.x 0.75 (x1.8), b 0.625 (x1.8), a 1 (x1.4)\n"
             + "`- weight \"kg\" > 12.35 [3/6] -> no label; nearest a 0.333\n"
-            + "... 2 of 5 nodes not shown\n",
+            + "... 2 of 5 nodes not shown; x3: three times as often as in all rows\n",
         TreeText.plain().withMaxDepth(1).render(SmallTrees.hierarchical()));
   }
 
