@@ -163,16 +163,20 @@ public final class ForestModel implements Model {
     boolean keep = smoothing == 0 || numbers <= MOST_KEPT;
     LeafOutputs[] kept = new LeafOutputs[trees.size()];
     RowBlock.each(
-        schema, data, block -> score(block, keep ? kept : new LeafOutputs[kept.length], scores));
+        schema,
+        data,
+        block -> score(block, keep ? kept : new LeafOutputs[kept.length], keep, scores));
     return scores;
   }
 
-  private void score(RowBlock block, LeafOutputs[] outputs, double[][] scores) {
+  private void score(RowBlock block, LeafOutputs[] outputs, boolean keep, double[][] scores) {
     BlockRoutes routes = new BlockRoutes(block);
     int[] leaves = new int[block.rows()];
     for (int t = 0; t < outputs.length; t++) {
       Tree tree = trees.get(t);
-      outputs[t] = outputs[t] == null ? new LeafOutputs(votes(tree), tree, smoothing) : outputs[t];
+      if (outputs[t] == null) {
+        outputs[t] = new LeafOutputs(votes(tree), tree, smoothing, keep);
+      }
       routes.route(tree, leaves);
       for (int i = 0; i < leaves.length; i++) {
         double[] out = scores[block.from() + i];

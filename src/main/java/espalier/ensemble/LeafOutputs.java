@@ -8,11 +8,21 @@ final class LeafOutputs {
 
   private final LeafVotes votes;
   private final Tree tree;
+
+  /** After so many leaves it pays to sum up all nodes. */
+  private static final int SEVERAL = 4;
+
   private final boolean smoothed;
+  private final boolean summing;
   private final double[][] made;
   private final boolean[] dense;
+  private int count;
 
-  LeafOutputs(LeafVotes votes, Tree tree, double smoothing) {
+  /**
+   * @param summing whether the sums of all nodes may be held
+   */
+  LeafOutputs(LeafVotes votes, Tree tree, double smoothing, boolean summing) {
+    this.summing = summing;
     this.votes = votes;
     this.tree = tree;
     this.smoothed = smoothing > 0;
@@ -39,6 +49,10 @@ final class LeafOutputs {
   private void make(int leaf, int outputs) {
     made[leaf] = smoothed ? null : votes.stored(leaf);
     if (made[leaf] == null) {
+      count++;
+      if (smoothed && summing && count == SEVERAL) {
+        votes.sumNodes();
+      }
       dense[leaf] = true;
       made[leaf] = new double[outputs];
       votes.add(leaf, 1, made[leaf]);

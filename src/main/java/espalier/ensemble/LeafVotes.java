@@ -12,7 +12,9 @@ import java.util.Arrays;
  * 0; the root is not shrunk. Unrolled from the leaf up, an ancestor adds S_o / (K_o + m) times the
  * product of m / (K_o + m) over the nodes below it, so that no vote of an inner node is ever kept.
  * Without smoothing a vote costs the non-zero sums of its leaf; else O(depth x outputs + non-zero
- * sums of the tree).
+ * sums of the tree), and O(depth x outputs) after {@link #sumNodes}. The sums of a node are those
+ * of its left child plus those of its right one, so that both forms give the same bits; whole
+ * numbers may be added in any order.
  */
 final class LeafVotes {
 
@@ -20,6 +22,7 @@ final class LeafVotes {
   private final int[] targetOf;
   private final int targets;
   private final double strength;
+  private LeafStatistics[] totals;
 
   /**
    * @param targetOf the target of each score column
@@ -69,7 +72,17 @@ final class LeafVotes {
     return all;
   }
 
+  /** Sums up every node, which pays if several leaves will vote. O(nodes x outputs). */
+  void sumNodes() {
+    totals = tree.totals(targets, targetOf.length);
+  }
+
   private void climb(int leaf, double share, double[] out) {
+    if (totals != null) {
+      climbTotals(leaf, share, out);
+      return;
+    }
+    boolean whole = whole();
     double[] sums = new double[out.length];
     double[] known = new double[targets];
     double[] open = new double[targets];
@@ -80,12 +93,61 @@ final class LeafVotes {
     boolean any = true;
     for (int k = path.length - 1; k >= 0 && any; k--) {
       int end = tree.end(path[k]);
-      collect(path[k], from, sums, known);
-      collect(to, end, sums, known);
+      if (whole || k == path.length - 1) {
+        collect(path[k], from, sums, known);
+        collect(to, end, sums, known);
+      } else {
+        fold(from == tree.left(path[k]) ? to : tree.left(path[k]), sums, known);
+      }
       from = path[k];
       to = end;
       any = settle(k == 0 ? 0 : strength, sums, known, open, out);
     }
+  }
+
+  private void climbTotals(int leaf, double share, double[] out) {
+    double[] known = new double[targets];
+    double[] open = new double[targets];
+    Arrays.fill(open, share);
+    int[] path = path(leaf);
+    boolean any = true;
+    for (int k = path.length - 1; k >= 0 && any; k--) {
+      LeafStatistics here = totals[path[k]];
+      Arrays.setAll(known, here::known);
+      any = settle(k == 0 ? 0 : strength, here.sums(out.length), known, open, out);
+    }
+  }
+
+  /** Whether all sums are whole numbers, so that the order of additions does not matter. */
+  private boolean whole() {
+    for (int node = 0; node < tree.size(); node++) {
+      LeafStatistics leaf = tree.statistics(node);
+      for (int k = 0; leaf != null && k < leaf.stored(); k++) {
+        if (leaf.sum(k) != Math.rint(leaf.sum(k))) {
+          return false;
+        }
+      }
+      for (int t = 0; leaf != null && t < (leaf.uniform() ? 1 : targets); t++) {
+        if (leaf.known(t) != Math.rint(leaf.known(t))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Adds the sums of a node, each that of its left child plus that of its right one. */
+  private void fold(int node, double[] sums, double[] known) {
+    if (tree.isLeaf(node)) {
+      collect(node, node + 1, sums, known);
+      return;
+    }
+    double[] own = new double[sums.length];
+    double[] ownKnown = new double[targets];
+    fold(tree.left(node), own, ownKnown);
+    fold(tree.right(node), own, ownKnown);
+    LeafOutputs.add(own, sums);
+    LeafOutputs.add(ownKnown, known);
   }
 
   /** The nodes from the root to a leaf. */

@@ -32,13 +32,7 @@ final class Prototypes {
       int end = t + 1 < targetCount ? offsets[t + 1] : outputs;
       Arrays.fill(targetOf, offsets[t], end, t);
     }
-    LeafStatistics[] total = new LeafStatistics[tree.size()];
-    for (int node = tree.size() - 1; node >= 0; node--) {
-      total[node] =
-          tree.isLeaf(node)
-              ? tree.statistics(node)
-              : total[tree.left(node)].plus(total[tree.right(node)], targetCount, outputs);
-    }
+    LeafStatistics[] total = tree.totals(targetCount, outputs);
     double[][] scores = new double[tree.size()][];
     scores[0] = scores(total[0], targetOf, new double[outputs], 0);
     for (int node = 0; node < tree.size(); node++) {

@@ -130,6 +130,21 @@ public final class Tree {
     return statistics[node];
   }
 
+  /**
+   * What the rows of every node know: a leaf what it remembers, another node the sum of its left
+   * and its right child. O(nodes x outputs).
+   */
+  public LeafStatistics[] totals(int targetCount, int outputCount) {
+    LeafStatistics[] total = new LeafStatistics[size()];
+    for (int node = total.length - 1; node >= 0; node--) {
+      total[node] =
+          isLeaf(node)
+              ? statistics[node]
+              : total[left(node)].plus(total[right(node)], targetCount, outputCount);
+    }
+    return total;
+  }
+
   /** Receives every leaf a row reaches and with what share. */
   @FunctionalInterface
   public interface LeafVisitor {
