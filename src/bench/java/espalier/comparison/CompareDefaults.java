@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Scores methods on few labelled rows beside the recorded results of scikit-learn.
@@ -27,7 +28,8 @@ import java.util.SplittableRandom;
  * a random part of a large set. A METHOD is its name and options, such as {@code rf;trees=50};
  * {@code A+B} scores the mean of the scores of two or more methods. The labelled rows are the
  * recorded ones where there are some, else they are drawn with the seed; all other rows are
- * unlabelled training rows and the rows that are measured. Prints a line {@code
+ * unlabelled training rows and the rows that are measured; with {@code -Dinductive} every third of
+ * them is measured only and takes no part in the training. Prints a line {@code
  * set,L,seed,method,value,seconds} for each run: pooled AUPRC of the labels with a positive test
  * row, macro F1 of classes or mean R² of numbers, and processor seconds of the fits. Where
  * scikit-learn was measured, its methods follow as lines without seconds.
@@ -92,8 +94,16 @@ public final class CompareDefaults {
         Files.exists(file)
             ? RowLists.read(file, data.rows())
             : drawn(data.rows(), size, Long.parseLong(seed));
-    Dataset train = data.keepTargets(known);
-    Dataset test = data.select(Shared.others(data, known));
+    int[] others = Shared.others(data, known);
+    boolean inductive = System.getProperty("inductive") != null;
+    int[] held =
+        IntStream.range(0, others.length)
+            .filter(i -> !inductive || i % 3 == 0)
+            .map(i -> others[i])
+            .toArray();
+    Dataset all = data.keepTargets(known);
+    Dataset train = inductive ? all.select(Shared.others(data, held)) : all;
+    Dataset test = data.select(held);
     if (System.getProperty("subsets") != null) {
       CompareMixtures.cell(this, set + "," + size + "," + seed, data, train, test, seed, methods);
       return;
