@@ -33,15 +33,17 @@ final class SpacePartBuilder {
 
   SpacePart targets() {
     Targets targets = data.targets();
-    List<ClusterAttribute> found = new ArrayList<>();
+    int[] labelled = targets.labelledRows();
+    double[] weights = options.labelWeights();
+    List<ClusterAttribute> found = new ArrayList<>(targets.count());
     for (int t = 0; t < targets.count(); t++) {
       found.add(
-          ClusterAttribute.ofTarget(targets, t, rowWeights, options.labelWeights()[t], allRows));
+          ClusterAttribute.ofTarget(targets, t, rowWeights, labelled, weights[t], allRows));
     }
     boolean hierarchy = data.hierarchy().isPresent();
     AttributeScale scale = AttributeScale.forTargets(options, found, hierarchy);
     SparseRows sparse = new SparseRows(data.rows());
-    for (int row : targets.labelledRows()) {
+    for (int row : labelled) {
       sparse.member(row);
     }
     DenseColumns numeric = new DenseColumns();
@@ -53,7 +55,7 @@ final class SpacePartBuilder {
         continue;
       }
       if (a.complete() && !options.literalVariance()) {
-        a.addTo(sparse, p, scale.share(t), targets.labelledRows());
+        a.addTo(sparse, p, scale.share(t), labelled);
       } else {
         a.addTo(a.numeric() ? numeric : nominal, p, scale.share(t));
       }

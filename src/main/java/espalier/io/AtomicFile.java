@@ -44,6 +44,13 @@ public final class AtomicFile {
     void writeTo(Writer out) throws IOException;
   }
 
+  /** Writes the bytes of a file. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** Writes everything to the given stream, which may be closed. */
+    void fill(OutputStream out) throws IOException;
+  }
+
   /**
    * Writes UTF-8 text, replacing an existing file.
    *
@@ -68,6 +75,15 @@ public final class AtomicFile {
    */
   public static void writeBytes(Path file, byte[] bytes) {
     replace(file, out -> out.write(bytes));
+  }
+
+  /**
+   * Writes bytes as they come about, replacing an existing file.
+   *
+   * @throws InputException as {@link #write}
+   */
+  public static void writeStream(Path file, Bytes bytes) {
+    replace(file, bytes);
   }
 
   /** Whether a path leads to something that exists and is neither a file nor a folder. */
@@ -132,12 +148,7 @@ public final class AtomicFile {
     }
   }
 
-  @FunctionalInterface
-  private interface Filler {
-    void fill(OutputStream out) throws IOException;
-  }
-
-  private static void replace(Path file, Filler filler) {
+  private static void replace(Path file, Bytes filler) {
     Path target = target(file);
     if (isSpecial(target)) {
       try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.WRITE)) {

@@ -3,11 +3,9 @@ package espalier.model;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -28,18 +26,9 @@ public final class ModelFile {
    * @throws IllegalArgumentException if the model has no file form or the file cannot be written
    */
   public static void write(Model model, Path file) {
-    byte[] bytes = ModelJson.toBytes(model);
-    AtomicFile.writeBytes(file, file.toString().endsWith(".gz") ? packed(bytes) : bytes);
-  }
-
-  private static byte[] packed(byte[] bytes) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException("A model cannot be packed in memory.", e);
-    }
-    return out.toByteArray();
+    boolean packed = file.toString().endsWith(".gz");
+    AtomicFile.writeStream(
+        file, out -> ModelJson.write(model, packed ? new GZIPOutputStream(out) : out));
   }
 
   /**
