@@ -42,12 +42,7 @@ final class ClusterAttribute {
   }
 
   static ClusterAttribute ofTarget(
-      Targets targets,
-      int t,
-      double[] rowWeights,
-      int[] labelled,
-      double weight,
-      double allRows) {
+      Targets targets, int t, double[] rowWeights, int[] labelled, double weight, double allRows) {
     return new ClusterAttribute(
         targets.attribute(t),
         row -> targets.get(row, t),

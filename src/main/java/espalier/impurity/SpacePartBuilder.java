@@ -7,6 +7,7 @@ import espalier.data.SparseColumn;
 import espalier.data.Targets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -36,9 +37,18 @@ final class SpacePartBuilder {
     int[] labelled = targets.labelledRows();
     double[] weights = options.labelWeights();
     List<ClusterAttribute> found = new ArrayList<>(targets.count());
+    BitSet seen = seen(targets, labelled);
+    ClusterAttribute absent = null;
     for (int t = 0; t < targets.count(); t++) {
-      found.add(
-          ClusterAttribute.ofTarget(targets, t, rowWeights, labelled, weights[t], allRows));
+      boolean never = targets.attribute(t).isLabel() && !seen.get(t);
+      if (never && absent != null && absent.weight() == weights[t]) {
+        found.add(absent);
+        continue;
+      }
+      found.add(ClusterAttribute.ofTarget(targets, t, rowWeights, labelled, weights[t], allRows));
+      if (never) {
+        absent = found.get(t);
+      }
     }
     boolean hierarchy = data.hierarchy().isPresent();
     AttributeScale scale = AttributeScale.forTargets(options, found, hierarchy);
@@ -67,6 +77,20 @@ final class SpacePartBuilder {
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
     return new SpacePart(blocks, blocks);
+  }
+
+  /** The targets that are present or unknown in a row; the other labels are all alike. */
+  private static BitSet seen(Targets targets, int[] rows) {
+    BitSet seen = new BitSet();
+    for (int row : rows) {
+      for (int t : targets.present(row)) {
+        seen.set(t);
+      }
+      for (int t : targets.unknown(row)) {
+        seen.set(t);
+      }
+    }
+    return seen;
   }
 
   SpacePart features() {

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -162,7 +163,10 @@ public final class AtomicFile {
     Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
       try (OutputStream out =
-          Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+          new BufferedOutputStream(
+              Files.newOutputStream(
+                  beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              1 << 16)) {
         filler.fill(out);
       }
       move(beside, target);
