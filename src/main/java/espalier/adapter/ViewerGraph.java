@@ -7,7 +7,9 @@ import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
+import java.awt.Rectangle;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -39,6 +41,7 @@ public final class ViewerGraph {
   private final Tree tree;
   private final NodeText words;
   private final TreeCrop crop;
+  private final List<Integer> blanks = new ArrayList<>();
 
   private ViewerGraph(TreeModel model, int nodes, int width) {
     this.tree = model.tree();
@@ -47,32 +50,44 @@ public final class ViewerGraph {
   }
 
   /**
-   * The graph, of a large tree the nodes that most rows reached; empty if the model is not one
-   * tree.
+   * The graph for WEKA's window, of a large tree the nodes that most rows reached; empty if the
+   * model is not one tree.
    */
   public static Optional<String> of(Model model) {
-    return model instanceof TreeModel tree ? Optional.of(fitting(tree)) : Optional.empty();
+    return model instanceof TreeModel tree
+        ? Optional.of(fitting(tree, ViewerLayout.WEKA))
+        : Optional.empty();
   }
 
-  /** The graph of a tree, or those of the first trees of a forest; none of other models. */
+  /**
+   * For MEKA's window the graph of a tree, or those of the first trees of a forest; none of other
+   * models. A box whose left part would be outside the window has its text in the right part.
+   */
   public static List<String> several(Model model) {
     Model answering = SelfTrainedModel.answering(model);
     if (answering instanceof ForestModel forest) {
       return forest.trees().stream()
           .limit(TREES)
-          .map(tree -> fitting(new TreeModel(forest.head(), tree, forest.smoothing())))
+          .map(tree -> new TreeModel(forest.head(), tree, forest.smoothing()))
+          .map(tree -> fitting(tree, ViewerLayout.MEKA))
           .toList();
     }
-    return of(answering).stream().toList();
+    return answering instanceof TreeModel tree
+        ? List.of(fitting(tree, ViewerLayout.MEKA))
+        : List.of();
   }
 
   /** The largest part of the tree whose boxes have room beside and below each other. */
-  private static String fitting(TreeModel model) {
+  private static String fitting(TreeModel model, ViewerLayout layout) {
     String dot = "";
     for (int nodes = NODES; nodes > 0; nodes -= 2) {
       for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-        dot = new ViewerGraph(model, nodes, width).dot();
-        if (ViewerLayout.hasRoom(dot)) {
+        ViewerGraph graph = new ViewerGraph(model, nodes, width);
+        for (Rectangle box : layout.boxes(graph.dot())) {
+          graph.blanks.add(ViewerLayout.blanks(box));
+        }
+        dot = graph.dot();
+        if (layout.hasRoom(dot)) {
           return dot;
         }
       }
@@ -82,9 +97,11 @@ public final class ViewerGraph {
 
   private String dot() {
     StringBuilder dot = new StringBuilder("digraph tree {\n");
+    Iterator<Integer> before = blanks.iterator();
     crop.visit(
         (node, parent, left) -> {
-          String text = escape(String.join("\n", lines(node)));
+          String indent = " ".repeat(before.hasNext() ? before.next() : 0);
+          String text = escape(indent + String.join("\n" + indent, lines(node)));
           String style = tree.isLeaf(node) ? " style=filled" : "";
           dot.append("N" + node + " [label=\"" + text + "\" shape=box" + style + "]\n");
           if (parent >= 0) {
