@@ -43,9 +43,9 @@ public final class ViewerGraph {
   private final TreeCrop crop;
   private final List<Integer> blanks = new ArrayList<>();
 
-  private ViewerGraph(TreeModel model, int nodes, int width) {
-    this.tree = model.tree();
-    this.words = new NodeText(model, true, TOP);
+  private ViewerGraph(Tree tree, NodeText words, int nodes, int width) {
+    this.tree = tree;
+    this.words = words;
     this.crop = new TreeCrop(tree, nodes, Integer.MAX_VALUE, width);
   }
 
@@ -79,10 +79,11 @@ public final class ViewerGraph {
 
   /** The largest part of the tree whose boxes have room beside and below each other. */
   private static String fitting(TreeModel model, ViewerLayout layout) {
+    NodeText words = new NodeText(model, true, TOP);
     String dot = "";
     for (int nodes = NODES; nodes > 0; nodes -= 2) {
       for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-        ViewerGraph graph = new ViewerGraph(model, nodes, width);
+        ViewerGraph graph = new ViewerGraph(model.tree(), words, nodes, width);
         for (Rectangle box : layout.boxes(graph.dot())) {
           graph.blanks.add(ViewerLayout.blanks(box));
         }
