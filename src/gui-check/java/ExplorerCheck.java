@@ -135,7 +135,7 @@ final class ExplorerCheck {
     } else {
       Object loader =
           Class.forName("weka.core.converters.ArffLoader").getDeclaredConstructor().newInstance();
-      call(loader, "setFile", data);
+      loader.getClass().getMethod("setSource", File.class).invoke(loader, data);
       call(call(panel, "getPreprocessPanel"), "setInstancesFromFile", loader);
       robot.delay(1500);
     }

@@ -62,6 +62,7 @@ public final class Espalier implements Callable<Integer> {
           "train",
           "predict",
           "show",
+          "export",
           "explain",
           "importance",
           "hierarchy",
@@ -166,6 +167,7 @@ public final class Espalier implements Callable<Integer> {
       case "train" -> new TrainCommand(terminal);
       case "predict" -> new PredictCommand(terminal);
       case "show" -> new ShowCommand(terminal);
+      case "export" -> new ExportCommand(terminal);
       case "explain" -> new ExplainCommand(terminal);
       case "importance" -> new ImportanceCommand(terminal);
       case "hierarchy" -> new HierarchyCommand(terminal);
