@@ -6,41 +6,43 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=$PWD/target/gui-check
-mkdir -p "$out/home"
+rm -rf "$out/home" "$out/home-weka"
+mkdir -p "$out/home" "$out/home-weka"
 declare -A mekas
 if [ $# -ge 2 ]; then
   mekas[meka]=$(find "$1" -name '*.jar' ! -name 'espalier*' | tr '\n' ':')
   weka=$2
 else
   mvn -B -q dependency:build-classpath -Dmdep.outputFile="$out/class-path"
-  mekas[meka]=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|fastcsv' | tr '\n' ':')
-  weka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|fastcsv|/meka|mulan' | tr '\n' ':')
+  mekas[meka]=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|fastcsv|pom$' | tr '\n' ':')
+  weka=$(tr ':' '\n' <"$out/class-path" | grep -vE 'ejml|jackson|fastcsv|/meka|mulan|pom$' | tr '\n' ':')
   plugin=org.apache.maven.plugins:maven-dependency-plugin:3.9.0
   mvn -B -q $plugin:copy -Dartifact=net.sf.meka:meka:1.9.9 -DoutputDirectory="$out/jars"
   mvn -B -q -f src/gui-check/meka-1.9.9.xml $plugin:build-classpath -Dmdep.outputFile="$out/class-path-1.9.9"
-  mekas[meka-1.9.9]="$out/jars/meka-1.9.9.jar:$(cat "$out/class-path-1.9.9")"
+  mekas[meka-1.9.9]="$out/jars/meka-1.9.9.jar:$(tr ':' '\n' <"$out/class-path-1.9.9" | grep -v 'pom$' | tr '\n' ':')"
 fi
 Xvfb :87 -screen 0 1280x1000x24 >/dev/null 2>&1 &
 screen=$!
 trap 'kill $screen' EXIT
 sleep 1
 export DISPLAY=:87
-options=(-Duser.home="$out/home" -Dweka.packageManager.offline=true
+options=(-Dweka.packageManager.offline=true
   -Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK)
 status=0
 for meka in "${!mekas[@]}"; do
   for check in GuiCheck ExplorerCheck; do
     echo "$meka $check"
-    java "${options[@]}" -cp "target/espalier-gui.jar:${mekas[$meka]}" src/gui-check/java/$check.java meka "$out/$meka" \
+    java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:${mekas[$meka]}" src/gui-check/java/$check.java meka "$out/$meka" \
       examples/meka/topics-train.arff || status=1
   done
 done
 unzip -qo target/espalier-cli.jar weka/gui/knowledgeflow/templates/iris.arff -d "$out"
 iris=$out/weka/gui/knowledgeflow/templates/iris.arff
 echo "weka GuiCheck"
-java "${options[@]}" -cp "target/espalier-gui.jar:$weka" src/gui-check/java/GuiCheck.java weka "$out/weka" "$iris" ||
+java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:$weka" src/gui-check/java/GuiCheck.java weka "$out/weka" "$iris" ||
   status=1
 echo "weka ExplorerCheck"
+options+=(-Duser.home="$out/home-weka")
 java "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
 java "${options[@]}" -cp "$weka" src/gui-check/java/ExplorerCheck.java weka "$out/weka" "$iris" || status=1
 exit $status

@@ -400,7 +400,9 @@ final class ExplorerCheck {
   }
 
   private Window opened(PropertyPanel setup) throws Exception {
-    press(setup, InputEvent.BUTTON1_DOWN_MASK);
+    List<PropertyPanel> inner = all(setup, PropertyPanel.class);
+    Component line = inner.isEmpty() || meka ? setup : inner.get(0);
+    press(line, InputEvent.BUTTON1_DOWN_MASK);
     wait("the learner's window", () -> dialog() != null);
     robot.delay(600);
     return dialog();
@@ -580,7 +582,7 @@ final class ExplorerCheck {
   }
 
   private Component shown(Predicate<Component> wanted) {
-    for (int wait = 0; wait < 80; wait++) {
+    for (int wait = 0; wait < 360; wait++) {
       for (Window window : Window.getWindows()) {
         Component found =
             window.isShowing() ? find(window, c -> c.isShowing() && wanted.test(c)) : null;

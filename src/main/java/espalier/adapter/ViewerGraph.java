@@ -24,6 +24,9 @@ public final class ViewerGraph {
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
 
+  /** Rather than show fewer, the viewer's window may have to be enlarged to see the lowest. */
+  private static final int LEAST = 5;
+
   private static final int TOP = 2;
 
   /** Signs in a line where it can be cut. */
@@ -80,20 +83,21 @@ public final class ViewerGraph {
   /** The largest part of the tree whose boxes have room beside and below each other. */
   private static String fitting(TreeModel model, ViewerLayout layout) {
     NodeText words = new NodeText(model, true, TOP);
-    String dot = "";
-    for (int nodes = NODES; nodes > 0; nodes -= 2) {
-      for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-        ViewerGraph graph = new ViewerGraph(model.tree(), words, nodes, width);
-        for (Rectangle box : layout.boxes(graph.dot())) {
-          graph.blanks.add(ViewerLayout.blanks(box));
-        }
-        dot = graph.dot();
-        if (layout.hasRoom(dot)) {
-          return dot;
+    for (int least : new int[] {LEAST, 1}) {
+      for (int nodes = NODES; nodes >= least; nodes -= 2) {
+        for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
+          ViewerGraph graph = new ViewerGraph(model.tree(), words, nodes, width);
+          for (Rectangle box : layout.boxes(graph.dot())) {
+            graph.blanks.add(ViewerLayout.blanks(box));
+          }
+          String dot = graph.dot();
+          if (layout.hasRoom(dot, least == LEAST)) {
+            return dot;
+          }
         }
       }
     }
-    return dot;
+    return new ViewerGraph(model.tree(), words, 1, 2).dot();
   }
 
   private String dot() {

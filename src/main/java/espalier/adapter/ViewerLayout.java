@@ -152,12 +152,15 @@ enum ViewerLayout {
   /**
    * Whether no box of the viewer would cover another, or the word between two boxes, and none goes
    * beyond the window on the right, or so far below that a larger window would not show it.
+   *
+   * @param seen whether all must be seen without a larger window
    */
-  boolean hasRoom(String dot) {
+  boolean hasRoom(String dot, boolean seen) {
+    int bottom = seen ? TOP + height : BOTTOM;
     List<Rectangle> boxes = boxes(dot);
     for (int i = 0; i < boxes.size(); i++) {
       Rectangle a = boxes.get(i);
-      if (a.getMaxX() > LEFT + WIDTH || a.getMaxY() > BOTTOM) {
+      if (a.getMaxX() > LEFT + WIDTH || a.getMaxY() > bottom) {
         return false;
       }
       Rectangle grown = new Rectangle(a.x, a.y, a.width + GAP, a.height + EDGE);

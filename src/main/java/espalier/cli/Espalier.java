@@ -56,6 +56,7 @@ public final class Espalier implements Callable<Integer> {
   static final List<String> COMMANDS =
       List.of(
           "demo",
+          "init",
           "evaluate",
           "experiment",
           "report",
@@ -161,6 +162,7 @@ public final class Espalier implements Callable<Integer> {
   private static Object command(String name, Terminal terminal) {
     return switch (name) {
       case "demo" -> new DemoCommand(terminal);
+      case "init" -> new InitCommand(terminal);
       case "evaluate" -> new EvaluateCommand(terminal);
       case "experiment" -> new ExperimentCommand(terminal);
       case "report" -> new ReportCommand(terminal);
