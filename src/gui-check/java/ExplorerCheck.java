@@ -402,7 +402,15 @@ final class ExplorerCheck {
   private Window opened(PropertyPanel setup) throws Exception {
     List<PropertyPanel> inner = all(setup, PropertyPanel.class);
     Component line = inner.isEmpty() || meka ? setup : inner.get(0);
-    press(line, InputEvent.BUTTON1_DOWN_MASK);
+    if (meka) {
+      press(line, InputEvent.BUTTON1_DOWN_MASK);
+    } else {
+      long now = System.currentTimeMillis();
+      int down = InputEvent.BUTTON1_DOWN_MASK;
+      java.awt.event.MouseEvent click =
+          new java.awt.event.MouseEvent(line, 500, now, down, 5, 5, 1, false, 1);
+      SwingUtilities.invokeLater(() -> line.dispatchEvent(click));
+    }
     wait("the learner's window", () -> dialog() != null);
     robot.delay(600);
     return dialog();
