@@ -26,6 +26,7 @@ public final class Targets {
   private final int[][] unknown;
   private final double[][] columns;
   private final int[] everyTarget;
+  private final boolean allLabels;
 
   Targets(List<Attribute> attributes, int[][] present, int[][] unknown, double[][] columns) {
     this.attributes = List.copyOf(attributes);
@@ -33,6 +34,7 @@ public final class Targets {
     this.present = present;
     this.unknown = unknown;
     this.columns = columns;
+    this.allLabels = attributes.stream().allMatch(Attribute::isLabel);
     this.offsets = new int[attributes.size() + 1];
     this.everyTarget = new int[attributes.size()];
     for (int t = 0; t < attributes.size(); t++) {
@@ -135,7 +137,7 @@ public final class Targets {
 
   /** Whether every target is a label. */
   public boolean allLabels() {
-    return attributes.stream().allMatch(Attribute::isLabel);
+    return allLabels;
   }
 
   /** The targets restricted to the given rows, in the given order; rows may repeat. */

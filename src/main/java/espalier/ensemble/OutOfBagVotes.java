@@ -1,6 +1,7 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
@@ -191,11 +192,11 @@ final class OutOfBagVotes {
     int[] kept =
         IntStream.range(0, labelled.length)
             .filter(i -> scores[i] != null)
-            .limit(Jackknife.mostRows(rows))
+            .limit(Jackknife.mostRows(rows.targets()))
             .toArray();
     double[][] known = Arrays.stream(kept).mapToObj(i -> scores[i]).toArray(double[][]::new);
     int[] places = Arrays.stream(kept).map(i -> labelled[i]).toArray();
-    return Jackknife.of(measure, rows.select(places), known);
+    return Jackknife.of(measure, rows.targets().select(places), known);
   }
 
   /**
@@ -217,7 +218,7 @@ final class OutOfBagVotes {
     if (count == 0) {
       return Optional.empty();
     }
-    Dataset judged = rows.select(Arrays.copyOf(kept, count));
+    Targets judged = rows.targets().select(Arrays.copyOf(kept, count));
     double value = measure.value(judged, Arrays.copyOf(known, count));
     return Optional.of(new OutOfBag(measure.key(), value, count));
   }

@@ -64,7 +64,7 @@ final class SpacePartBuilder {
     }
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
-    return new SpacePart(blocks, blocks);
+    return new SpacePart(blocks);
   }
 
   SpacePart features() {
@@ -114,7 +114,7 @@ final class SpacePartBuilder {
     partial.addColumnBlock(exact, options, false);
     nominal.addColumnBlock(exact, options, true);
     if (options.objective() == Objective.CLUS || (!relative && options.literalVariance())) {
-      return new SpacePart(exact, exact);
+      return new SpacePart(exact);
     }
     if (relative) {
       partial.addFloatBlock(fast, options);
@@ -165,7 +165,7 @@ final class SpacePartBuilder {
       }
     }
     if (codes.isEmpty()) {
-      return new SpacePart(List.of(), List.of());
+      return new SpacePart(List.of());
     }
     double sum = all;
     List<ScoreBlock> blocks =
@@ -174,6 +174,6 @@ final class SpacePartBuilder {
                 codes.toArray(new int[0][]),
                 classes.stream().mapToInt(Integer::intValue).toArray(),
                 raw.stream().mapToDouble(u -> u / sum).toArray()));
-    return new SpacePart(blocks, blocks);
+    return new SpacePart(blocks);
   }
 }
