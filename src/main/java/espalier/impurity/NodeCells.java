@@ -24,6 +24,8 @@ public final class NodeCells {
   private double squares;
   private double variance;
   private double lightest;
+  private double heaviest;
+  private boolean charged;
   private double a;
   private double b;
   private double m;
@@ -61,6 +63,7 @@ public final class NodeCells {
     size = 0;
     most = 0;
     lightest = Double.POSITIVE_INFINITY;
+    heaviest = 0;
     if (weight.length < rows) {
       weight = new double[2 * rows];
       dot = new double[2 * rows];
@@ -90,12 +93,20 @@ public final class NodeCells {
     weight[size] = w;
     dot[size] = product;
     lightest = Math.min(lightest, w);
+    heaviest = Math.max(heaviest, w);
     most = Math.max(most, columns.length);
     start[++size] = end;
   }
 
-  /** Ends the list of rows with what is known of all of them. */
-  NodeCells with(double allMembers, double allSquares, double normOfSum, double rowVariance) {
+  /**
+   * Ends the list of rows with what is known of all of them.
+   *
+   * @param rowVariance the variance of a side that weighs at most 1
+   * @param own whether that is the variance of the node
+   */
+  NodeCells with(
+      double allMembers, double allSquares, double normOfSum, double rowVariance, boolean own) {
+    charged = own;
     members = allMembers;
     squares = allSquares;
     norm = normOfSum;
@@ -109,6 +120,14 @@ public final class NodeCells {
    */
   public double rounding() {
     return 0x1p-50 * (2.0 * size + most + 8) * members * squares * 2 / Math.min(1, lightest);
+  }
+
+  /**
+   * Whether no division can gain anything but rounding: with two rows that weigh no more than 1,
+   * each side is charged the node's variance, which is all that there is to gain.
+   */
+  public boolean inseparable() {
+    return size == 2 && heaviest <= 1 && charged;
   }
 
   /**

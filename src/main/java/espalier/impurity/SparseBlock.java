@@ -205,7 +205,8 @@ final class SparseBlock implements ScoreBlock {
         double[] values = value == null ? null : value[row];
         cells.append(node.weight(row), index[row], values, columnScale, dot[row]);
       }
-      return cells.with(members, squares, norm, variance);
+      boolean own = missing == MissingVariance.PARENT;
+      return cells.with(members, squares, norm, variance, own);
     }
 
     private final class Walk implements Scanner {

@@ -48,6 +48,11 @@ final class CellSearch {
     count = 0;
   }
 
+  /** Whether no division of the node can be found, whatever the features. */
+  boolean futile() {
+    return cells.inseparable() && cells.rounding() <= Best.NOTHING;
+  }
+
   /** Whether nothing promising was found in the node. */
   boolean empty() {
     return count == 0;

@@ -125,6 +125,9 @@ public final class RandomAxisSplitter implements Splitter {
     }
 
     Optional<Split> find() {
+      if (cells && cellSearch.futile()) {
+        return Optional.empty();
+      }
       for (int i = 0; i < node.size(); i++) {
         place[node.rows()[i]] = i;
       }
