@@ -88,9 +88,16 @@ final class OutOfBagVotes {
         (labelled.length + part - 1) / part,
         (worker, block) -> {
           int end = Math.min(labelled.length, (block + 1) * part);
+          NodeTable table = forest.table();
           for (int t = from; smoothed && t < unseen.size(); t++) {
             workers.check();
-            smoothed(t, block * part, end);
+            Tree tree = forest.trees().get(t);
+            if (table.fits(tree) && table.sum(tree)) {
+              table.vote(forest.smoothing());
+              summed(t, table, block * part, end);
+            } else {
+              smoothed(t, block * part, end);
+            }
           }
           for (int i = block * part; !smoothed && i < end; i++) {
             vote(i, from);
@@ -135,6 +142,24 @@ final class OutOfBagVotes {
       votes[index] = new double[rows.targets().outputs()];
     }
     return votes[index];
+  }
+
+  /** Adds what a tree whose nodes have votes says about the rows of a part. */
+  private void summed(int tree, NodeTable table, int start, int end) {
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      voters[i]++;
+      double[] out = votesOf(i);
+      int leaf = leaves.leaf(tree, i);
+      if (leaf >= 0) {
+        LeafOutputs.add(table.votes(leaf), out);
+      } else {
+        forest
+            .trees()
+            .get(tree)
+            .route(leaves.row(i), (at, share) -> add(table.votes(at), share, out));
+      }
+    }
   }
 
   /** A row that a leaf votes on. */

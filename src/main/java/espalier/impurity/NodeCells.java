@@ -137,9 +137,12 @@ public final class NodeCells {
    * @param from where the walk begins
    * @param step 1 or -1
    * @param count how many rows it takes; another one follows
+   * @param floor a gain that matters; smaller ones may come out as negative infinity
    */
-  public void walk(long[] order, int from, int step, int count, Cuts cuts) {
+  public void walk(long[] order, int from, int step, int count, double floor, Cuts cuts) {
     cuts.room(count);
+    double needed = (floor - rounding()) / members;
+    double share = 1 / members;
     a = 0;
     b = 0;
     m = 0;
@@ -151,7 +154,7 @@ public final class NodeCells {
       if ((here ^ order[at + step]) >>> Integer.SIZE != 0) {
         cuts.end[found] = i + 1;
         cuts.side[found] = m;
-        cuts.gain[found++] = gain();
+        cuts.gain[found++] = below(needed, share) ? Double.NEGATIVE_INFINITY : gain();
       }
     }
     cuts.count = found;
@@ -200,6 +203,13 @@ public final class NodeCells {
     m += w;
     b += w * dot[row];
     a += w * change;
+  }
+
+  /** Whether the gain is surely smaller, found without a division. */
+  private boolean below(double needed, double share) {
+    double part = m * share;
+    double spread = a - 2 * part * b + part * part * norm;
+    return spread < needed * (m * (members - m));
   }
 
   private double gain() {

@@ -86,7 +86,8 @@ final class CellSearch {
     int high = ties(size - 1, -1);
     boolean ascending = high >= low;
     int from = ascending ? 0 : size - 1;
-    cells.walk(sort.keys, from, ascending ? 1 : -1, size - (ascending ? high : low), cuts);
+    int walked = size - (ascending ? high : low);
+    cells.walk(sort.keys, from, ascending ? 1 : -1, walked, best.threshold(), cuts);
     double top = Double.NEGATIVE_INFINITY;
     for (int c = 0; c < cuts.count; c++) {
       if (cuts.gain[c] > top && allowed(cuts.side[c])) {
