@@ -113,7 +113,7 @@ final class SpacePartBuilder {
     complete.addColumnBlock(exact, options, false);
     partial.addColumnBlock(exact, options, false);
     nominal.addColumnBlock(exact, options, true);
-    if (options.objective() == Objective.CLUS || (!relative && options.literalVariance())) {
+    if (options.objective() == Objective.PAPER && options.literalVariance()) {
       return new SpacePart(exact);
     }
     if (relative) {
