@@ -66,6 +66,7 @@ final class GuiCheck {
   private static final List<String> LEARNERS =
       List.of(
           "PCT",
+          "DistilledTree",
           "SPYCT",
           "Forest",
           "Boosting",

@@ -68,6 +68,7 @@ final class ArchitectureTest {
           "tao",
           "supervision",
           "auto",
+          "distill",
           "explain",
           "model",
           "catalogue",

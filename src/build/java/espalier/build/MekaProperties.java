@@ -8,6 +8,7 @@ import static espalier.tree.GrowthOptions.F_TEST;
 import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
 import espalier.catalogue.Catalogue;
+import espalier.distill.DistilledTreeOptions;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctOptions;
@@ -86,6 +87,11 @@ final class MekaProperties {
               "ssl-pct",
               RankedPctOptions.LIST,
               "omega pruning smoothing max-depth min-leaf"),
+          new Family(
+              "DistilledTree",
+              "distilled-tree",
+              DistilledTreeOptions.LIST,
+              "teacher min-leaf pruning max-depth unlabelled-rows"),
           new Family(
               "SPYCT",
               "ssl-spyct-grad",

@@ -22,6 +22,7 @@ public final class Papers {
     return switch (Catalogue.of(method).paper()) {
       case SELECTION -> selection();
       case TREES -> trees();
+      case DISTILLATION -> distillation();
       case FORESTS -> forests();
       case OBLIQUE -> obliqueTrees();
       case BOOSTING -> boosting();
@@ -62,6 +63,16 @@ public final class Papers {
             "461-486",
             "2017"),
         semiSupervised());
+  }
+
+  /** Trees that imitate other models. */
+  public static TechnicalInformation distillation() {
+    TechnicalInformation report = new TechnicalInformation(Type.TECHREPORT);
+    report.setValue(Field.AUTHOR, "L. Breiman and N. Shang");
+    report.setValue(Field.TITLE, "Born again trees");
+    report.setValue(Field.INSTITUTION, "University of California, Berkeley");
+    report.setValue(Field.YEAR, "1996");
+    return report;
   }
 
   /** Oblique predictive clustering trees, supervised and semi-supervised. */

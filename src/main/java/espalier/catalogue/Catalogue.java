@@ -48,6 +48,11 @@ public final class Catalogue {
           entry("ssl-pct", TREE, "", "Predictive clustering tree, semi-supervised."),
           entry("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
           entry(
+              "distilled-tree",
+              Kind.DISTILLED_TREE,
+              "",
+              "One tree to read, grown on the scores that a forest gives to all rows."),
+          entry(
               "sl-pct-dt",
               TREE,
               "unlabelled-rows=drop",

@@ -4,6 +4,8 @@ import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
 import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
+import espalier.distill.DistilledTreeLearner;
+import espalier.distill.DistilledTreeOptions;
 import espalier.ensemble.BoostingLearner;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestLearner;
@@ -33,6 +35,7 @@ import espalier.tuning.TwinMode;
 enum Kind {
   AUTO(Family.AUTO, Paper.SELECTION),
   TREE(Family.TREE, Paper.TREES),
+  DISTILLED_TREE(Family.TREE, Paper.DISTILLATION),
   RANKED_TREE(Family.TREE, Paper.TREES),
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
   FOREST(Family.FOREST, Paper.FORESTS),
@@ -78,6 +81,7 @@ enum Kind {
     return switch (this) {
       case AUTO -> AutoOptions.defaults().values();
       case TREE -> PctOptions.semiSupervised().values();
+      case DISTILLED_TREE -> DistilledTreeOptions.defaults().values();
       case RANKED_TREE -> RankedPctOptions.defaults().values();
       case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT).values();
       case FOREST -> ForestOptions.semiSupervised().values();
@@ -120,6 +124,8 @@ enum Kind {
     return switch (this) {
       case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));
       case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
+      case DISTILLED_TREE ->
+          new DistilledTreeLearner(DistilledTreeOptions.defaults().takeFrom(values));
       case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
       case FOREST, RANDOM_FOREST, OBLIQUE_FOREST ->
           new ForestLearner(ForestOptions.semiSupervised().takeFrom(values));

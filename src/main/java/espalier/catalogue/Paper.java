@@ -7,6 +7,8 @@ public enum Paper {
       "Caruana, Niculescu-Mizil, Crew and Ksikes, Ensemble selection from libraries of models, 2004"),
   /** Predictive clustering trees. */
   TREES("Levatić, Ceci, Kocev and Džeroski, Semi-supervised classification trees, 2017"),
+  /** Trees that imitate other models. */
+  DISTILLATION("Breiman and Shang, Born again trees, 1996"),
   /** Forests of predictive clustering trees. */
   FORESTS(
       "Kocev, Vens, Struyf and Džeroski, Tree ensembles for predicting structured outputs, 2013"),

@@ -53,7 +53,7 @@ final class DemoCommand implements Callable<Integer> {
             + " data are invented: topics in a hierarchy, rows in groups with a common history.");
     terminal.line();
     EvaluateCommand command = new EvaluateCommand(terminal);
-    List<String> line = new ArrayList<>(List.of("--method", "ssl-pct"));
+    List<String> line = new ArrayList<>(List.of("--method", "distilled-tree"));
     for (int p = 0; p < PARTS.size(); p++) {
       line.add("--" + PARTS.get(p));
       line.add(data.get(p).toString());

@@ -1,20 +1,19 @@
 package espalier.explain;
 
 import static espalier.run.Seeds.SEED;
-import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
-import static espalier.tree.GrowthOptions.SMOOTHING;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.distill.Distillation;
+import espalier.distill.DistilledTreeOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
-import espalier.tree.PctLearner;
-import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
 import espalier.tree.TreeModel;
 import java.util.Arrays;
@@ -24,13 +23,13 @@ import java.util.Optional;
 /**
  * One readable tree that imitates another model, such as a forest.
  *
- * <p>The tree predicts the model's scores as numeric targets, one for each score column. It is
- * grown on all rows, since every row has a score whether its targets are known or not, and keeps
- * only leaves that take away at least {@value #PRICE} of the root's error, which bounds it to
- * 1/{@value #PRICE} leaves. Its fidelity is measured on a third of the rows, drawn by the seed, by
- * a tree grown on the other rows in the same manner. Cost: the scores of all rows and two trees.
+ * <p>The tree is grown by {@link Distillation} on all rows, since every row has a score whether its
+ * targets are known or not, and answers for the same targets as the model. It keeps only leaves of
+ * at least five rows that take away at least {@value #PRICE} of the root's error, which bounds it
+ * to 1/{@value #PRICE} leaves. Its fidelity is measured on a third of the rows, drawn by the seed,
+ * by a tree grown on the other rows in the same manner. Cost: the scores of all rows and two trees.
  *
- * @param tree the tree, of the model's features and one numeric target for each score column
+ * @param tree the tree, with the model's features, targets and thresholds
  * @param rows the number of rows by which fidelity was measured; 0 if there were fewer than 3
  * @param fit the mean over score columns of R², in (-∞, 1], columns that do not vary left out;
  *     {@code NaN} if none varies
@@ -40,8 +39,6 @@ import java.util.Optional;
 public record ScoreTree(TreeModel tree, int rows, double fit, Optional<Double> agreement) {
 
   private static final double PRICE = 0.005;
-
-  private static final double FEWEST_IN_LEAF = 5;
 
   private static final int HELD_OUT_SHARE = 3;
 
@@ -53,15 +50,14 @@ public record ScoreTree(TreeModel tree, int rows, double fit, Optional<Double> a
    * @param seed draws the rows by which fidelity is measured
    */
   public static ScoreTree of(Model model, Dataset data, long seed, FitContext context) {
-    Dataset scored = scored(model, data);
-    PctLearner learner =
-        new PctLearner(
-            PctOptions.supervised()
-                .with(PRUNING, Pruning.cost(PRICE))
-                .with(MIN_LEAF, FEWEST_IN_LEAF)
-                .with(SMOOTHING, Optional.of(0.0))
-                .with(SEED, seed));
-    TreeModel tree = learner.fit(scored, context);
+    Dataset scored = Distillation.scored(model, data);
+    DistilledTreeOptions how =
+        DistilledTreeOptions.defaults().with(PRUNING, Pruning.cost(PRICE)).with(SEED, seed);
+    TreeModel grown = Distillation.imitated(scored, how, context);
+    ModelHead head =
+        new ModelHead(model.schema(), grown.provenance(), model.thresholds());
+    TreeModel tree =
+        new TreeModel(head, Distillation.counted(grown.tree(), data), grown.smoothing());
     int[] order = Seeds.permutation(data.rows(), Seeds.random(seed, "score tree"));
     int[] test = Arrays.stream(order).limit(order.length / HELD_OUT_SHARE).sorted().toArray();
     int[] train = Arrays.stream(order).skip(test.length).sorted().toArray();
@@ -69,23 +65,10 @@ public record ScoreTree(TreeModel tree, int rows, double fit, Optional<Double> a
       return new ScoreTree(tree, 0, Double.NaN, Optional.empty());
     }
     Targets expected = scored.select(test).targets();
-    double[][] imitated = learner.fit(scored.select(train), context).score(scored.select(test));
+    double[][] imitated =
+        Distillation.imitated(scored.select(train), how, context).score(scored.select(test));
     double fit = Measure.of("r2.mean").value(expected, imitated, MeasureOptions.defaults()).value();
     return new ScoreTree(tree, test.length, fit, agreement(model, expected, imitated));
-  }
-
-  /** The rows with the scores of a model as their targets. */
-  private static Dataset scored(Model model, Dataset data) {
-    List<Attribute> columns =
-        model.schema().targets().stream()
-            .flatMap(t -> t.outputNames().stream())
-            .map(Attribute::numeric)
-            .toList();
-    Targets.Builder targets = Targets.builder(columns);
-    for (double[] row : model.score(data)) {
-      targets.add(row);
-    }
-    return data.withTargets(targets.build());
   }
 
   private static Optional<Double> agreement(Model model, Targets expected, double[][] scores) {

@@ -11,6 +11,7 @@ import espalier.catalogue.Catalogue;
 import espalier.measure.MeasureCatalogue;
 import espalier.meka.AbstractEspalierLearner;
 import espalier.meka.Boosting;
+import espalier.meka.DistilledTree;
 import espalier.meka.Forest;
 import espalier.meka.LabelPropagator;
 import espalier.meka.LapTAO;
@@ -84,6 +85,7 @@ class TypingTest {
   static Stream<OptionsClassifier> learners() {
     return Stream.of(
         new PCT(),
+        new DistilledTree(),
         new SPYCT(),
         new Forest(),
         new Boosting(),
@@ -95,6 +97,7 @@ class TypingTest {
         new NearestNeighbours(),
         new LaplacianEigenvectors(),
         new espalier.weka.PCT(),
+        new espalier.weka.DistilledTree(),
         new espalier.weka.SPYCT(),
         new espalier.weka.Forest(),
         new espalier.weka.Boosting(),

@@ -87,9 +87,10 @@ final class VerdictTest {
   }
 
   /** Of forty answers about rows whose labels were shuffled at most two may claim anything. */
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {"ssl-pct", "distilled-tree"})
   @Tag("long")
-  void shuffledLabelsSayNothing() {
+  void shuffledLabelsSayNothing(String name) {
     Dataset data = DataSource.of(new ClusFormat()).read(DATA);
     Map<TwinReport.Conclusion, Integer> said = new LinkedHashMap<>();
     for (int seed = 1; seed <= 40; seed++) {
@@ -99,7 +100,7 @@ final class VerdictTest {
       int[] labelled = Arrays.copyOf(Seeds.permutation(data.rows(), Seeds.random(seed, "L")), 40);
       Arrays.sort(labelled);
       Dataset train = shuffled.keepTargets(labelled);
-      Method method = Catalogue.of("ssl-pct");
+      Method method = Catalogue.of(name);
       Learner learner = method.learner(Map.of(), seed);
       Learner twin = method.supervisedLearner(Map.of(), seed).orElseThrow();
       TwinReport report =

@@ -71,6 +71,7 @@ class PropertiesTest {
     return Stream.of(
         new Auto(),
         new PCT(),
+        new DistilledTree(),
         new SPYCT(),
         new Forest(),
         new Boosting(),

@@ -88,6 +88,7 @@ class SupervisionInMekaTest {
             with(new Boosting(), "-omega", "0.5", "-stages", "4"),
             with(new SelfTraining(), "-rounds", "1", "-airbag", "0", "-base", PCT.class.getName()),
             with(new LapTAO(), "-depth", "2", "-steps", "1", "-neighbours", "5"),
+            new DistilledTree(),
             new TreeNearestNeighbour())) {
       learner.option("twin", TwinMode.REPORT);
       learner.buildClassifier(train);

@@ -1,0 +1,104 @@
+package espalier.distill;
+
+import static espalier.distill.DistilledTreeOptions.TEACHER;
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.run.Seeds.SEED;
+
+import espalier.auto.AutoLearner;
+import espalier.auto.AutoOptions;
+import espalier.data.Dataset;
+import espalier.distill.DistilledTreeOptions.Teacher;
+import espalier.ensemble.ForestLearner;
+import espalier.ensemble.ForestOptions;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.learn.UnlabelledRows;
+import espalier.option.OptionValues;
+import espalier.tree.TreeModel;
+import espalier.tuning.SemiSupervised;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A single tree to read that predicts nearly as well as a forest: it is grown on the scores that a
+ * forest gives to all rows, labelled and unlabelled, by {@link Distillation}.
+ *
+ * <p>Few labelled rows make a poor tree, because every split spends some of them. A forest makes
+ * more of them, and its scores on the unlabelled rows let the tree choose its splits by all rows.
+ * Leaves answer with mean scores of the forest, not with shares of labelled rows; the counts beside
+ * a node are those of the rows themselves.
+ */
+public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
+
+  private final DistilledTreeOptions options;
+
+  /** A learner with options. */
+  public DistilledTreeLearner(DistilledTreeOptions options) {
+    this.options = options.checked();
+  }
+
+  @Override
+  public String name() {
+    return "Distilled tree";
+  }
+
+  @Override
+  public OptionValues values() {
+    return options.values();
+  }
+
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
+  @Override
+  public Optional<Learner> supervised() {
+    return dropsUnlabelledRows()
+        ? Optional.empty()
+        : Optional.of(
+            new DistilledTreeLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
+  }
+
+  @Override
+  public boolean dropsUnlabelledRows() {
+    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
+  }
+
+  @Override
+  public TreeModel fit(Dataset all, FitContext context) {
+    Model teacher = teacher().fit(all, context);
+    int[] labelled = all.targets().labelledRows();
+    Dataset rows = dropsUnlabelledRows() ? all.select(labelled) : all;
+    TreeModel tree =
+        Distillation.imitated(Distillation.scored(teacher, rows), options, context);
+    Unlabelled unlabelled =
+        labelled.length == all.rows()
+            ? Unlabelled.ABSENT
+            : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
+    List<String> warnings = teacher.provenance().warnings();
+    ModelHead head = ModelHead.of(this, all, warnings, Outcome.of(unlabelled));
+    return new TreeModel(head, Distillation.counted(tree.tree(), rows), tree.smoothing());
+  }
+
+  private Learner teacher() {
+    if (options.get(TEACHER) == Teacher.AUTO) {
+      return new AutoLearner(AutoOptions.defaults().takeFrom(options));
+    }
+    ForestLearner forest =
+        new ForestLearner(
+            ForestOptions.random()
+                .with(DEPTH_RULE, options.get(DEPTH_RULE))
+                .with(DEPTH_BASE, options.get(DEPTH_BASE))
+                .with(SEED, options.get(SEED)));
+    return dropsUnlabelledRows() ? forest.supervised().orElseThrow() : forest;
+  }
+}

@@ -1,0 +1,65 @@
+package espalier.distill;
+
+import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
+import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.option.Form.choice;
+import static espalier.run.Seeds.SEED;
+import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.PRUNING;
+
+import espalier.option.Option;
+import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import espalier.tree.Pruning;
+
+/** The options of {@link DistilledTreeLearner}. */
+public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> {
+
+  /** What is imitated. */
+  public enum Teacher {
+    /** A semi-supervised random forest with this library's defaults. */
+    FOREST,
+    /** The mixture of forests that {@code auto} chooses. */
+    AUTO
+  }
+
+  /** What is imitated. */
+  public static final Option<Teacher> TEACHER =
+      Option.of(
+              "teacher",
+              choice(Teacher.class),
+              Teacher.FOREST,
+              "What the tree imitates: forest (a random forest of 100 trees, semi-supervised where"
+                  + " rows are unlabelled) or auto (the mixture of forests that method auto chooses;"
+                  + " slower).")
+          .basic();
+
+  /** All options. */
+  public static final OptionList LIST =
+      OptionList.of(
+              TEACHER, MIN_LEAF, PRUNING, MAX_DEPTH, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED)
+          .byDefault(MIN_LEAF, 5.0)
+          .byDefault(PRUNING, Pruning.cost(0.002));
+
+  private DistilledTreeOptions(OptionValues values) {
+    super(values);
+  }
+
+  /** A forest's tree of leaves of at least five rows that take away .002 of the error each. */
+  public static DistilledTreeOptions defaults() {
+    return new DistilledTreeOptions(OptionValues.defaults(LIST));
+  }
+
+  @Override
+  protected DistilledTreeOptions of(OptionValues changed) {
+    return new DistilledTreeOptions(changed);
+  }
+
+  @Override
+  protected void check() {
+    // Any values go together.
+  }
+}
