@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * Dense numeric columns for the RELATIVE objective, complete ones for PAPER, whose gain is 1/n of
- * that, and for CLUS, which charges nothing for light sides, screened in single precision: the fast form of {@link ColumnBlock}, which decides
- * between candidates that come out nearly equal here.
+ * that, and for CLUS, which charges nothing for light sides, screened in single precision: the fast
+ * form of {@link ColumnBlock}, which decides between candidates that come out nearly equal here.
  *
  * <p>Every row is a float vector z with z_c = √p_c (x_c - mean_c(training)), 0 where missing; see
  * {@link FloatRows}. With S the weighted sum of z over the first side, n_1 its weight and m the

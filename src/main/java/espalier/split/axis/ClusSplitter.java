@@ -93,13 +93,14 @@ public final class ClusSplitter implements Splitter {
     }
     Search search = new Search(node, orders, true);
     double[] tops = new double[left.length];
+    double share = ROUNDING * (20 + Math.sqrt(node.size()));
     double top = 0;
     for (int f = 0; f < tops.length; f++) {
       boolean numeric = data.features().get(f).isNumeric() && orders.missing[f].length == 0;
-      tops[f] = numeric ? search.top(f) : Double.POSITIVE_INFINITY;
+      tops[f] = numeric ? search.top(f, top * (1 - 4 * share)) : Double.POSITIVE_INFINITY;
       top = numeric ? Math.max(top, tops[f]) : top;
     }
-    double rounding = ROUNDING * (20 + Math.sqrt(node.size())) * top;
+    double rounding = share * top;
     double most = 0;
     for (int f = 0; f < tops.length; f++) {
       left[f] = tops[f] + rounding < top - rounding;
@@ -120,6 +121,7 @@ public final class ClusSplitter implements Splitter {
     private double[] thresholds = new double[64];
     private double bestGain = Double.NEGATIVE_INFINITY;
     private SplitTest best;
+    private double floor = Double.NaN;
     private final List<Double> records = new ArrayList<>();
 
     Search(NodeRows node, FeatureOrders orders, boolean fast) {
@@ -161,11 +163,12 @@ public final class ClusSplitter implements Splitter {
       return false;
     }
 
-    /** The largest gain of a feature's tests, negative infinity if there is none. */
-    double top(int f) {
+    /** The largest gain of a feature's tests, or {@code least} if none is surely larger. */
+    double top(int f, double least) {
       lay(f);
+      floor = least;
       total(plan.cuts());
-      double top = Double.NEGATIVE_INFINITY;
+      double top = least;
       for (int c = 0; c < plan.cuts(); c++) {
         top = Math.max(top, total[c]);
       }
@@ -277,6 +280,9 @@ public final class ClusSplitter implements Splitter {
     private void add(SpacePart.Walker part, double factor) {
       if (part != null) {
         gains.start(plan.cuts());
+        for (int c = 0; c < plan.cuts() && part == features && floor > 0; c++) {
+          gains.floor(c, (floor - total[c]) / factor);
+        }
         part.walk(plan, gains);
         for (int c = 0; c < plan.cuts(); c++) {
           total[c] += factor * gains.at(c);
