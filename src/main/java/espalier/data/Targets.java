@@ -37,10 +37,13 @@ public final class Targets {
     this.allLabels = attributes.stream().allMatch(Attribute::isLabel);
     this.offsets = new int[attributes.size() + 1];
     this.everyTarget = new int[attributes.size()];
+    boolean labels = true;
     for (int t = 0; t < attributes.size(); t++) {
       offsets[t + 1] = offsets[t] + attributes.get(t).outputs();
       everyTarget[t] = t;
+      labels &= attributes.get(t).isLabel();
     }
+    this.allLabels = labels;
   }
 
   /** The targets' names and kinds. */
