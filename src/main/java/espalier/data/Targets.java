@@ -34,7 +34,6 @@ public final class Targets {
     this.present = present;
     this.unknown = unknown;
     this.columns = columns;
-    this.allLabels = attributes.stream().allMatch(Attribute::isLabel);
     this.offsets = new int[attributes.size() + 1];
     this.everyTarget = new int[attributes.size()];
     boolean labels = true;
