@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.model.ModelPredictions;
 import espalier.io.AtomicFile;
 import espalier.io.ClusFormat;
 import espalier.io.DataSource;
@@ -73,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
-        PredictCommand.predictions(model, DataSource.of(new ClusFormat()).read(test)), predictions);
+        ModelPredictions.of(model, DataSource.of(new ClusFormat()).read(test)), predictions);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
     table.row("model", file.toString());
