@@ -1,6 +1,5 @@
 package espalier.cli;
 
-import espalier.model.ModelPredictions;
 import espalier.io.AtomicFile;
 import espalier.io.ClusFormat;
 import espalier.io.DataSource;
@@ -8,6 +7,7 @@ import espalier.io.InputException;
 import espalier.io.PredictionsWriter;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import java.io.IOException;

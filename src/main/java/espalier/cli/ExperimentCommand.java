@@ -78,11 +78,7 @@ final class ExperimentCommand implements Callable<Integer> {
         Presets.has(plan)
             ? Presets.read(plan, data == null ? Path.of("") : data)
             : PlanReader.read(file(), Optional.ofNullable(data));
-    MethodProvider methods =
-        (how, seed) ->
-            how.method().contains(".")
-                ? new MekaBaseline(how.method(), how.options(), seed)
-                : MethodProvider.ours().learner(how, seed);
+    MethodProvider methods = MekaBaseline.methods();
     OutputFiles files = new OutputFiles();
     if (!Presets.has(plan)) {
       files.reading(Path.of(plan));

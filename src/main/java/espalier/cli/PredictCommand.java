@@ -1,6 +1,5 @@
 package espalier.cli;
 
-import espalier.model.ModelPredictions;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
@@ -11,15 +10,14 @@ import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
-import espalier.learn.Schema;
 import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

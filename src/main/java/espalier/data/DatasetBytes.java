@@ -169,8 +169,7 @@ public final class DatasetBytes {
     }
   }
 
-  private static LabelHierarchy hierarchy(List<Attribute> labels, DataInput in)
-      throws IOException {
+  private static LabelHierarchy hierarchy(List<Attribute> labels, DataInput in) throws IOException {
     HierarchyBuilder builder = LabelHierarchy.builder();
     labels.forEach(label -> builder.label(label.name()));
     List<String> titles = texts(in);

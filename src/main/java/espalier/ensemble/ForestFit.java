@@ -25,6 +25,7 @@ final class ForestFit {
   private final ForestOptions options;
   private final double[] omegas;
   private final double[] sigma;
+  private final ForestJob job;
   private RandomTrees[] shared;
 
   /** Trees of one ω. */
@@ -46,6 +47,7 @@ final class ForestFit {
     this.options = options;
     this.omegas = omegas.clone();
     this.sigma = sigma;
+    this.job = new ForestJob(data, options, omegas, sigma);
   }
 
   /** What the trees of each ω share, made for the first of them. */
@@ -97,7 +99,7 @@ final class ForestFit {
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
     Optional<TreeFarm> farm = context.service(TreeFarm.class);
     if (farm.isPresent() && deadline.isEmpty()) {
-      return farm.get().grow(new ForestJob(data, options, omegas, sigma), from, to, context);
+      return farm.get().grow(job, from, to, context);
     }
     return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
   }

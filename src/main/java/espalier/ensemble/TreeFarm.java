@@ -16,6 +16,7 @@ public interface TreeFarm {
   /**
    * The trees from..to-1 of a forest, the very trees that {@link ForestJob#grow} makes.
    *
+   * @param job the same object for all trees of a forest
    * @param context receives progress and says whether to stop
    */
   List<Tree> grow(ForestJob job, int from, int to, FitContext context);

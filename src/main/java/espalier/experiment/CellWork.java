@@ -1,6 +1,7 @@
 package espalier.experiment;
 
 import espalier.data.Dataset;
+import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
@@ -97,6 +98,7 @@ public final class CellWork {
    *
    * @param all the data set
    * @param context threads, and what cells of one data set share
+   * @throws FitCancelledException if the context says so; then there is no line
    */
   public Answer run(Dataset all, MethodProvider methods, FitContext context) {
     Cell cell = cell();
@@ -104,6 +106,8 @@ public final class CellWork {
       Division rows = Division.of(plan, cell, all, fold, labelled);
       CellRun.Computed computed = new CellRun(plan, methods).run(cell, rows, context);
       return new Answer(JsonText.write(computed.line()), drawn(cell, computed.model()));
+    } catch (FitCancelledException e) {
+      throw e;
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
       return new Answer(JsonText.write(cell.failure(e)), Optional.empty());
     }

@@ -273,7 +273,8 @@ public final class ExperimentRunner {
       }
       CellWork.Answer answer = executor.run(CellWork.of(plan, draws, cell, all), all);
       JsonObject line = JsonObject.of("line", JsonText.read(answer.line(), "line"));
-      return new CellRun.Computed(line.all(), answer.model().map(ModelJson::fromBytes).orElse(null));
+      return new CellRun.Computed(
+          line.all(), answer.model().map(ModelJson::fromBytes).orElse(null));
     }
 
     private RuntimeException inWords(RuntimeException e) {

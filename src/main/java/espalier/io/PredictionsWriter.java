@@ -80,8 +80,8 @@ public final class PredictionsWriter {
   }
 
   /**
-   * The text of a part of a CSV file; the parts one after the other, the first with the heading, are
-   * the file that {@link #write} writes.
+   * The text of a part of a CSV file; the parts one after the other, the first with the heading,
+   * are the file that {@link #write} writes.
    *
    * @param begins whether the heading stands before the rows
    */

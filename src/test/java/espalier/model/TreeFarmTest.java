@@ -57,8 +57,7 @@ final class TreeFarmTest {
           return trees;
         };
     byte[] local = ModelJson.toBytes(learner.fit(data, here));
-    byte[] elsewhere =
-        ModelJson.toBytes(learner.fit(data, here.withService(TreeFarm.class, farm)));
+    byte[] elsewhere = ModelJson.toBytes(learner.fit(data, here.withService(TreeFarm.class, farm)));
     assertArrayEquals(local, elsewhere);
     assertFalse(asked.isEmpty(), "the farm was not asked");
   }
