@@ -16,6 +16,7 @@ import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.StudyFolder;
 import espalier.hierarchy.HierarchyFile;
+import espalier.impurity.NodeRows;
 import espalier.io.DataSource;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FitContext;
@@ -24,6 +25,10 @@ import espalier.learn.Model;
 import espalier.meka.MekaBaseline;
 import espalier.model.ModelJson;
 import espalier.model.ModelPredictions;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitLimits;
+import espalier.split.oblique.GradientSettings;
+import espalier.split.oblique.GradientSplitter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -267,6 +272,52 @@ final class SparkTest {
             IllegalArgumentException.class,
             () -> SparkScorer.score(model, table.drop(rows.features().get(2).name())));
     assertTrue(missing.getMessage().contains(rows.features().get(2).name()));
+  }
+
+  @Test
+  void aSplitOfSpreadRowsIsThatOfTheLocalKernel() {
+    Dataset data = numeric(data(800, 3));
+    double[] ones = new double[data.targets().count()];
+    Arrays.fill(ones, 1);
+    double[] weights = new double[data.rows()];
+    Arrays.fill(weights, 1);
+    NodeRows node =
+        new NodeRows(IntStream.range(0, data.rows()).toArray(), weights, data.targets());
+    GradientSettings settings = new GradientSettings(10, 15, 0.1, 0.01);
+    GradientSplitter local =
+        new GradientSplitter(
+            data, ones, 0.5, new SplitLimits(1, 0), data.features().size(), settings, null, 1);
+    ObliqueTest here = (ObliqueTest) local.find(node, local.root(node), 7).orElseThrow().test();
+    ObliqueTest there;
+    AtomicBoolean killed = killer();
+    try (SparkSplit split = SparkSplit.of(cluster.spark(), data, 5)) {
+      there = split.find(ones, 0.5, settings, 1, 7).orElseThrow();
+    }
+    assertTrue(killed.get(), "no executor was killed");
+    double[] one = standardised(here, data);
+    double[] two = standardised(there, data);
+    double largest = Arrays.stream(one).map(Math::abs).max().getAsDouble();
+    assertArrayEquals(one, two, 0.01 * largest);
+    double[] left = new double[data.rows()];
+    double[] also = new double[data.rows()];
+    here.leftShares(data, node.rows(), left);
+    there.leftShares(data, node.rows(), also);
+    long other = IntStream.range(0, left.length).filter(i -> left[i] != also[i]).count();
+    assertTrue(other <= 0.005 * left.length, other + " rows on the other side");
+  }
+
+  /** Weight times deviation of each feature: features have very different units. */
+  private static double[] standardised(ObliqueTest test, Dataset data) {
+    double[] all = new double[data.features().size()];
+    for (int k = 0; k < test.terms(); k++) {
+      int feature = test.features()[k];
+      double[] known =
+          Arrays.stream(data.column(feature).toArray()).filter(v -> !Double.isNaN(v)).toArray();
+      double mean = Arrays.stream(known).average().orElse(0);
+      double square = Arrays.stream(known).map(v -> (v - mean) * (v - mean)).average().orElse(0);
+      all[feature] = test.weights()[k] * Math.sqrt(square);
+    }
+    return all;
   }
 
   private static Dataset numeric(Dataset data) {
