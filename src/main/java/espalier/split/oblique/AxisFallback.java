@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The best test of one feature that leaves labelled rows on both sides, for nodes in which no
- * hyperplane was accepted. The clustering space is built when the first node asks for it; safe to
- * share between threads. Cost: that of a node of an axis-parallel tree, its rows sorted anew.
+ * The best test of one feature that leaves labelled rows on both sides, for a root at which no
+ * hyperplane was accepted. The clustering space is built when it is asked for; safe to share
+ * between threads. Cost: that of a node of an axis-parallel tree, its rows sorted anew.
  */
 public final class AxisFallback {
 

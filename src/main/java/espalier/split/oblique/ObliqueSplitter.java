@@ -21,13 +21,17 @@ import java.util.Optional;
  * the drawn features varies in the node, further ones are drawn until one does.
  *
  * <p>A hyperplane is refused if a side is too small or without labelled rows, or if neither child
- * is at least 5 % purer than the node. Then the search goes on, each in its own fashion, and where
- * all features may be weighed it ends with the best test of one feature ({@link AxisFallback}),
- * judged by the same rule; only then the node becomes a leaf. Safe to share between threads.
+ * is at least 5 % purer than the node; the node becomes a leaf, as published. Only the root, without
+ * which there is no tree, is tried again, each search in its own fashion, and where all features may
+ * be weighed it ends with the best test of one feature ({@link AxisFallback}), judged by the same
+ * rule. (To try every node again made trees too large and worse: docs/evidence/oblique.md.) Safe to
+ * share between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
 
-  private static final State NOTHING = new State() {};
+  private static final State ROOT = new State() {};
+
+  private static final State BELOW = new State() {};
 
   private final TermMatrix terms;
   private final TargetMatrix targets;
@@ -57,12 +61,12 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final State root(NodeRows node) {
-    return NOTHING;
+    return ROOT;
   }
 
   @Override
   public final Children divide(State state, byte[] side, boolean left, boolean right) {
-    return new Children(NOTHING, NOTHING);
+    return new Children(BELOW, BELOW);
   }
 
   @Override
@@ -71,9 +75,12 @@ public abstract class ObliqueSplitter implements Splitter {
     if (!space.divisible()) {
       return Optional.empty();
     }
-    return search(space, hyperplane, key)
-        .or(() -> searchAgain(space, hyperplane, key))
-        .or(() -> ofOneFeature(space));
+    Optional<Split> first = search(space, hyperplane, key);
+    return state == ROOT
+        ? first
+            .or(() -> searchAgain(space, hyperplane, key))
+            .or(() -> ofOneFeature(space))
+        : first;
   }
 
   /** The space of a node, or of some of its rows, with the features that were drawn for it. */
