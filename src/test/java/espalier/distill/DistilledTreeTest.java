@@ -38,8 +38,8 @@ final class DistilledTreeTest {
   }
 
   private static TreeModel tree(Dataset data) {
-    return (TreeModel)
-        new DistilledTreeLearner(DistilledTreeOptions.defaults()).fit(data, FitContext.quiet());
+    return new DistilledTreeLearner(DistilledTreeOptions.defaults())
+        .fit(data, FitContext.quiet());
   }
 
   @ParameterizedTest
