@@ -133,8 +133,7 @@ final class NodeFrame implements Serializable {
   }
 
   /** What the second sum needs besides w and b. */
-  record Slopes(
-      double[] direction, double constant, double base, double[] slope, double[] curve)
+  record Slopes(double[] direction, double constant, double base, double[] slope, double[] curve)
       implements Serializable {
 
     private static final long serialVersionUID = 1L;

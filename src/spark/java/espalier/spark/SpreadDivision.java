@@ -83,7 +83,9 @@ final class SpreadDivision implements SoftDivision {
     return Tasks.run(
         () ->
             rows.treeAggregate(
-                new double[size], (sums, piece) -> Sums.add(sums, term.of(piece)), Sums::add,
+                new double[size],
+                (sums, piece) -> Sums.add(sums, term.of(piece)),
+                Sums::add,
                 DEPTH));
   }
 
@@ -132,8 +134,7 @@ final class SpreadDivision implements SoftDivision {
         value += p * m * m * harmonic;
         slope[c] = 2 * p * harmonic * m * frame.targetScale[c];
         curve[c] =
-            -p * m * m * (1 / (right * right) - 1 / (left * left))
-                - slope[c] * frame.targetMean[c];
+            -p * m * m * (1 / (right * right) - 1 / (left * left)) - slope[c] * frame.targetMean[c];
         base += curve[c];
       }
     }
