@@ -5,8 +5,6 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;
-import espalier.measure.Measure;
-import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,8 +46,7 @@ public final class CompareWeka {
         for (int m = 3; m < a.length; m++) {
           String[] parts = a[m].split(";");
           long start = System.nanoTime();
-          Model model =
-              Catalogue.of(parts[0]).learner(Shared.options(parts, seed)).fit(train);
+          Model model = Catalogue.of(parts[0]).learner(Shared.options(parts, seed)).fit(train);
           line(set, seed, a[m], train, test, model.score(test), start);
         }
         long start = System.nanoTime();

@@ -180,7 +180,7 @@ enum LoadCase {
   private static Dataset chain(int rows, int levels) {
     HierarchyBuilder builder = LabelHierarchy.builder().label("l0");
     for (int l = 1; l < levels; l++) {
-      builder.edge("l" + (l - 1), "l" + l);
+      builder.label("l" + l).edge("l" + (l - 1), "l" + l);
     }
     return under(builder.build(), rows, 1);
   }

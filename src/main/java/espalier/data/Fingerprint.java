@@ -59,7 +59,9 @@ public final class Fingerprint {
     for (Attribute a : attributes) {
       put(a.kind().ordinal());
       text(a.name());
-      a.values().forEach(this::text);
+      for (int v = 0; v < a.values().size(); v++) {
+        text(a.values().get(v));
+      }
     }
     put(-1L);
   }

@@ -26,6 +26,7 @@ public final class Targets {
   private final int[][] unknown;
   private final double[][] columns;
   private final int[] everyTarget;
+  private final boolean allLabels;
 
   Targets(List<Attribute> attributes, int[][] present, int[][] unknown, double[][] columns) {
     this.attributes = List.copyOf(attributes);
@@ -35,10 +36,13 @@ public final class Targets {
     this.columns = columns;
     this.offsets = new int[attributes.size() + 1];
     this.everyTarget = new int[attributes.size()];
+    boolean labels = true;
     for (int t = 0; t < attributes.size(); t++) {
       offsets[t + 1] = offsets[t] + attributes.get(t).outputs();
       everyTarget[t] = t;
+      labels &= attributes.get(t).isLabel();
     }
+    this.allLabels = labels;
   }
 
   /** The targets' names and kinds. */
@@ -135,7 +139,7 @@ public final class Targets {
 
   /** Whether every target is a label. */
   public boolean allLabels() {
-    return attributes.stream().allMatch(Attribute::isLabel);
+    return allLabels;
   }
 
   /** The targets restricted to the given rows, in the given order; rows may repeat. */

@@ -64,8 +64,7 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
   public Optional<Learner> supervised() {
     return dropsUnlabelledRows()
         ? Optional.empty()
-        : Optional.of(
-            new DistilledTreeLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
+        : Optional.of(new DistilledTreeLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
   }
 
   @Override
@@ -78,8 +77,7 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
     Model teacher = teacher().fit(all, context);
     int[] labelled = all.targets().labelledRows();
     Dataset rows = dropsUnlabelledRows() ? all.select(labelled) : all;
-    TreeModel tree =
-        Distillation.imitated(Distillation.scored(teacher, rows), options, context);
+    TreeModel tree = Distillation.imitated(Distillation.scored(teacher, rows), options, context);
     Unlabelled unlabelled =
         labelled.length == all.rows()
             ? Unlabelled.ABSENT

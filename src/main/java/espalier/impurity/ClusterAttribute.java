@@ -9,6 +9,9 @@ import java.util.function.IntToDoubleFunction;
 /** A feature or target as the clustering space sees it: its spread, its weight, its columns. */
 final class ClusterAttribute {
 
+  /** What the many labels that no row has share. */
+  private static final double[] ZERO = {0};
+
   private final Attribute attribute;
   private final IntToDoubleFunction value;
   private final Column sparse;
@@ -39,13 +42,13 @@ final class ClusterAttribute {
   }
 
   static ClusterAttribute ofTarget(
-      Targets targets, int t, double[] rowWeights, double weight, double allRows) {
+      Targets targets, int t, double[] rowWeights, int[] labelled, double weight, double allRows) {
     return new ClusterAttribute(
         targets.attribute(t),
         row -> targets.get(row, t),
         null,
         rowWeights,
-        targets.labelledRows(),
+        labelled,
         weight,
         allRows);
   }
@@ -63,13 +66,11 @@ final class ClusterAttribute {
   }
 
   private boolean numeric(double[] rowWeights, int[] members) {
-    double[] values = new double[members.length];
     double sum = 0;
     boolean all = true;
     double[] dense = sparse == null ? null : sparse.toArray();
     for (int i = 0; i < members.length; i++) {
       double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
-      values[i] = v;
       if (Double.isNaN(v)) {
         all = false;
       } else {
@@ -82,14 +83,15 @@ final class ClusterAttribute {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < members.length; i++) {
-      if (!Double.isNaN(values[i])) {
-        squares += rowWeights[members[i]] * (values[i] - mean) * (values[i] - mean);
-        low = Math.min(low, values[i]);
-        high = Math.max(high, values[i]);
+      double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
+      if (!Double.isNaN(v)) {
+        squares += rowWeights[members[i]] * (v - mean) * (v - mean);
+        low = Math.min(low, v);
+        high = Math.max(high, v);
       }
     }
-    means = new double[] {mean};
-    variances = new double[] {low < high ? squares / known : 0};
+    means = mean == 0 ? ZERO : new double[] {mean};
+    variances = low < high ? new double[] {squares / known} : ZERO;
     return all;
   }
 

@@ -7,6 +7,7 @@ import espalier.data.SparseColumn;
 import espalier.data.Targets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -33,15 +34,26 @@ final class SpacePartBuilder {
 
   SpacePart targets() {
     Targets targets = data.targets();
-    List<ClusterAttribute> found = new ArrayList<>();
+    int[] labelled = targets.labelledRows();
+    double[] weights = options.labelWeights();
+    List<ClusterAttribute> found = new ArrayList<>(targets.count());
+    BitSet seen = seen(targets, labelled);
+    ClusterAttribute absent = null;
     for (int t = 0; t < targets.count(); t++) {
-      found.add(
-          ClusterAttribute.ofTarget(targets, t, rowWeights, options.labelWeights()[t], allRows));
+      boolean never = targets.attribute(t).isLabel() && !seen.get(t);
+      if (never && absent != null && absent.weight() == weights[t]) {
+        found.add(absent);
+        continue;
+      }
+      found.add(ClusterAttribute.ofTarget(targets, t, rowWeights, labelled, weights[t], allRows));
+      if (never) {
+        absent = found.get(t);
+      }
     }
     boolean hierarchy = data.hierarchy().isPresent();
     AttributeScale scale = AttributeScale.forTargets(options, found, hierarchy);
     SparseRows sparse = new SparseRows(data.rows());
-    for (int row : targets.labelledRows()) {
+    for (int row : labelled) {
       sparse.member(row);
     }
     DenseColumns numeric = new DenseColumns();
@@ -53,7 +65,7 @@ final class SpacePartBuilder {
         continue;
       }
       if (a.complete() && !options.literalVariance()) {
-        a.addTo(sparse, p, scale.share(t), targets.labelledRows());
+        a.addTo(sparse, p, scale.share(t), labelled);
       } else {
         a.addTo(a.numeric() ? numeric : nominal, p, scale.share(t));
       }
@@ -65,6 +77,20 @@ final class SpacePartBuilder {
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
     return new SpacePart(blocks, blocks);
+  }
+
+  /** The targets that are present or unknown in a row; the other labels are all alike. */
+  private static BitSet seen(Targets targets, int[] rows) {
+    BitSet seen = new BitSet();
+    for (int row : rows) {
+      for (int t : targets.present(row)) {
+        seen.set(t);
+      }
+      for (int t : targets.unknown(row)) {
+        seen.set(t);
+      }
+    }
+    return seen;
   }
 
   SpacePart features() {

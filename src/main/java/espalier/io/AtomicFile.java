@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,6 +45,13 @@ public final class AtomicFile {
     void writeTo(Writer out) throws IOException;
   }
 
+  /** Writes the bytes of a file. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** Writes everything to the given stream, which may be closed. */
+    void fill(OutputStream out) throws IOException;
+  }
+
   /**
    * Writes UTF-8 text, replacing an existing file.
    *
@@ -68,6 +76,15 @@ public final class AtomicFile {
    */
   public static void writeBytes(Path file, byte[] bytes) {
     replace(file, out -> out.write(bytes));
+  }
+
+  /**
+   * Writes bytes as they come about, replacing an existing file.
+   *
+   * @throws InputException as {@link #write}
+   */
+  public static void writeStream(Path file, Bytes bytes) {
+    replace(file, bytes);
   }
 
   /** Whether a path leads to something that exists and is neither a file nor a folder. */
@@ -132,12 +149,7 @@ public final class AtomicFile {
     }
   }
 
-  @FunctionalInterface
-  private interface Filler {
-    void fill(OutputStream out) throws IOException;
-  }
-
-  private static void replace(Path file, Filler filler) {
+  private static void replace(Path file, Bytes filler) {
     Path target = target(file);
     if (isSpecial(target)) {
       try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
@@ -151,7 +163,10 @@ public final class AtomicFile {
     Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
       try (OutputStream out =
-          Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+          new BufferedOutputStream(
+              Files.newOutputStream(
+                  beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              1 << 16)) {
         filler.fill(out);
       }
       move(beside, target);

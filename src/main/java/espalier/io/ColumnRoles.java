@@ -51,7 +51,8 @@ final class ColumnRoles {
    *     target
    */
   static int[] of(FileHeader header, TargetPlan plan, ColumnDemand demand) {
-    Map<String, Integer> positions = header.positions();
+    boolean none = demand.ignored().isEmpty() && demand.rowNames().isEmpty();
+    Map<String, Integer> positions = none ? Map.of() : header.positions();
     int[] role = new int[header.attributes().size()];
     for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
       role[p] = TARGET;

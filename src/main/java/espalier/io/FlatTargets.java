@@ -10,6 +10,7 @@ import java.util.Locale;
 final class FlatTargets implements TargetSink {
 
   private final int[] targetAt;
+  private final FileAttribute[] declarations;
   private final CellReader[] readers;
   private final int[] one;
   private final double[] absent;
@@ -26,6 +27,7 @@ final class FlatTargets implements TargetSink {
   FlatTargets(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
     int count = positions.length;
     targetAt = new int[header.attributes().size()];
+    declarations = new FileAttribute[count];
     readers = new CellReader[count];
     one = new int[count];
     absent = new double[count];
@@ -35,7 +37,7 @@ final class FlatTargets implements TargetSink {
       boolean label = zeroOneIsLabel && declared.isZeroOne();
       attributes.add(label ? Attribute.label(declared.name()) : plain(header, declared));
       targetAt[positions[t]] = t;
-      readers[t] = new CellReader(declared);
+      declarations[t] = declared;
       one[t] = label ? declared.values().indexOf("1") : -1;
       absent[t] = one[t] == 0 ? 1 : 0;
     }
@@ -73,6 +75,9 @@ final class FlatTargets implements TargetSink {
   @Override
   public void cell(FileCell in, int position) {
     int t = targetAt[position];
+    if (readers[t] == null) {
+      readers[t] = new CellReader(declarations[t]);
+    }
     double value = readers[t].read(in);
     row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;
   }

@@ -1,11 +1,9 @@
 package espalier.io;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /** Reads an ARFF file up to and including its {@code @data} line. */
@@ -20,7 +18,6 @@ final class HeaderParser {
   private String relation = "";
   private List<String> before = List.of();
   private final List<FileAttribute> attributes = new ArrayList<>();
-  private final Map<String, Integer> lines = new HashMap<>();
   private final UniqueNames names = new UniqueNames();
   private final List<String> notes = new ArrayList<>();
 
@@ -80,7 +77,6 @@ final class HeaderParser {
       throw in.error("an @attribute needs a name and a type.");
     }
     String name = free(in.text(), line);
-    lines.put(name, line);
     in.skipBlanks();
     if (in.take('{')) {
       attributes.add(
@@ -102,9 +98,13 @@ final class HeaderParser {
           String.format(
               "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
                   + " '%s'.",
-              in.file(), line, name, lines.get(name), free));
+              in.file(), line, name, firstLine(name), free));
     }
     return free;
+  }
+
+  private int firstLine(String name) {
+    return attributes.stream().filter(a -> a.name().equals(name)).findFirst().orElseThrow().line();
   }
 
   /** The first string attribute whose name is one for rows. */

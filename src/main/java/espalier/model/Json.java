@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.NumberOutput;
 import java.io.IOException;
 
 /** How numbers and names are written as JSON, the same on every Java platform. */
@@ -32,12 +33,16 @@ public final class Json {
       out.writeNull();
     } else if (Double.isInfinite(value)) {
       out.writeString(value > 0 ? INFINITY : "-" + INFINITY);
-    } else if (Math.abs(value) < EXACT
-        && Double.doubleToRawLongBits((double) (long) value) == Double.doubleToRawLongBits(value)) {
+    } else if (whole(value)) {
       out.writeNumber((long) value);
     } else {
       out.writeNumber(value);
     }
+  }
+
+  private static boolean whole(double value) {
+    return Math.abs(value) < EXACT
+        && Double.doubleToRawLongBits((double) (long) value) == Double.doubleToRawLongBits(value);
   }
 
   /** A named number. */
@@ -46,11 +51,21 @@ public final class Json {
     number(out, value);
   }
 
-  /** A named list of numbers. */
+  /** A named list of numbers; one that is repeated is turned into text once. */
   public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
     out.writeArrayFieldStart(name);
+    double before = Double.NaN;
+    String text = "";
     for (double v : values) {
-      number(out, v);
+      if (v == before) {
+        out.writeNumber(text);
+      } else if (Double.isFinite(v) && !whole(v)) {
+        before = v;
+        text = NumberOutput.toString(v, true);
+        out.writeNumber(text);
+      } else {
+        number(out, v);
+      }
     }
     out.writeEndArray();
   }

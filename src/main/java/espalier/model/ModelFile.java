@@ -3,11 +3,9 @@ package espalier.model;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -18,7 +16,10 @@ import java.util.zip.ZipException;
 public final class ModelFile {
 
   /** More bytes than this are no model but an attempt to fill the memory. */
-  private static final int LARGEST = 1 << 30;
+  private static final long LARGEST = 1 << 30;
+
+  /** The bytes of a file and what is read from them need room side by side. */
+  private static final int SHARE = 4;
 
   private ModelFile() {}
 
@@ -28,18 +29,9 @@ public final class ModelFile {
    * @throws IllegalArgumentException if the model has no file form or the file cannot be written
    */
   public static void write(Model model, Path file) {
-    byte[] bytes = ModelJson.toBytes(model);
-    AtomicFile.writeBytes(file, file.toString().endsWith(".gz") ? packed(bytes) : bytes);
-  }
-
-  private static byte[] packed(byte[] bytes) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException("A model cannot be packed in memory.", e);
-    }
-    return out.toByteArray();
+    boolean packed = file.toString().endsWith(".gz");
+    AtomicFile.writeStream(
+        file, out -> ModelJson.write(model, packed ? new GZIPOutputStream(out) : out));
   }
 
   /**
@@ -64,9 +56,10 @@ public final class ModelFile {
       throw new ModelFormatException("this is a folder; name a file in it.");
     }
     try (InputStream raw = Files.newInputStream(file)) {
-      byte[] bytes = all(raw);
+      int most = (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE);
+      byte[] bytes = all(raw, most);
       boolean gzip = bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
-      return gzip ? all(new GZIPInputStream(new ByteArrayInputStream(bytes))) : bytes;
+      return gzip ? all(new GZIPInputStream(new ByteArrayInputStream(bytes)), most) : bytes;
     } catch (EOFException | ZipException e) {
       throw new ModelFormatException(
           "its gzip packing is damaged or cut off; fetch the file again.", e);
@@ -76,10 +69,14 @@ public final class ModelFile {
     }
   }
 
-  private static byte[] all(InputStream in) throws IOException {
-    byte[] bytes = in.readNBytes(LARGEST);
-    if (bytes.length == LARGEST && in.read() >= 0) {
-      throw new ModelFormatException("it is larger than 1 GB, which no model is.");
+  static byte[] all(InputStream in, int most) throws IOException {
+    byte[] bytes = in.readNBytes(most);
+    if (bytes.length == most && in.read() >= 0) {
+      throw new ModelFormatException(
+          String.format(
+              "it holds more than %d MB, a quarter of the memory that Java has here; if it is a model,"
+                  + " give Java more with -Xmx, and no model is larger than 1 GB.",
+              most >> 20));
     }
     return bytes;
   }

@@ -39,27 +39,32 @@ public final class ModelJson {
    *     provenance
    */
   public static byte[] toBytes(Model model) {
-    ModelCodec<?> codec = codec(model);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      Checksum checksum = new Checksum();
-      try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
-        content(model, codec, out);
-      }
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) bytes)) {
-        out.setPrettyPrinter(new LinePrinter());
-        out.writeStartObject();
-        out.writeStringField("format", FORMAT);
-        out.writeNumberField("version", VERSION);
-        out.writeStringField("sha256", checksum.hex());
-        out.writeFieldName("content");
-        content(model, codec, out);
-        out.writeEndObject();
-        out.writeRaw('\n');
-      }
-      return bytes.toByteArray();
+      write(model, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException("The model cannot be written as JSON.", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Writes the bytes of a model, as {@link #toBytes} gives them, and closes the stream. */
+  static void write(Model model, OutputStream to) throws IOException {
+    ModelCodec<?> codec = codec(model);
+    Checksum checksum = new Checksum();
+    try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
+      content(model, codec, out);
+    }
+    try (JsonGenerator out = Json.FACTORY.createGenerator(to)) {
+      out.setPrettyPrinter(new LinePrinter());
+      out.writeStartObject();
+      out.writeStringField("format", FORMAT);
+      out.writeNumberField("version", VERSION);
+      out.writeStringField("sha256", checksum.hex());
+      out.writeFieldName("content");
+      content(model, codec, out);
+      out.writeEndObject();
+      out.writeRaw('\n');
     }
   }
 

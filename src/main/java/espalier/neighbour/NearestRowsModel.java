@@ -172,7 +172,8 @@ public final class NearestRowsModel implements Model {
 
   /** The distance of the k-th nearest row that knows a target; infinite if there are fewer. */
   private double reach(int[] rows, double[] distance, int first) {
-    double[] nearest = new double[parts.neighbours];
+    // One more than there are rows is as good as any number above.
+    double[] nearest = new double[Math.min(parts.neighbours, rows.length + 1)];
     Arrays.fill(nearest, Double.POSITIVE_INFINITY);
     int last = nearest.length - 1;
     for (int k = 0; k < rows.length; k++) {

@@ -44,9 +44,10 @@ final class LabelShares {
   }
 
   /**
-   * The labels that the rows of a node have more often than all rows, by lift: the share here
-   * divided by the share of all rows, as if one more row here had the share of all. At most so
-   * many, the first of equal ones.
+   * The labels that the rows of a node have more often than all rows, those first that say most
+   * about the node: with p the share here, as if one more row here had the share q of all rows,
+   * p log(p / q), so that neither a common label nor a rare one comes first by its frequency alone.
+   * At most so many, the first of equal ones.
    */
   List<Integer> lifted(LeafStatistics here, int most) {
     double[] sums = here.sums(model.schema().outputs());
@@ -55,7 +56,10 @@ final class LabelShares {
         .boxed()
         .sorted(
             Comparator.comparingDouble(
-                t -> -(sums[offsets[t]] + share[t]) / ((here.known(t) + 1) * share[t])))
+                t -> {
+                  double p = (sums[offsets[t]] + share[t]) / (here.known(t) + 1);
+                  return -p * StrictMath.log(p / share[t]);
+                }))
         .limit(most)
         .toList();
   }

@@ -43,7 +43,9 @@ final class SingleLeaf {
     if (counted < 2 * options.get(MIN_LEAF)) {
       return "the weight of the rows, "
           + Form.plain(counted)
-          + ", is below twice min-leaf="
+          + ", is below twice "
+          + MIN_LEAF.key()
+          + "="
           + Form.plain(options.get(MIN_LEAF));
     }
     if (rows.labelledTotal() < 2 * options.get(MIN_LABELLED)) {

@@ -34,11 +34,13 @@ public class ClusteringTree extends AbstractClusterer {
 
   private static final long serialVersionUID = 1L;
 
+  private static final String SMALLEST = "min-leaf";
+
   /** A target that no split looks at, since ω = 0, but of which no node is pure. */
   private static final String ROW = "number of the row";
 
   private int maxDepth = 3;
-  private double minLeaf = 5;
+  private double smallest = 5;
   private StoredModel stored;
   private transient int[] clusters;
 
@@ -71,7 +73,7 @@ public class ClusteringTree extends AbstractClusterer {
                 .fix(OMEGA, 0.0)
                 .fix(SMOOTHING, 0.0)
                 .with(MAX_DEPTH, maxDepth)
-                .with(MIN_LEAF, minLeaf));
+                .with(MIN_LEAF, smallest));
     Dataset data = numbered(rows);
     TreeModel model = (TreeModel) Fitting.run(1, context -> learner.fit(data, context));
     stored = new StoredModel(model, TrainingRows.others(rows, new int[0]));
@@ -180,17 +182,17 @@ public class ClusteringTree extends AbstractClusterer {
 
   /** The smallest weight of rows in a cluster. */
   public final double getMinLeaf() {
-    return minLeaf;
+    return smallest;
   }
 
   @OptionMetadata(
       displayName = "minLeaf",
       description = "Smallest weight of rows in a cluster: 1 or more (default: 5).",
-      commandLineParamName = "min-leaf",
-      commandLineParamSynopsis = "-min-leaf <weight>",
+      commandLineParamName = SMALLEST,
+      commandLineParamSynopsis = "-" + SMALLEST + " <weight>",
       displayOrder = 2)
   public final void setMinLeaf(double rows) {
-    minLeaf = rows;
+    smallest = rows;
   }
 
   /** WEKA's command line. */

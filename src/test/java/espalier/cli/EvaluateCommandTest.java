@@ -214,7 +214,17 @@ final class EvaluateCommandTest {
 
   @Test
   void linesKeepToTheWidth() {
-    Cli result = Cli.run("evaluate", "--data", TEST, "--labelled", 40, "--all-measures").ok();
+    Cli result =
+        Cli.run(
+                "evaluate",
+                "--data",
+                TEST,
+                "--labelled",
+                40,
+                "--all-measures",
+                "--set",
+                "effort=quick")
+            .ok();
     result.out().lines().forEach(l -> assertTrue(l.length() <= Terminal.WIDTH, l));
     result.says("wlrap.one", "subset.accuracy");
   }

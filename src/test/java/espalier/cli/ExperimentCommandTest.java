@@ -52,6 +52,27 @@ final class ExperimentCommandTest {
   }
 
   @Test
+  void aStudyWithFailedCellsEndsWithOneAndNamesThem() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Files.writeString(
+        plan,
+        """
+        {"data": [{"name": "topics", "files": ["topics-test.arff"]}],
+         "methods": ["pct"], "labels": [20, 5000], "folds": 2}
+        """);
+    String out = folder.resolve("out").toString();
+    String data = Path.of("examples", "clus").toString();
+    for (int again = 0; again < 2; again++) {
+      assertEquals(1, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+      String last = all.strip().substring(all.strip().lastIndexOf('\n') + 1);
+      assertTrue(all.contains("5000"), all);
+      assertTrue(last.contains("2") && last.contains("cell"), all);
+    }
+    run("report", out);
+    assertTrue(Files.readString(folder.resolve("out/report/index.html")).contains("5000"));
+  }
+
+  @Test
   void saysWhatIsWrong() {
     String out = folder.resolve("out").toString();
     assertEquals(1, run("experiment", "nope.json", "--out", out), all);

@@ -9,8 +9,15 @@ import org.junit.jupiter.api.Nested;
 /** What chooses and mixes keeps the contract, whatever it chooses. */
 class AutoContractTest {
 
+  private abstract static class Chooser extends LearnerContract {
+    @Override
+    public boolean slow() {
+      return true;
+    }
+  }
+
   @Nested
-  class Quick extends LearnerContract {
+  class Quick extends Chooser {
     @Override
     public Learner learner(Map<String, String> options) {
       return new AutoLearner(AutoOptions.defaults().set("effort", "quick").setAll(options));
@@ -18,7 +25,7 @@ class AutoContractTest {
   }
 
   @Nested
-  class LabelledRowsAlone extends LearnerContract implements SupervisedContract {
+  class LabelledRowsAlone extends Chooser implements SupervisedContract {
     @Override
     public Learner learner(Map<String, String> options) {
       return new AutoLearner(

@@ -14,7 +14,7 @@ interface ConstantFeaturesContract extends Subject {
   @ParameterizedTest
   @EnumSource(Task.class)
   default void aConstantFeatureChangesNothing(Task task) {
-    for (int seed = 0; seed < 3; seed++) {
+    for (int seed : seeds(3, task)) {
       Draft draft = Subject.draw(task, seed > 0, 50, seed);
       Draft more = draft.copy();
       double[] constant = new double[50];

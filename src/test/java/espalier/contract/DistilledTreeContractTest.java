@@ -9,8 +9,15 @@ import org.junit.jupiter.api.Nested;
 /** Trees that imitate a forest keep the contract. */
 class DistilledTreeContractTest {
 
+  private abstract static class Distilled extends LearnerContract {
+    @Override
+    public boolean slow() {
+      return true;
+    }
+  }
+
   @Nested
-  class AllRows extends LearnerContract {
+  class AllRows extends Distilled {
     @Override
     public Learner learner(Map<String, String> options) {
       return new DistilledTreeLearner(DistilledTreeOptions.defaults().setAll(options));
@@ -18,7 +25,7 @@ class DistilledTreeContractTest {
   }
 
   @Nested
-  class LabelledRowsAlone extends LearnerContract implements SupervisedContract {
+  class LabelledRowsAlone extends Distilled implements SupervisedContract {
     @Override
     public Learner learner(Map<String, String> options) {
       return new DistilledTreeLearner(

@@ -19,6 +19,11 @@ class SelfTrainingContractTest {
     }
 
     @Override
+    public boolean slow() {
+      return true;
+    }
+
+    @Override
     public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);

@@ -8,6 +8,7 @@ import espalier.data.Task;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A learner under contract, and the random data that it is asked on. */
 interface Subject {
@@ -23,6 +24,20 @@ interface Subject {
     boolean single = task == Task.BINARY || task == Task.MULTI_CLASS || task == Task.REGRESSION;
     RandomDrafts drafts = RandomDrafts.of(task, rows, 6, single ? 1 : 6).labelled(0.6);
     return (plain ? drafts : drafts.mixed(0.1).tied().partly(0.25)).draw(seed);
+  }
+
+  /**
+   * Whether a fit takes so long that a case asks on one draw of the data, another one for each
+   * task; {@code -Plong} asks on all.
+   */
+  default boolean slow() {
+    return false;
+  }
+
+  /** The seeds of the draws that a case asks on: the first few, or one of them. */
+  default int[] seeds(int count, Task task) {
+    boolean all = !slow() || "all".equals(System.getProperty("contract.draws"));
+    return all ? IntStream.range(0, count).toArray() : new int[] {task.ordinal() % count};
   }
 
   default Model fit(Draft draft) {

@@ -14,7 +14,7 @@ interface SupervisedContract extends Subject {
   @ParameterizedTest
   @EnumSource(Task.class)
   default void unlabelledRowsAreIrrelevantToTheSupervisedMethod(Task task) {
-    for (int seed = 0; seed < 3; seed++) {
+    for (int seed : seeds(3, task)) {
       Draft draft = Subject.draw(task, false, 60, seed);
       double[][] without = fit(draft.select(draft.labelledRows())).score(draft.build());
       double[][] with = fit(draft).score(draft.build());

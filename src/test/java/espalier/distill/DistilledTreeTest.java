@@ -38,8 +38,7 @@ final class DistilledTreeTest {
   }
 
   private static TreeModel tree(Dataset data) {
-    return new DistilledTreeLearner(DistilledTreeOptions.defaults())
-        .fit(data, FitContext.quiet());
+    return new DistilledTreeLearner(DistilledTreeOptions.defaults()).fit(data, FitContext.quiet());
   }
 
   @ParameterizedTest
@@ -111,13 +110,11 @@ final class DistilledTreeTest {
     TreeModel model =
         new DistilledTreeLearner(DistilledTreeOptions.defaults().set("teacher", "auto"))
             .fit(data, FitContext.quiet());
-    Model auto =
-        new AutoLearner(AutoOptions.defaults()).fit(data, FitContext.quiet());
+    Model auto = new AutoLearner(AutoOptions.defaults()).fit(data, FitContext.quiet());
     Dataset scored = Distillation.scored(auto, data.select(rest));
     double fit =
         Measure.of("r2.mean")
-            .value(
-                scored.targets(), model.score(data.select(rest)), MeasureOptions.defaults())
+            .value(scored.targets(), model.score(data.select(rest)), MeasureOptions.defaults())
             .value();
     assertTrue(fit > 0.3, () -> "R² of the scores " + fit);
   }

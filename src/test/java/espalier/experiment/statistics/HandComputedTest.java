@@ -1,0 +1,173 @@
+package espalier.experiment.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Friedman's and Nemenyi's tests against sums by hand and closed forms. */
+final class HandComputedTest {
+
+  /** The two-sided 5 % point of the standard normal distribution. */
+  private static final double TWO_SIDED = 1.959963984540054;
+
+  private static String refused(Runnable work) {
+    return assertThrows(IllegalArgumentException.class, work::run).getMessage();
+  }
+
+  @Test
+  void friedmanOfFourDataSets() {
+    // Sums of ranks 5, 8, 11; chi-square = 12 * 4 / 12 * (.75^2 + 0 + .75^2) = 4.5.
+    Friedman test = Friedman.ofRanks(new double[][] {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {1, 2, 3}});
+    assertEquals(List.of(1.25, 2.0, 2.75), test.averageRanks());
+    assertEquals(4, test.dataSets());
+    assertEquals(4.5, test.chiSquare(), 1e-12);
+    assertEquals(Math.exp(-2.25), test.chiSquareP(), 1e-10, "two degrees of freedom: exp(-x/2)");
+    assertEquals(13.5 / 3.5, test.f(), 1e-12);
+    // With 2 and d degrees of freedom P(F > f) = (1 + 2f/d)^(-d/2), here d = 6.
+    assertEquals(Math.pow(1 + 2 * (13.5 / 3.5) / 6, -3), test.fP(), 1e-10);
+  }
+
+  @Test
+  void friedmanOfOneDataSetAndOfFullAgreement() {
+    Friedman one = Friedman.ofRanks(new double[][] {{1, 2}});
+    assertEquals(1, one.chiSquare(), 1e-12);
+    assertEquals(.31731050786291415, one.chiSquareP(), 1e-9);
+    assertTrue(Double.isNaN(one.fP()));
+    Friedman two = Friedman.ofRanks(new double[][] {{1, 2}, {1, 2}});
+    assertEquals(2, two.chiSquare(), 1e-12);
+    assertEquals(Double.POSITIVE_INFINITY, two.f());
+    assertEquals(0, two.fP());
+    Friedman none = Friedman.ofRanks(new double[][] {{1, 2}, {2, 1}});
+    assertEquals(0, none.f());
+    assertEquals(1, none.fP(), 1e-12);
+    assertEquals(1, none.chiSquareP(), 1e-12);
+  }
+
+  @Test
+  void friedmanRanksInTheDirectionOfTheMeasure() {
+    double[][] errors = {{.1, .2, .3}, {.2, .1, .3}};
+    assertEquals(List.of(1.5, 1.5, 3.0), Friedman.of(errors, false).averageRanks());
+    assertEquals(List.of(2.5, 2.5, 1.0), Friedman.of(errors, true).averageRanks());
+    List<Double> ranks = new ArrayList<>(List.of(1.0, 2.0));
+    Friedman kept = new Friedman(ranks, 1, 0, 0, 0, 0);
+    ranks.set(0, 7.0);
+    assertEquals(1.0, kept.averageRanks().get(0));
+  }
+
+  @Test
+  void friedmanSaysWhatIsMissing() {
+    String none = refused(() -> Friedman.ofRanks(new double[0][]));
+    assertTrue(none.contains("0 and 0"), none);
+    String single = refused(() -> Friedman.ofRanks(new double[][] {{1}, {1}}));
+    assertTrue(single.contains("2 and 1"), single);
+    String ragged = refused(() -> Friedman.ofRanks(new double[][] {{1, 2, 3}, {1, 2}}));
+    assertTrue(ragged.contains("3 methods") && ragged.contains("has 2"), ragged);
+  }
+
+  /** The range of two values is |X - Y|, so that P(Q <= q) = erf(q / 2). */
+  @ParameterizedTest
+  @CsvSource({
+    "0.1, 0.05637197779701662",
+    "1, 0.5204998778130465",
+    "2, 0.8427007929497149",
+    "4, 0.9953222650189527",
+    "40, 1"
+  })
+  void rangeOfTwoIsTheErrorFunction(double q, double expected) {
+    assertEquals(expected, StudentizedRange.cumulative(q, 2), 1e-10);
+  }
+
+  /** Upper 1 % points for k = 2..10, as printed. */
+  @Test
+  void rangeAtOnePercent() {
+    double[] printed = {3.643, 4.120, 4.403, 4.603, 4.757, 4.882, 4.987, 5.078, 5.157};
+    for (int k = 2; k <= 10; k++) {
+      assertEquals(printed[k - 2], StudentizedRange.critical(.01, k), 1e-3, "k = " + k);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {.999, .9, .5, .3, 1e-3, 1e-6})
+  void criticalValuesInvertTheDistribution(double alpha) {
+    for (int k : new int[] {2, 3, 7, 30}) {
+      double q = StudentizedRange.critical(alpha, k);
+      assertEquals(1 - alpha, StudentizedRange.cumulative(q, k), 1e-9, "k = " + k);
+    }
+  }
+
+  @Test
+  void rangeEndsAndErrors() {
+    assertEquals(0, StudentizedRange.cumulative(0, 3));
+    assertEquals(0, StudentizedRange.cumulative(-1, 3));
+    assertTrue(StudentizedRange.cumulative(60, 9) <= 1);
+    assertEquals(1, StudentizedRange.cumulative(60, 9), 1e-10);
+    assertTrue(refused(() -> StudentizedRange.cumulative(Double.NaN, 3)).contains("NaN"));
+    assertTrue(refused(() -> StudentizedRange.cumulative(1, 1)).contains("given were 1"));
+    for (double alpha : new double[] {0, 1, -.1, 1.1, Double.NaN}) {
+      assertTrue(refused(() -> StudentizedRange.critical(alpha, 3)).contains("" + alpha));
+    }
+  }
+
+  @Test
+  void nemenyiOfTwoMethodsIsTheNormalTest() {
+    assertEquals(Math.sqrt(20.0 / 84), Nemenyi.error(4, 14), 1e-12);
+    double error = Nemenyi.error(2, 6);
+    assertEquals(Math.sqrt(1.0 / 6), error, 1e-12);
+    assertEquals(.05, Nemenyi.p(TWO_SIDED * error, 2, 6), 1e-9);
+    assertEquals(.05, Nemenyi.p(-TWO_SIDED * error, 2, 6), 1e-9);
+    assertEquals(TWO_SIDED * error, Nemenyi.criticalDifference(.05, 2, 6), 1e-9);
+    assertEquals(1, Nemenyi.p(0, 5, 3));
+    assertEquals(0, Nemenyi.p(1000, 5, 3), 1e-10);
+    assertEquals(.1, Nemenyi.p(Nemenyi.criticalDifference(.1, 7, 12), 7, 12), 1e-9);
+    assertEquals(1, Nemenyi.error(2, 1), 1e-12);
+    assertTrue(refused(() -> Nemenyi.error(3, 0)).contains("given were 0"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 2 3 | 1.0 | []",
+        "1 2 3 | 1.5 | [[0, 1], [1, 2]]",
+        "1 2 3 | 5 | [[0, 1, 2]]",
+        "3 1 2 | 1.5 | [[1, 2], [2, 0]]",
+        "1 1.1 1.2 3 | 0.5 | [[0, 1, 2]]",
+        "1 1.4 1.8 2.2 4 | 1 | [[0, 1, 2], [1, 2, 3]]",
+        "2 2 | 0.1 | [[0, 1]]"
+      })
+  void groupsAreTheLongestWithinTheDifference(String ranks, double difference, String expected) {
+    List<Double> given = Arrays.stream(ranks.strip().split(" ")).map(Double::valueOf).toList();
+    assertEquals(expected, Nemenyi.groups(given, difference).toString());
+  }
+
+  @Test
+  void holmMultipliesByTheStepsLeft() {
+    double[] adjusted = Holm.adjust(.01, .04, .03);
+    assertEquals(.03, adjusted[0], 1e-12);
+    assertEquals(.06, adjusted[1], 1e-12);
+    assertEquals(.06, adjusted[2], 1e-12);
+    assertEquals(1, Holm.adjust(.9, .8)[0], 1e-12);
+    // z = 1.96 standard errors of a difference of two ranks on 6 data sets.
+    assertEquals(.05, Holm.againstControl(1 + TWO_SIDED * Nemenyi.error(2, 6), 1, 2, 6), 1e-9);
+  }
+
+  @Test
+  void signTestSumsBinomials() {
+    // 5 wins of 5: 2 / 32.
+    assertEquals(.0625, SignTest.of(new double[] {2, 2, 2, 2, 2}, new double[5]).p(), 1e-12);
+    // 1 win and 4 losses: 2 (1 + 5) / 32.
+    SignTest test = SignTest.of(new double[] {1, -1, -1, -1, -1}, new double[5]);
+    assertEquals(.375, test.p(), 1e-12);
+    assertEquals(1, test.wins());
+    assertEquals(4, test.losses());
+    assertEquals(1, SignTest.of(new double[2], new double[2]).p());
+  }
+}
