@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "experiment",
     description =
-        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at any"
-            + " moment; the same command goes on.",
+        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at"
+            + " any moment; the same command goes on.",
     footer = {
       "",
       "Examples:",

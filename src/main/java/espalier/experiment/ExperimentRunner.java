@@ -166,8 +166,8 @@ public final class ExperimentRunner {
         if (Files.exists(results) && Files.size(results) > 0) {
           throw InputException.in(
               results.toString(),
-              "this file is there, but no plan.json beside it says which study it belongs to; choose"
-                  + " another --out.");
+              "this file is there, but no plan.json beside it says which study it belongs to;"
+                  + " choose another --out.");
         }
         AtomicFile.write(file, out -> out.write(own));
       } else if (!Files.readString(file).equals(own)) {
