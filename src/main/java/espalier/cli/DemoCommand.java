@@ -7,6 +7,7 @@ import espalier.io.InputException;
 import espalier.io.PredictionsWriter;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import java.io.IOException;
@@ -73,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
     PredictionsWriter.writeCsv(
-        PredictCommand.predictions(model, DataSource.of(new ClusFormat()).read(test)), predictions);
+        ModelPredictions.of(model, DataSource.of(new ClusFormat()).read(test)), predictions);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
     table.row("model", file.toString());

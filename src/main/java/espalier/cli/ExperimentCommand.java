@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "experiment",
     description =
-        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at any"
-            + " moment; the same command goes on.",
+        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at"
+            + " any moment; the same command goes on.",
     footer = {
       "",
       "Examples:",
@@ -78,11 +78,7 @@ final class ExperimentCommand implements Callable<Integer> {
         Presets.has(plan)
             ? Presets.read(plan, data == null ? Path.of("") : data)
             : PlanReader.read(file(), Optional.ofNullable(data));
-    MethodProvider methods =
-        (how, seed) ->
-            how.method().contains(".")
-                ? new MekaBaseline(how.method(), how.options(), seed)
-                : MethodProvider.ours().learner(how, seed);
+    MethodProvider methods = MekaBaseline.methods();
     OutputFiles files = new OutputFiles();
     if (!Presets.has(plan)) {
       files.reading(Path.of(plan));

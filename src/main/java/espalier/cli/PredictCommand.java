@@ -10,15 +10,14 @@ import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
-import espalier.learn.Schema;
 import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -143,7 +142,7 @@ final class PredictCommand implements Callable<Integer> {
       if (Thread.currentThread().isInterrupted()) {
         throw new FitCancelledException("Predicting was interrupted.");
       }
-      Predictions predictions = predictions(model, block, rows);
+      Predictions predictions = ModelPredictions.of(model, block, rows);
       rows += block.rows();
       for (double[] row : predictions.chosen()) {
         long count = Arrays.stream(row).filter(v -> v == 1).count();
@@ -166,44 +165,5 @@ final class PredictCommand implements Callable<Integer> {
           targets,
           without);
     }
-  }
-
-  /** Scores and decisions of a model for all rows. */
-  static Predictions predictions(Model model, Dataset rows) {
-    return predictions(model, rows, 0);
-  }
-
-  /** As above, for rows that are counted from a first one. */
-  private static Predictions predictions(Model model, Dataset rows, int first) {
-    double[][] scores = model.score(rows);
-    Schema schema = model.schema();
-    int[] offsets = schema.offsets();
-    double[] thresholds = model.thresholds();
-    double[][] chosen = new double[scores.length][offsets.length];
-    for (int i = 0; i < scores.length; i++) {
-      for (int t = 0; t < offsets.length; t++) {
-        chosen[i][t] = chosen(schema.targets().get(t), scores[i], offsets[t], thresholds);
-      }
-    }
-    int[] numbers = IntStream.range(first, first + scores.length).toArray();
-    List<String> names =
-        rows.named()
-            ? IntStream.range(0, scores.length).mapToObj(rows::rowName).toList()
-            : List.of();
-    return new Predictions(schema.targets(), numbers, names, scores, chosen);
-  }
-
-  private static double chosen(Attribute target, double[] scores, int at, double[] thresholds) {
-    return switch (target.kind()) {
-      case NUMERIC -> scores[at];
-      case LABEL -> scores[at] > thresholds[at] ? 1 : 0;
-      case NOMINAL -> {
-        int best = 0;
-        for (int v = 1; v < target.values().size(); v++) {
-          best = scores[at + v] > scores[at + best] ? v : best;
-        }
-        yield best;
-      }
-    };
   }
 }

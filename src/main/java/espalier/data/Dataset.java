@@ -28,7 +28,7 @@ public final class Dataset {
   private final double[] weights;
   private final Origin origin;
 
-  private Dataset(
+  Dataset(
       String name,
       List<Attribute> features,
       Column[] columns,
@@ -303,6 +303,11 @@ public final class Dataset {
         contradictions,
         chosenWeights,
         origin.select(rows));
+  }
+
+  /** Where its rows come from. */
+  Origin origin() {
+    return origin;
   }
 
   /** The data set with only the given features, in the given order. */

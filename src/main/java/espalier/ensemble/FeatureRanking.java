@@ -56,7 +56,7 @@ public final class FeatureRanking {
       FitContext context,
       Workers workers) {
     ForestOptions plain = options.with(FEATURE_RANKING, false);
-    ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null, workers);
+    ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null);
     List<Tree> trees = fit.grow(plain.get(TREES), Reach.EVERYWHERE, context, workers);
     double smoothing = plain.get(SMOOTHING).orElse(0.0);
     double[] thresholds = new double[data.targets().outputs()];

@@ -24,30 +24,43 @@ final class ForestFit {
   private final Dataset data;
   private final ForestOptions options;
   private final double[] omegas;
-  private final RandomTrees[] shared;
+  private final double[] sigma;
+  private final ForestJob job;
+  private RandomTrees[] shared;
 
   /** Trees of one ω. */
-  ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma, Workers workers) {
-    this(all, options, new double[] {omega}, sigma, workers);
+  ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma) {
+    this(all, options, new double[] {omega}, sigma);
   }
 
   /**
-   * Makes ready what the trees share.
+   * The rows and options of the trees.
    *
    * @param all the training rows; ω = 1 leaves the unlabelled ones out
    * @param omegas the degrees of supervision, which trees take in turn
    * @param sigma a weight for each feature in the clustering space, null for all 1
    */
-  ForestFit(Dataset all, ForestOptions options, double[] omegas, double[] sigma, Workers workers) {
+  ForestFit(Dataset all, ForestOptions options, double[] omegas, double[] sigma) {
     int[] labelled = all.targets().labelledRows();
     double least = Arrays.stream(omegas).min().getAsDouble();
     this.data = least < 1 || labelled.length == all.rows() ? all : all.select(labelled);
     this.options = options;
     this.omegas = omegas.clone();
-    int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
-    RandomTrees.Draw draw = new RandomTrees.Draw(count, options.get(FOREST) == ForestKind.EXTRA);
-    RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
-    this.shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
+    this.sigma = sigma;
+    this.job = new ForestJob(data, options, omegas, sigma);
+  }
+
+  /** What the trees of each ω share, made for the first of them. */
+  private synchronized RandomTrees[] shared(Workers workers) {
+    if (shared == null) {
+      int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
+      boolean extra = options.get(FOREST) == ForestKind.EXTRA;
+      RandomTrees.Draw draw = new RandomTrees.Draw(count, extra);
+      double least = Arrays.stream(omegas).min().getAsDouble();
+      RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
+      shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
+    }
+    return shared;
   }
 
   /** The rows that are trained on. */
@@ -78,16 +91,23 @@ final class ForestFit {
   /**
    * Grows the trees from..to-1.
    *
+   * <p>A {@link TreeFarm} of the context grows them if there is no deadline.
+   *
    * @param deadline {@link System#nanoTime} after which no tree but the forest's first is begun;
    *     then the trees before the first missing one are returned
    */
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
+    Optional<TreeFarm> farm = context.service(TreeFarm.class);
+    if (farm.isPresent() && deadline.isEmpty()) {
+      return farm.get().grow(job, from, to, context);
+    }
     return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
   }
 
   private List<Tree> grow(
       int from, int to, Reach reach, Optional<Long> deadline, FitContext context, Workers workers) {
     Tree[] trees = new Tree[to - from];
+    RandomTrees[] common = shared(workers);
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
     FitContext inside = workers.inside();
@@ -100,7 +120,7 @@ final class ForestFit {
           }
           int turn = t % omegas.length;
           if (growers[worker][turn] == null) {
-            growers[worker][turn] = shared[turn].grower();
+            growers[worker][turn] = common[turn].grower();
           }
           long seed = Seeds.derive(options.get(SEED), "tree", t);
           trees[piece] = growers[worker][turn].grow(weights(t), seed, reach, inside);

@@ -182,13 +182,13 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       double[] sigma = sigma(data, omega, context, workers);
       ModelHead inner = ModelHead.inner(Schema.of(data));
       TaskMeasure measure = options.tree().measure(data);
-      ForestFit fit = new ForestFit(data, options, omegas, sigma, workers);
+      ForestFit fit = new ForestFit(data, options, omegas, sigma);
       ForestGrowth growth = new ForestGrowth(fit, options, measure, inner, smoothing);
       growth.asking(worth);
       growth.run(deadline, context, workers).ifPresent(warnings::add);
       boolean hurt = false;
       if (guarded) {
-        ForestFit alone = new ForestFit(data, options, 1, null, workers);
+        ForestFit alone = new ForestFit(data, options, 1, null);
         ForestGrowth supervised = new ForestGrowth(alone, options, measure, inner, smoothing);
         Optional<String> stopped = supervised.run(deadline, context, workers);
         hurt =
@@ -286,7 +286,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       }
       double[] sigma = omega < 1 ? ranks : null;
       List<Tree> trees =
-          new ForestFit(train, options, omega, sigma, workers)
+          new ForestFit(train, options, omega, sigma)
               .grow(options.get(SEARCH_TREES), Reach.of(heldOut, train), context, workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[forms.size()][][];

@@ -1,5 +1,7 @@
 package espalier.experiment;
 
+import java.util.Map;
+
 /**
  * How many training rows keep their targets.
  *
@@ -64,6 +66,22 @@ public record Budget(Kind kind, double amount) {
     } catch (NumberFormatException e) {
       return text;
     }
+  }
+
+  /** What {@link #read} reads back. */
+  Object describe() {
+    return switch (kind) {
+      case COUNT -> (long) amount;
+      case PERCENT -> amount + "%";
+      case PER_CLASS_RANDOM -> perClass("random");
+      case PER_CLASS_RETROSPECTIVE -> perClass("retrospective");
+      case PER_CLASS_RANDOM_REPLACED -> perClass("random-with-replacement");
+      case PER_CLASS_RETROSPECTIVE_REPLACED -> perClass("retrospective-with-replacement");
+    };
+  }
+
+  private Map<String, Object> perClass(String draw) {
+    return Map.of("per-class", (long) amount, "draw", draw);
   }
 
   /** A short name that can be part of a file's name. */

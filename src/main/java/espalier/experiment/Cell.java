@@ -45,6 +45,15 @@ public record Cell(
     return key(describe());
   }
 
+  /** The line of results of this cell where it failed. */
+  Map<String, Object> failure(Throwable e) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("cell", describe());
+    String message = e.getMessage() == null ? e.toString() : e.getMessage();
+    line.put("error", message.strip().replaceAll("\\s+", " "));
+    return line;
+  }
+
   static String key(Map<String, Object> described) {
     return JsonText.write(described);
   }

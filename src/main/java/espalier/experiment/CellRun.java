@@ -35,7 +35,7 @@ final class CellRun {
    * What came of a cell.
    *
    * @param line the line of results; times come last and alone differ from run to run
-   * @param model what was learned
+   * @param model what was learned; null where it stayed elsewhere
    */
   record Computed(Map<String, Object> line, Model model) {}
 

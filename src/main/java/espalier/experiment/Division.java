@@ -30,6 +30,16 @@ record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, in
   static Division of(Plan plan, Draws draws, Cell cell, Dataset all) {
     int[] fold = draws.test(cell.data(), all, cell.draw());
     int[] labelled = draws.labelled(cell.data(), all, cell.draw(), cell.budget(), fold);
+    return of(plan, cell, all, fold, labelled);
+  }
+
+  /**
+   * Divides the rows of a data set where the drawn ones are known.
+   *
+   * @param fold the test rows; none if they are all rows that are not labelled
+   * @param labelled the labelled rows
+   */
+  static Division of(Plan plan, Cell cell, Dataset all, int[] fold, int[] labelled) {
     int[] test = fold.length == 0 ? without(all.rows(), labelled) : fold;
     BitSet hidden = new BitSet();
     hidden.set(0, all.rows());

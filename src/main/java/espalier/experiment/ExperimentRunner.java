@@ -7,6 +7,7 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.SharedWork;
+import espalier.model.ModelJson;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +44,7 @@ public final class ExperimentRunner {
   private final MethodProvider methods;
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
+  private final CellExecutor executor;
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
@@ -62,11 +63,30 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
+    this(plan, data, methods, folder, keep, null);
+  }
+
+  private ExperimentRunner(
+      Plan plan,
+      Function<Plan.Data, Dataset> data,
+      MethodProvider methods,
+      Path folder,
+      BiConsumer<Cell, Model> keep,
+      CellExecutor executor) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
     this.folder = folder;
     this.keep = keep;
+    this.executor = executor;
+  }
+
+  /**
+   * The runner whose cells run elsewhere: it draws rows, writes results and goes on as before, and
+   * is shown only those models that {@link ModelPictures} draws.
+   */
+  public ExperimentRunner on(CellExecutor other) {
+    return new ExperimentRunner(plan, data, methods, folder, keep, other);
   }
 
   /** The files of a study that a run writes or adds to. */
@@ -146,8 +166,8 @@ public final class ExperimentRunner {
         if (Files.exists(results) && Files.size(results) > 0) {
           throw InputException.in(
               results.toString(),
-              "this file is there, but no plan.json beside it says which study it belongs to; choose"
-                  + " another --out.");
+              "this file is there, but no plan.json beside it says which study it belongs to;"
+                  + " choose another --out.");
         }
         AtomicFile.write(file, out -> out.write(own));
       } else if (!Files.readString(file).equals(own)) {
@@ -225,17 +245,18 @@ public final class ExperimentRunner {
       Map<String, Object> line = null;
       RuntimeException stop = null;
       try {
-        Division rows = Division.of(plan, draws, cell, dataset(cell.data()));
-        CellRun.Computed computed = run.run(cell, rows, FitContext.quiet().withShared(shared));
+        CellRun.Computed computed = computed(cell, dataset(cell.data()));
         line = computed.line();
-        keep.accept(cell, computed.model());
+        if (computed.model() != null) {
+          keep.accept(cell, computed.model());
+        }
       } catch (FitCancelledException e) {
         throw e;
       } catch (RuntimeException e) {
         stop = ofTheSystem(e, line != null) ? inWords(e) : null;
-        line = stop == null ? failure(cell, e) : line;
+        line = stop == null ? cell.failure(e) : line;
       } catch (OutOfMemoryError | StackOverflowError e) {
-        line = failure(cell, e);
+        line = cell.failure(e);
       }
       if (line != null) {
         record(line, cell);
@@ -243,6 +264,17 @@ public final class ExperimentRunner {
       if (stop != null) {
         throw stop;
       }
+    }
+
+    private CellRun.Computed computed(Cell cell, Dataset all) {
+      if (executor == null) {
+        Division rows = Division.of(plan, draws, cell, all);
+        return run.run(cell, rows, FitContext.quiet().withShared(shared));
+      }
+      CellWork.Answer answer = executor.run(CellWork.of(plan, draws, cell, all), all);
+      JsonObject line = JsonObject.of("line", JsonText.read(answer.line(), "line"));
+      return new CellRun.Computed(
+          line.all(), answer.model().map(ModelJson::fromBytes).orElse(null));
     }
 
     private RuntimeException inWords(RuntimeException e) {
@@ -266,14 +298,6 @@ public final class ExperimentRunner {
         }
       }
       return false;
-    }
-
-    private Map<String, Object> failure(Cell cell, Throwable e) {
-      Map<String, Object> line = new LinkedHashMap<>();
-      line.put("cell", cell.describe());
-      String message = e.getMessage() == null ? e.toString() : e.getMessage();
-      line.put("error", message.strip().replaceAll("\\s+", " "));
-      return line;
     }
 
     private synchronized void record(Map<String, Object> line, Cell cell) {

@@ -43,6 +43,11 @@ final class JsonObject {
     return this;
   }
 
+  /** All keys with their values. */
+  Map<String, Object> all() {
+    return new LinkedHashMap<>(values);
+  }
+
   boolean has(String key) {
     return values.get(key) != null;
   }

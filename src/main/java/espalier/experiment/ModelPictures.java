@@ -27,11 +27,7 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
 
   @Override
   public void accept(Cell cell, Model model) {
-    boolean first = cell.draw().repeat() == 0 && cell.draw().fold() == 0;
-    if (!first
-        || !(model instanceof TreeModel tree)
-        || tree.tree().size() > LARGEST
-        || tree.tree().size() < 3) {
+    if (!draws(cell, model)) {
       return;
     }
     try {
@@ -40,8 +36,17 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
       throw InputException.unwritten(
           folder.toString(), "the folder for pictures cannot be made.", e);
     }
-    TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".svg"));
-    TreePicture.write(tree, LARGEST, folder.resolve(name(cell) + ".png"));
+    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".svg"));
+    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".png"));
+  }
+
+  /** Whether the model of a cell is drawn. */
+  static boolean draws(Cell cell, Model model) {
+    boolean first = cell.draw().repeat() == 0 && cell.draw().fold() == 0;
+    return first
+        && model instanceof TreeModel tree
+        && tree.tree().size() <= LARGEST
+        && tree.tree().size() >= 3;
   }
 
   private static String name(Cell cell) {

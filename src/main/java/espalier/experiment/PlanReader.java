@@ -30,10 +30,12 @@ public final class PlanReader {
 
   private final Path folder;
   private final boolean skipAbsent;
+  private final boolean needsFiles;
 
-  private PlanReader(Path folder, boolean skipAbsent) {
+  private PlanReader(Path folder, boolean skipAbsent, boolean needsFiles) {
     this.folder = folder;
     this.skipAbsent = skipAbsent;
+    this.needsFiles = needsFiles;
   }
 
   /**
@@ -61,8 +63,13 @@ public final class PlanReader {
    * @param skipAbsent whether data sets whose files are not there are left out
    */
   public static Plan parse(String text, String source, Path folder, boolean skipAbsent) {
-    return new PlanReader(folder, skipAbsent)
+    return new PlanReader(folder, skipAbsent, true)
         .plan(JsonObject.of(source, JsonText.read(text, source)));
+  }
+
+  /** Reads a plan whose data sets are not to be read here, so that their files may be absent. */
+  static Plan elsewhere(JsonObject json) {
+    return new PlanReader(Path.of(""), false, false).plan(json);
   }
 
   private Plan plan(JsonObject json) {
@@ -189,7 +196,7 @@ public final class PlanReader {
     } catch (InvalidPathException e) {
       throw one.wrong("files", "names that files can have");
     }
-    if (!skipAbsent && !Files.isRegularFile(path)) {
+    if (needsFiles && !skipAbsent && !Files.isRegularFile(path)) {
       throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
     }
     return path;

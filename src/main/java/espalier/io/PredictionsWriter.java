@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -76,6 +77,20 @@ public final class PredictionsWriter {
   /** Writes ARFF; a missing number is {@code ?}. */
   public static void writeArff(Predictions predictions, Path file) {
     write(predictions.targets(), receiver -> receiver.accept(predictions), Form.ARFF, file);
+  }
+
+  /**
+   * The text of a part of a CSV file; the parts one after the other, the first with the heading,
+   * are the file that {@link #write} writes.
+   *
+   * @param begins whether the heading stands before the rows
+   */
+  public static String csv(Predictions block, boolean begins) {
+    StringWriter text = new StringWriter();
+    PredictionsWriter writer = new PredictionsWriter(block.targets(), text);
+    writer.begun = !begins;
+    writer.block(block, Form.CSV);
+    return text.toString();
   }
 
   private void heading(Form form, boolean named) throws IOException {

@@ -1,5 +1,8 @@
 package espalier.learn;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -16,23 +19,26 @@ public final class FitContext {
   private final BooleanSupplier cancelled;
   private final CpuClock clock;
   private final SharedWork shared;
+  private final Map<Class<?>, Object> services;
 
   private FitContext(
       int threads,
       Consumer<ProgressEvent> progress,
       BooleanSupplier cancelled,
       CpuClock clock,
-      SharedWork shared) {
+      SharedWork shared,
+      Map<Class<?>, Object> services) {
     this.threads = threads;
     this.progress = progress;
     this.cancelled = cancelled;
     this.clock = clock;
     this.shared = shared;
+    this.services = services;
   }
 
   /** One thread, no progress, no cancellation but by interrupt. */
   public static FitContext quiet() {
-    return new FitContext(1, e -> {}, () -> false, new CpuClock(), new SharedWork());
+    return new FitContext(1, e -> {}, () -> false, new CpuClock(), new SharedWork(), Map.of());
   }
 
   /**
@@ -45,22 +51,39 @@ public final class FitContext {
       throw new IllegalArgumentException(
           "The number of threads was given as " + number + "; it must be at least 1.");
     }
-    return new FitContext(number, progress, cancelled, clock, shared);
+    return new FitContext(number, progress, cancelled, clock, shared, services);
   }
 
   /** The context with a listener; it is called from the thread that fits. */
   public FitContext withProgress(Consumer<ProgressEvent> listener) {
-    return new FitContext(threads, listener, cancelled, clock, shared);
+    return new FitContext(threads, listener, cancelled, clock, shared, services);
   }
 
   /** The context that stops a fit soon after the question is answered with true. */
   public FitContext withCancel(BooleanSupplier question) {
-    return new FitContext(threads, progress, question, clock, shared);
+    return new FitContext(threads, progress, question, clock, shared, services);
   }
 
   /** The context whose fits share work with those of other contexts. */
   public FitContext withShared(SharedWork work) {
-    return new FitContext(threads, progress, cancelled, clock, work);
+    return new FitContext(threads, progress, cancelled, clock, work, services);
+  }
+
+  /**
+   * The context whose fits may use a service, such as one that does a part of the work on other
+   * machines. A service changes where work is done, never its result.
+   *
+   * @param kind what a learner asks for by {@link #service}
+   */
+  public <T> FitContext withService(Class<T> kind, T service) {
+    Map<Class<?>, Object> all = new HashMap<>(services);
+    all.put(kind, service);
+    return new FitContext(threads, progress, cancelled, clock, shared, Map.copyOf(all));
+  }
+
+  /** The service of a kind, empty if there is none. */
+  public <T> Optional<T> service(Class<T> kind) {
+    return Optional.ofNullable(kind.cast(services.get(kind)));
   }
 
   /** What the fits under this context share. */

@@ -3,6 +3,7 @@ package espalier.meka;
 import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
+import espalier.experiment.MethodProvider;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -48,6 +49,14 @@ public final class MekaBaseline implements Learner {
     this.settings = settings;
     this.seed = seed;
     make();
+  }
+
+  /** The methods of plans: ours by name, and MEKA's by the full name of a class. */
+  public static MethodProvider methods() {
+    return (how, seed) ->
+        how.method().contains(".")
+            ? new MekaBaseline(how.method(), how.options(), seed)
+            : MethodProvider.ours().learner(how, seed);
   }
 
   private static Option<String> text(String key, String help) {

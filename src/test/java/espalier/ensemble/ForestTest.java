@@ -211,7 +211,7 @@ class ForestTest {
     try (Workers workers = new Workers(FitContext.quiet())) {
       for (ForestOptions options :
           List.of(small(), oblique, small().with(FOREST, ForestKind.EXTRA))) {
-        ForestFit fit = new ForestFit(train, options, 0.5, null, workers);
+        ForestFit fit = new ForestFit(train, options, 0.5, null);
         Reach reach = Reach.of(asked, train);
         List<Tree> whole = fit.grow(6, Reach.EVERYWHERE, FitContext.quiet(), workers);
         List<Tree> reached = fit.grow(6, reach, FitContext.quiet(), workers);
@@ -251,7 +251,7 @@ class ForestTest {
       draft.targets.add(Attribute.label("b"));
       draft.cells = cells;
       try (Workers workers = new Workers(FitContext.quiet())) {
-        ForestFit fit = new ForestFit(draft.build(), small(), 1, null, workers);
+        ForestFit fit = new ForestFit(draft.build(), small(), 1, null);
         grown.add(fit.grow(8, Reach.EVERYWHERE, FitContext.quiet(), workers));
       }
     }
@@ -271,7 +271,7 @@ class ForestTest {
   void treesNeverSeeTheirOutOfBagRows() {
     Dataset data = random(Task.MULTI_LABEL, 80, 1);
     try (Workers workers = new Workers(FitContext.quiet())) {
-      ForestFit fit = new ForestFit(data, small(), 0.5, null, workers);
+      ForestFit fit = new ForestFit(data, small(), 0.5, null);
       List<Tree> trees = fit.grow(5, Reach.EVERYWHERE, FitContext.quiet(), workers);
       for (int t = 0; t < 5; t++) {
         double[] weights = fit.weights(t);

@@ -10,6 +10,7 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.learn.FitContext;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -54,6 +55,28 @@ final class ExperimentRunnerTest {
     }
     assertEquals(all.get(0), all.get(1));
     assertEquals(all.get(0).stream().sorted().toList(), all.get(2).stream().sorted().toList());
+  }
+
+  @Test
+  void cellsThatRunElsewhereGiveTheSameLines() throws IOException {
+    Plan plan =
+        StudyFixture.plan(
+            folder, StudyFixture.PLAN.replace("\"50%\"", "\"12.5%\", 1000").replace("2}]", "1}]"));
+    Path here = folder.resolve("here");
+    Path there = folder.resolve("there");
+    runner(plan, here).run(1, false, p -> {});
+    new ExperimentRunner(
+            plan,
+            StudyFixture::data,
+            MethodProvider.ours(),
+            there,
+            new ModelPictures(folder.resolve("pictures")))
+        .on(
+            (work, data) ->
+                CellWork.of(work.text()).run(data, MethodProvider.ours(), FitContext.quiet()))
+        .run(1, false, p -> {});
+    assertEquals(linesWithoutTimes(here), linesWithoutTimes(there));
+    assertTrue(Files.list(folder.resolve("pictures").resolve("trees")).findAny().isPresent());
   }
 
   @Test

@@ -1,6 +1,5 @@
 package espalier.split.oblique;
 
-import espalier.run.IndexSort;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -16,7 +15,7 @@ import java.util.SplittableRandom;
  * that may be weighed) no weight changes its sign: about half of them become 0 with the first step,
  * and the search costs as much less.
  */
-final class GradientAscent {
+public final class GradientAscent {
 
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.999;
@@ -26,8 +25,7 @@ final class GradientAscent {
   static final int CROSSING_CELLS = 1 << 18;
 
   private final GradientSettings settings;
-  private final NodeSpace space;
-  private final GradientObjective objective;
+  private final SoftDivision objective;
   private final double[] w;
   private final boolean[] moving;
   private double b;
@@ -35,15 +33,25 @@ final class GradientAscent {
   private final boolean crossing;
 
   GradientAscent(NodeSpace space, GradientSettings settings, SplittableRandom random) {
+    this(new GradientObjective(space), settings, random);
+  }
+
+  /**
+   * An ascent from a random start.
+   *
+   * @param objective what is climbed
+   * @param random draws the start
+   */
+  public GradientAscent(
+      SoftDivision objective, GradientSettings settings, SplittableRandom random) {
     this.settings = settings;
-    this.space = space;
-    this.objective = new GradientObjective(space);
-    this.w = new double[space.scale.length];
+    this.objective = objective;
+    this.w = new double[objective.columns()];
     this.moving = new boolean[w.length];
     int count = 0;
     double norm = 0;
     for (int c = 0; c < w.length; c++) {
-      moving[c] = space.free(c);
+      moving[c] = objective.free(c);
       if (moving[c]) {
         w[c] = Gaussian.next(random);
         norm += w[c] * w[c];
@@ -51,44 +59,20 @@ final class GradientAscent {
       }
     }
     this.free = count;
-    this.crossing = (long) space.node.size() * count <= CROSSING_CELLS;
+    this.crossing = objective.rows() * count <= CROSSING_CELLS;
     for (int c = 0; c < w.length; c++) {
       w[c] /= Math.sqrt(norm);
     }
-    this.b = -median(objective.project(w));
+    this.b = -objective.median(w);
   }
 
-  /** The weighted median: half of the rows' weight lies on either side. */
-  private double median(double[] projections) {
-    int[] rows = space.node.rows();
-    double first = space.node.weight(rows[0]);
-    boolean same = Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first);
-    int[] order = same ? null : IndexSort.order(projections, projections.length);
-    double[] sorted = projections.clone();
-    if (same) {
-      Arrays.sort(sorted);
-    }
-    double half = space.node.total() / 2;
-    double sum = 0;
-    double low = Double.NaN;
-    for (int k = 0; k < sorted.length; k++) {
-      double value = same ? sorted[k] : projections[order[k]];
-      sum += same ? first : space.node.weight(rows[order[k]]);
-      if (Double.isNaN(low) && sum >= half) {
-        low = value;
-      }
-      if (sum > half) {
-        return (low + value) / 2;
-      }
-    }
-    return low;
-  }
-
-  double[] weights() {
+  /** The standardised weights. */
+  public double[] weights() {
     return w;
   }
 
-  double bias() {
+  /** The constant term. */
+  public double bias() {
     return b;
   }
 
@@ -112,11 +96,12 @@ final class GradientAscent {
   }
 
   /** Whether the penalty has taken all weights. */
-  boolean collapsed() {
+  public boolean collapsed() {
     return Arrays.stream(w).allMatch(v -> v == 0);
   }
 
-  void run() {
+  /** Climbs until the steps are small, no weight is left, or the iterations are used up. */
+  public void run() {
     double[] m = new double[w.length + 1];
     double[] v = new double[w.length + 1];
     double decay1 = 1;

@@ -1,5 +1,6 @@
 package espalier.split.oblique;
 
+import espalier.run.IndexSort;
 import java.util.Arrays;
 
 /**
@@ -20,7 +21,7 @@ import java.util.Arrays;
  * nothing in the projections, and nothing in the gradient where it is not asked for. Rows are in
  * single precision, masses and everything per column in double precision.
  */
-final class GradientObjective {
+final class GradientObjective implements SoftDivision {
 
   private static final double LEAST_MASS = 1e-9;
 
@@ -114,13 +115,56 @@ final class GradientObjective {
   }
 
   /** The gradient of J by the standardised weights that were wanted, after {@link #evaluate}. */
-  double[] gradient() {
+  @Override
+  public double[] gradient() {
     return gradient;
   }
 
   /** The gradient of J by the constant term. */
-  double biasGradient() {
+  @Override
+  public double biasGradient() {
     return biasGradient;
+  }
+
+  @Override
+  public int columns() {
+    return space.scale.length;
+  }
+
+  @Override
+  public boolean free(int column) {
+    return space.free(column);
+  }
+
+  @Override
+  public long rows() {
+    return rows.length;
+  }
+
+  @Override
+  public double median(double[] w) {
+    double[] projections = project(w);
+    double first = space.node.weight(rows[0]);
+    boolean same = Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first);
+    int[] order = same ? null : IndexSort.order(projections, projections.length);
+    double[] sorted = projections.clone();
+    if (same) {
+      Arrays.sort(sorted);
+    }
+    double half = space.node.total() / 2;
+    double sum = 0;
+    double low = Double.NaN;
+    for (int k = 0; k < sorted.length; k++) {
+      double value = same ? sorted[k] : projections[order[k]];
+      sum += same ? first : space.node.weight(rows[order[k]]);
+      if (Double.isNaN(low) && sum >= half) {
+        low = value;
+      }
+      if (sum > half) {
+        return (low + value) / 2;
+      }
+    }
+    return low;
   }
 
   /** The projections z_i · w without constant term, in the order of the node's rows. */
@@ -143,7 +187,8 @@ final class GradientObjective {
    *
    * @param wanted the weights whose derivatives are needed
    */
-  double evaluate(double[] w, double b, boolean[] wanted) {
+  @Override
+  public double evaluate(double[] w, double b, boolean[] wanted) {
     Arrays.fill(targetSum, 0);
     Arrays.fill(targetGone, 0);
     double[] mass = new double[2];

@@ -1,0 +1,23 @@
+package espalier.ensemble;
+
+import espalier.learn.FitContext;
+import espalier.tree.Tree;
+import java.util.List;
+
+/**
+ * Grows trees of forests elsewhere, such as on other machines. A fit whose context has this service
+ * ({@link FitContext#withService}) asks it for trees instead of growing them, unless the forest has
+ * a time budget or only compares values of ω; all else, such as the out-of-bag choices, it does
+ * itself.
+ */
+@FunctionalInterface
+public interface TreeFarm {
+
+  /**
+   * The trees from..to-1 of a forest, the very trees that {@link ForestJob#grow} makes.
+   *
+   * @param job the same object for all trees of a forest
+   * @param context receives progress and says whether to stop
+   */
+  List<Tree> grow(ForestJob job, int from, int to, FitContext context);
+}

@@ -1,0 +1,131 @@
+package espalier.experiment;
+
+import espalier.data.Dataset;
+import espalier.learn.FitCancelledException;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.model.ModelJson;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A cell with all that running it takes besides its data set, as a text that another process of the
+ * same version can run: the plan with this cell alone, and the numbers of its test and labelled
+ * rows.
+ */
+public final class CellWork {
+
+  private static final String SOURCE = "cell";
+
+  private final Plan plan;
+  private final Draw draw;
+  private final int[] fold;
+  private final int[] labelled;
+
+  private CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
+    this.plan = plan;
+    this.draw = draw;
+    this.fold = fold;
+    this.labelled = labelled;
+  }
+
+  /**
+   * What came of a cell.
+   *
+   * @param line the line of results, JSON; it has the key {@code error} if the cell failed
+   * @param model the bytes of the model where a study draws it, see {@link ModelJson}
+   */
+  public record Answer(String line, Optional<byte[]> model) {}
+
+  static CellWork of(Plan plan, Draws draws, Cell cell, Dataset all) {
+    int[] fold = draws.test(cell.data(), all, cell.draw());
+    int[] labelled = draws.labelled(cell.data(), all, cell.draw(), cell.budget(), fold);
+    Plan alone =
+        new Plan(
+            plan.name(),
+            List.of(cell.data()),
+            List.of(cell.how()),
+            List.of(cell.budget()),
+            plan.transductive(),
+            plan.folds(),
+            plan.repeats(),
+            List.of(cell.draw().seed()),
+            List.of(cell.unlabelled()),
+            List.of(cell.hidden()),
+            List.of(cell.noise()),
+            plan.depthRule(),
+            plan.depthBase(),
+            List.of(),
+            Optional.empty());
+    return new CellWork(alone, cell.draw(), fold, labelled);
+  }
+
+  private Cell cell() {
+    return plan.cells().stream().filter(c -> c.draw().equals(draw)).findFirst().orElseThrow();
+  }
+
+  /** This work as text. */
+  public String text() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    Map<String, Object> planned = PlanText.of(plan);
+    planned.put("labels", List.of(plan.budgets().get(0).describe()));
+    ((Map<?, ?>) ((List<?>) planned.get("methods")).get(0)).remove("options", "");
+    all.put("plan", planned);
+    all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
+    all.put("test", list(fold));
+    all.put("labelled", list(labelled));
+    return JsonText.write(all);
+  }
+
+  /** The work of which this is the text. */
+  public static CellWork of(String text) {
+    JsonObject json = JsonObject.of(SOURCE, JsonText.read(text, SOURCE));
+    Plan plan = PlanReader.elsewhere(JsonObject.of(SOURCE, json.raw("plan")));
+    int[] draw = numbers(json.raw("draw"));
+    return new CellWork(
+        plan,
+        new Draw(plan.seeds().get(0), draw[0], draw[1]),
+        numbers(json.raw("test")),
+        numbers(json.raw("labelled")));
+  }
+
+  /**
+   * Runs the cell. A failure that is the cell's own becomes its line.
+   *
+   * @param all the data set
+   * @param context threads, and what cells of one data set share
+   * @throws FitCancelledException if the context says so; then there is no line
+   */
+  public Answer run(Dataset all, MethodProvider methods, FitContext context) {
+    Cell cell = cell();
+    try {
+      Division rows = Division.of(plan, cell, all, fold, labelled);
+      CellRun.Computed computed = new CellRun(plan, methods).run(cell, rows, context);
+      return new Answer(JsonText.write(computed.line()), drawn(cell, computed.model()));
+    } catch (FitCancelledException e) {
+      throw e;
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      return new Answer(JsonText.write(cell.failure(e)), Optional.empty());
+    }
+  }
+
+  private static Optional<byte[]> drawn(Cell cell, Model model) {
+    return ModelPictures.draws(cell, model)
+        ? Optional.of(ModelJson.toBytes(model))
+        : Optional.empty();
+  }
+
+  private static List<Long> list(int[] rows) {
+    return IntStream.of(rows).mapToObj(Long::valueOf).toList();
+  }
+
+  private static int[] numbers(Object value) {
+    List<Long> all = new ArrayList<>();
+    ((List<?>) value).forEach(v -> all.add(((Number) v).longValue()));
+    return all.stream().mapToInt(Long::intValue).toArray();
+  }
+}

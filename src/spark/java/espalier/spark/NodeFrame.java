@@ -1,0 +1,168 @@
+package espalier.spark;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import java.io.Serializable;
+
+/**
+ * The standardised space of a node, small enough to go along with every task, and the two sums that
+ * one step of the ascent takes over the rows of a partition.
+ */
+final class NodeFrame implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  final double total;
+  final double labelled;
+  final double[] mean;
+  final double[] scale;
+  final double[] featureWeight;
+  final double[] targetMean;
+  final double[] targetScale;
+  final double[] targetWeight;
+  final double[] targetKnown;
+
+  /**
+   * The space of a node.
+   *
+   * @param labelWeights a weight for each label
+   * @param omega the degree of supervision
+   */
+  NodeFrame(Moments node, double[] labelWeights, double omega) {
+    total = node.total;
+    labelled = node.labelled;
+    int d = node.features[0].length;
+    int t = labelWeights.length;
+    mean = new double[d];
+    scale = new double[d];
+    featureWeight = new double[d];
+    targetMean = new double[t];
+    targetScale = new double[t];
+    targetWeight = new double[t];
+    targetKnown = node.targets[0];
+    for (int c = 0; c < d; c++) {
+      mean[c] = Moments.mean(node.features, c);
+      double variance = Moments.variance(node.features, c);
+      scale[c] = variance > 0 ? 1 / Math.sqrt(variance) : 0;
+      featureWeight[c] = variance > 0 ? 1 : 0;
+    }
+    for (int c = 0; c < t; c++) {
+      targetMean[c] = Moments.mean(node.targets, c);
+      double variance = Moments.variance(node.targets, c);
+      targetScale[c] = variance > 0 ? 1 / Math.sqrt(variance) : 0;
+      targetWeight[c] = variance > 0 ? labelWeights[c] : 0;
+    }
+    normalise(featureWeight, 1 - omega);
+    normalise(targetWeight, omega);
+  }
+
+  private static void normalise(double[] weights, double share) {
+    double sum = 0;
+    for (double w : weights) {
+      sum += w;
+    }
+    for (int c = 0; c < weights.length; c++) {
+      weights[c] = sum > 0 ? weights[c] * share / sum : 0;
+    }
+  }
+
+  /** The largest of the clustering weights; 1 if all are 0. */
+  double heaviest() {
+    double most = 0;
+    for (double p : featureWeight) {
+      most = Math.max(most, p);
+    }
+    for (double p : targetWeight) {
+      most = Math.max(most, p);
+    }
+    return most > 0 ? most : 1;
+  }
+
+  private double[] cells(Dataset data, int row) {
+    double[] z = new double[mean.length];
+    for (int c = 0; c < z.length; c++) {
+      double x = data.value(row, c);
+      z[c] = Double.isNaN(x) ? 0 : (x - mean[c]) * scale[c];
+    }
+    return z;
+  }
+
+  private static double product(double[] a, double[] b) {
+    double sum = 0;
+    for (int c = 0; c < a.length; c++) {
+      sum += a[c] * b[c];
+    }
+    return sum;
+  }
+
+  /** The weight of the rows in each of some bins of their projections z·w, and beyond them. */
+  double[] histogram(Dataset data, double[] w, double low, double high, int bins) {
+    double[] found = new double[bins + 2];
+    for (int row = 0; row < data.rows(); row++) {
+      double at = (product(cells(data, row), w) - low) / (high - low) * bins;
+      int bin = at < 0 ? 0 : at >= bins ? bins + 1 : 1 + (int) at;
+      found[bin] += data.weight(row);
+    }
+    return found;
+  }
+
+  /** The first sum: S, its labelled part, Σ r s z, and Σ r s over present and unknown labels. */
+  double[] masses(Dataset data, double[] w, double b) {
+    int d = mean.length;
+    int t = targetMean.length;
+    double[] sums = new double[2 + d + 2 * t];
+    Targets targets = data.targets();
+    for (int row = 0; row < data.rows(); row++) {
+      double[] z = cells(data, row);
+      double rs = data.weight(row) / (1 + Math.exp(-product(z, w) - b));
+      sums[0] += rs;
+      for (int c = 0; c < d; c++) {
+        sums[2 + c] += rs * z[c];
+      }
+      if (targets.labelled(row)) {
+        sums[1] += rs;
+        for (int c : targets.present(row)) {
+          sums[2 + d + c] += rs;
+        }
+        for (int c : targets.unknown(row)) {
+          sums[2 + d + t + c] += rs;
+        }
+      }
+    }
+    return sums;
+  }
+
+  /** What the second sum needs besides w and b. */
+  record Slopes(double[] direction, double constant, double base, double[] slope, double[] curve)
+      implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** The second sum: the gradient by the weights and, last, by the constant term. */
+  double[] gradient(Dataset data, double[] w, double b, Slopes by) {
+    int d = mean.length;
+    double[] sums = new double[d + 1];
+    Targets targets = data.targets();
+    for (int row = 0; row < data.rows(); row++) {
+      double[] z = cells(data, row);
+      double s = 1 / (1 + Math.exp(-product(z, w) - b));
+      double rise = product(z, by.direction()) + by.constant();
+      if (targets.labelled(row)) {
+        rise += by.base();
+        for (int c : targets.present(row)) {
+          rise += by.slope()[c];
+        }
+        for (int c : targets.unknown(row)) {
+          rise -= by.curve()[c];
+        }
+      }
+      rise *= data.weight(row) * s * (1 - s);
+      for (int c = 0; c < d; c++) {
+        sums[c] += rise * z[c];
+      }
+      sums[d] += rise;
+    }
+    return sums;
+  }
+}
