@@ -8,7 +8,9 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -217,10 +220,28 @@ public final class Espalier implements Callable<Integer> {
                 unmatched.getUnmatched().get(0),
                 Nearest.hint(unmatched.getUnmatched().get(0), COMMANDS),
                 String.join(", ", COMMANDS))
-            : e.getMessage());
+            : choice(e).orElse(e.getMessage()));
     err.println("Try '" + command + " --help'.");
     trace(e, err);
     return WRONG_USAGE;
+  }
+
+  /** What to say where an option with a closed choice of values was given another one. */
+  private static Optional<String> choice(ParameterException e) {
+    if (!(e.getArgSpec() instanceof OptionSpec option)
+        || e.getValue() == null
+        || option.completionCandidates() == null) {
+      return Optional.empty();
+    }
+    List<String> allowed = new ArrayList<>();
+    option.completionCandidates().forEach(v -> allowed.add(v.toLowerCase(Locale.ROOT)));
+    return Optional.of(
+        String.format(
+            "There is no value '%s' for %s%s; allowed: %s.",
+            e.getValue(),
+            option.longestName(),
+            Nearest.hint(e.getValue(), allowed),
+            String.join(", ", allowed)));
   }
 
   private int failure(Exception e, CommandLine command, PrintStream err) {

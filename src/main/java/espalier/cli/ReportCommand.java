@@ -2,8 +2,10 @@ package espalier.cli;
 
 import espalier.experiment.report.ReportWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes the report of a study. */
@@ -11,7 +13,12 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description =
         "Write the report of a study: one HTML page, with tables (CSV, LaTeX) and figures (SVG, PNG).",
-    footer = {"", "Example:", "  espalier report small-study"})
+    footer = {
+      "",
+      "Examples:",
+      "  espalier report small-study",
+      "  espalier report small-study --conformance clus.csv"
+    })
 final class ReportCommand implements Callable<Integer> {
 
   private final Terminal terminal;
@@ -19,13 +26,22 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The folder that 'experiment' wrote.")
   private Path folder;
 
+  @Option(
+      names = "--conformance",
+      paramLabel = "FILE",
+      description =
+          "Results that another program recorded, such as CLUS: a CSV file with the columns dataset, L,"
+              + " seed (empty: all), method, measure, value. The report sets ours beside them.")
+  private Path recorded;
+
   ReportCommand(Terminal terminal) {
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    terminal.line("Report: " + ReportWriter.write(folder));
+    terminal.line(
+        "Report: " + ReportWriter.write(folder, Optional.ofNullable(recorded), terminal::line));
     return 0;
   }
 }

@@ -6,9 +6,12 @@ import espalier.chart.Svg;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.option.Form;
+import espalier.option.Nearest;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A latent tree: its rates in words, Newick, and a picture shaded by the posterior of one label or
@@ -48,9 +51,22 @@ record LatentView(BayesModel model, int output) implements ModelView {
     Attribute one = schema.targets().get(0);
     throw new IllegalArgumentException(
         String.format(
-            "The model has no label '%s'; name a label, or a value of a class as TARGET=VALUE, such as"
-                + " %s.",
-            label, one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name()));
+            "The model has no label '%s'%s; name a label, or a value of a class as TARGET=VALUE, such"
+                + " as %s.",
+            label,
+            Nearest.hint(label, shades(schema)),
+            one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name()));
+  }
+
+  /** What a picture can be shaded by. */
+  private static List<String> shades(Schema schema) {
+    return schema.targets().stream()
+        .flatMap(
+            a ->
+                a.isNominal()
+                    ? a.values().stream().map(v -> a.name() + "=" + v)
+                    : Stream.of(a.name()))
+        .toList();
   }
 
   @Override

@@ -27,14 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** README and guide keep their word: their commands run, their programs compile and run. */
 final class GuideTest {
 
-  private static final String START = "java -jar target/espalier-cli.jar ";
-  private static final String OTHER_MAIN = "java -cp target/espalier-cli.jar ";
+  static final String START = "java -jar target/espalier-cli.jar ";
+  static final String OTHER_MAIN = "java -cp target/espalier-cli.jar ";
   private static final String IRIS = "weka/gui/knowledgeflow/templates/iris.arff";
-  private static final Pattern PROGRAM =
+  static final Pattern PROGRAM =
       Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
-  private static List<Path> pages() throws IOException {
+  static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
     try (Stream<Path> guide = Files.list(Path.of("docs", "guide"))) {
       guide.filter(f -> f.toString().endsWith(".md")).sorted().forEach(pages::add);

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.option.Nearest;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,6 +56,66 @@ class MannersTest {
         .fails(1, "'condition22'", "nearest is 'condition2'");
     train("--data", GENES, "--targets", "condition1", "--id", "genes")
         .fails(1, "'genes'", "nearest is 'gene'");
+  }
+
+  @Test
+  void mistypedLabelsAndRowsAreAnsweredWithTheNearest() {
+    Path trees = model("rf", TRAIN, "--trees", 2);
+    Cli.run("explain", "--model", trees, "--data", TRAIN, "--row", 0, "--label", "pysics")
+        .fails(2, "no label or target 'pysics'", "nearest is 'physics'");
+    Cli.run("importance", "--model", trees, "--label", "phisics")
+        .fails(1, "no label or target 'phisics'", "nearest is 'physics'");
+    Path latent = model("tbb", TRAIN);
+    Cli.run("show", "--model", latent, "--format", "svg", "--label", "pyhsics")
+        .fails(1, "no label 'pyhsics'", "nearest is 'physics'");
+    Path genes = model("rf", GENES, "--trees", 2, "--targets", "condition1", "--id", "gene");
+    Cli.run("explain", "--model", genes, "--data", GENES, "--row", "EXG0001")
+        .fails(2, "no row 'EXG0001'", "nearest is 'EXG001'");
+    Cli.run("show", "--model", genes, "--data", GENES, "--row", "EXGO01", "--out", page())
+        .fails(2, "no row 'EXGO01'", "nearest is 'EXG001'");
+  }
+
+  @Test
+  void mistypedChoicesAreAnsweredWithTheNearest() {
+    Path trees = model("rf", TRAIN, "--trees", 2);
+    Cli.run("importance", "--model", trees, "--measure", "gian")
+        .fails(2, "'gian' for --measure", "nearest is 'gain'", "allowed: ");
+    Cli.run("importance", "--model", trees, "--per", "lavel").fails(2, "nearest is 'l");
+    Cli.run("evaluate", "--data", TRAIN, "--protocol", "transductiv")
+        .fails(2, "'transductiv' for --protocol", "nearest is 'transductive'");
+  }
+
+  @Test
+  void plansNameTheNearestMethodAndMeasure() throws IOException {
+    plan("ssl-pdt", "wlrap").fails(1, "no method 'ssl-pdt'", "nearest is 'ssl-pct'");
+    plan("pct", "auprc.poled")
+        .fails(1, "plan.json", "no measure 'auprc.poled'", "nearest is 'auprc.pooled'");
+  }
+
+  private Cli plan(String method, String measure) throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Files.writeString(
+        plan,
+        String.format(
+            "{\"name\": \"p\", \"data\": [{\"name\": \"t\", \"files\": [\"%s\"]}],"
+                + " \"methods\": [\"%s\"], \"labels\": [9], \"measures\": [\"%s\"]}",
+            TRAIN.toAbsolutePath(), method, measure));
+    return Cli.run("experiment", plan, "--out", folder.resolve("study"));
+  }
+
+  private Path page() {
+    return folder.resolve("page.html");
+  }
+
+  private Path model(String method, Path data, Object... more) {
+    Path model = folder.resolve(method + data.getFileName() + ".json");
+    List<Object> line =
+        new ArrayList<>(
+            List.of("train", "--data", data, "--model", model, "--method", method, "--force"));
+    line.addAll(List.of(more));
+    Cli trained = Cli.run(line.toArray());
+    assertEquals(0, trained.code(), trained.err());
+    return model;
   }
 
   @Test

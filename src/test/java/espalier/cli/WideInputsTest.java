@@ -1,12 +1,14 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import espalier.data.Attribute;
 import espalier.io.DataSource;
 import espalier.io.MekaFormat;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -82,5 +84,58 @@ final class WideInputsTest {
     assertEquals(
         blocks.size() - 1,
         IntStream.range(0, blocks.size() - 1).map(b -> blocks.get(b) / 2048).sum());
+  }
+
+  /** The whole would not fit: numbers and ids alone are 40 MB, the heap has 32. */
+  @Test
+  void longFilesArePredictedInASmallHeapWithTheirIds() throws Exception {
+    int rows = 200_000;
+    Path train = folder.resolve("train.csv");
+    Files.writeString(train, csv(200, true));
+    Path model = folder.resolve("long.json");
+    Cli.run("train", "--method", "pct", "--data", train, "--targets", "y", "--model", model)
+        .says("Model written");
+    Path data = Files.writeString(folder.resolve("long.csv"), csv(rows, false));
+    Path out = folder.resolve("out.csv");
+    Path printed = folder.resolve("printed.txt");
+    List<String> line = new ArrayList<>();
+    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    line.addAll(List.of("-Xmx32m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    line.addAll(List.of("-cp", System.getProperty("java.class.path"), Espalier.class.getName()));
+    line.addAll(List.of("predict", "--model", model.toString(), "--data", data.toString()));
+    line.addAll(List.of("--out", out.toString()));
+    Process process =
+        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(printed.toFile()).start();
+    assertEquals(0, process.waitFor(), () -> read(printed));
+    try (BufferedReader in = Files.newBufferedReader(out)) {
+      assertEquals("id,", in.readLine().substring(0, 3));
+      for (int i = 0; i < rows; i++) {
+        String predicted = in.readLine();
+        assertTrue(predicted.startsWith("gene" + i + ","), predicted);
+      }
+      assertNull(in.readLine());
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  private static String csv(int rows, boolean known) {
+    StringBuilder text = new StringBuilder(known ? "id,y" : "id");
+    text.append(",a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p\n");
+    for (int i = 0; i < rows; i++) {
+      text.append("gene").append(i);
+      text.append(known ? "," + i % 7 : "");
+      for (int j = 0; j < 16; j++) {
+        text.append(',').append((i * 31 + j * 17) % 97);
+      }
+      text.append('\n');
+    }
+    return text.toString();
   }
 }

@@ -45,6 +45,15 @@ final class ExamplesTest {
       Path stored = Path.of("examples", "genes", file.getKey());
       assertEquals(file.getValue(), Files.readString(stored), "run GeneExample for " + stored);
     }
+    Path program = Path.of("examples", "java", "espalier", "examples", "GeneFunctions.java");
+    String text = Files.readString(program);
+    long pasted =
+        text.substring(text.indexOf("class GeneFunctions {"))
+            .lines()
+            .skip(1)
+            .filter(l -> l.length() > 1)
+            .count();
+    assertTrue(pasted <= 15, pasted + " lines in the body of the class");
     String out = output(args -> GeneFunctions.main(args));
     assertTrue(out.contains(" example process (EX:0000001)"), out);
     assertTrue(out.startsWith("EXG401 0."), out);

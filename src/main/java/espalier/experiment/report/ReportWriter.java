@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,11 +38,23 @@ public final class ReportWriter {
    * @throws IllegalArgumentException if the folder holds no study, or no result yet
    */
   public static Path write(Path folder) {
-    StudyFolder read = StudyFolder.read(folder);
-    return new ReportWriter(read, folder.resolve("report")).write();
+    return write(folder, Optional.empty(), sentence -> {});
   }
 
-  private Path write() {
+  /**
+   * Writes the report of a study with results that another program recorded beside its own.
+   *
+   * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value
+   * @param says receives a sentence for each measure in the file
+   * @throws IllegalArgumentException if the folder holds no study, no result yet, or no
+   *     recorded value has a counterpart in the study
+   */
+  public static Path write(Path folder, Optional<Path> recorded, Consumer<String> says) {
+    StudyFolder read = StudyFolder.read(folder);
+    return new ReportWriter(read, folder.resolve("report")).write(recorded, says);
+  }
+
+  private Path write(Optional<Path> recorded, Consumer<String> says) {
     StudyFolder folder = study.folder();
     if (study.done().isEmpty()) {
       throw InputException.in(
@@ -50,6 +64,7 @@ public final class ReportWriter {
     new AnswerSection(study, page).write();
     overview(folder);
     MeansSection.write(study, page);
+    recorded.ifPresent(file -> ConformanceSection.write(study, page, file).forEach(says));
     new TestsSection(study, page).write();
     CurvesSection.write(study, page);
     OmegaSection.write(study, page);

@@ -1,0 +1,78 @@
+package espalier.io;
+
+import espalier.option.Nearest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A small table of separated values with a header, as texts: the columns asked for, in the order
+ * asked for. Other columns are passed over.
+ */
+public final class CsvTable {
+
+  /**
+   * A record.
+   *
+   * @param where file and line, for messages
+   * @param cells the cells of the columns asked for
+   */
+  public record Row(String where, List<String> cells) {}
+
+  private CsvTable() {}
+
+  /**
+   * Reads a file. Separators are found as for data files; O(cells).
+   *
+   * @throws InputException if the file cannot be read, lacks a column, has one twice, or a record
+   *     has another number of cells than the header
+   */
+  public static List<Row> read(Path path, List<String> columns) {
+    try (CsvFile file = CsvFile.open(path)) {
+      if (!file.next()) {
+        throw InputException.in(
+            path.toString(), "the file is empty; it needs a header: " + listed(columns) + ".");
+      }
+      int width = file.count();
+      int[] at = places(file, columns);
+      List<Row> rows = new ArrayList<>();
+      while (file.next()) {
+        if (file.count() != width) {
+          throw file.error(String.format("%d cells, but the header has %d.", file.count(), width));
+        }
+        List<String> cells = new ArrayList<>();
+        for (int k : at) {
+          cells.add(file.cell(k));
+        }
+        rows.add(new Row(path + ", line " + file.line(), List.copyOf(cells)));
+      }
+      return rows;
+    }
+  }
+
+  private static int[] places(CsvFile file, List<String> columns) {
+    List<String> header = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (int k = 0; k < file.count(); k++) {
+      header.add(file.cell(k));
+      if (!seen.add(file.cell(k))) {
+        throw file.error("the column '" + file.cell(k) + "' stands twice in the header.");
+      }
+    }
+    for (String column : columns) {
+      if (!seen.contains(column)) {
+        throw file.error(
+            String.format(
+                "there is no column '%s'%s; needed: %s.",
+                column, Nearest.hint(column, header), listed(columns)));
+      }
+    }
+    return columns.stream().mapToInt(header::indexOf).toArray();
+  }
+
+  private static String listed(List<String> columns) {
+    return String.join(", ", columns);
+  }
+}

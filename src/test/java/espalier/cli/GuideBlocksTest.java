@@ -1,0 +1,215 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.experiment.PlanReader;
+import espalier.io.DataSource;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** Every block of README and guide is of a kind that a test runs or reads, or stands below. */
+final class GuideBlocksTest {
+
+  /** What no test takes from the page, by its start, and why not. */
+  private static final Map<String, String> NOT_TAKEN =
+      Map.of(
+          "mvn -q compile exec:java", "espalier demo, which GuideTest runs in this process",
+          "mvn verify", "runs this test",
+          "(cd target && jar xf espalier-cli.jar weka/", "GuideTest unpacks the same file",
+          "Rows      40 labelled", "GuideTest compares it with what the demo prints",
+          "                             BR of J48", "ExamplesTest compares it with the program",
+          "gain = ω", "a formula");
+
+  private static final Pattern FENCED = Pattern.compile("(?m)^```(\\w*)\n([\\s\\S]*?)^```$");
+  private static final Pattern INDENTED =
+      Pattern.compile("(?m)(?<=\n\n)((?: {4}\\S.*\n(?: {4}.*\n)*)+)");
+  private static final Pattern INLINE = Pattern.compile("`(java -(?:jar target|cp)[^`]*)`");
+  private static final String INSTALL = "weka.core.WekaPackageManager";
+
+  @TempDir Path folder;
+
+  private final List<String> open = new ArrayList<>();
+
+  @Test
+  void everyBlockIsOfAKnownKind() throws Exception {
+    int blocks = 0;
+    for (Path page : GuideTest.pages()) {
+      String text = Files.readString(page);
+      for (MatchResult block : FENCED.matcher(text).results().toList()) {
+        take(page, block.group(1), block.group(2));
+        blocks++;
+      }
+      String rest = FENCED.matcher(text).replaceAll("");
+      for (MatchResult block : INDENTED.matcher(rest).results().toList()) {
+        take(page, "", block.group(1).replaceAll("(?m)^ {4}", ""));
+        blocks++;
+      }
+    }
+    assertEquals(List.of(), open, "of no kind that is run, read or named");
+    assertTrue(blocks >= 30, blocks + " blocks");
+  }
+
+  private void take(Path page, String language, String text) throws IOException {
+    String where = page + ": " + text.lines().findFirst().orElse("an empty block");
+    if (language.equals("java")) {
+      assertTrue(GuideTest.PROGRAM.matcher("```java\n" + text + "```").matches(), where);
+    } else if (language.equals("json")) {
+      assertTrue(plan(text) > 0, where);
+    } else if (!language.isEmpty()) {
+      open.add(where);
+    } else if (text.startsWith("@relation")) {
+      assertTrue(data(text).rows() > 0, where);
+    } else if (NOT_TAKEN.keySet().stream().noneMatch(text::startsWith) || text.contains(".jar")) {
+      text.replaceAll("\\\\\n\\s*", "")
+          .lines()
+          .filter(line -> !isTaken(line))
+          .forEach(line -> open.add(page + ": " + line));
+    }
+  }
+
+  private static boolean isTaken(String line) {
+    return line.startsWith(GuideTest.START)
+        || line.startsWith(GuideTest.OTHER_MAIN)
+        || line.contains(INSTALL)
+        || NOT_TAKEN.keySet().stream().anyMatch(line::startsWith);
+  }
+
+  /** Reads a plan with empty files in the place of its data; the number of its cells. */
+  private int plan(String text) throws IOException {
+    for (MatchResult file :
+        Pattern.compile("\"([^\"]+\\.arff)\"").matcher(text).results().toList()) {
+      Path data = folder.resolve(file.group(1));
+      Files.createDirectories(data.getParent());
+      Files.writeString(data, "");
+    }
+    Path plan = Files.writeString(folder.resolve("plan.json"), text);
+    return PlanReader.read(plan, Optional.of(folder)).cells().size();
+  }
+
+  /** Reads data with what the file itself says about its targets. */
+  private Dataset data(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("data.arff"), text);
+    return DataSource.of(Map.of(), folder).read(file);
+  }
+
+  @Test
+  void theDependencyIsThisProject() throws Exception {
+    Element project = xml(Files.readString(Path.of("pom.xml"))).getDocumentElement();
+    List<MatchResult> blocks = new ArrayList<>();
+    for (Path page : GuideTest.pages()) {
+      Pattern.compile("<dependency>[\\s\\S]*?</dependency>")
+          .matcher(Files.readString(page))
+          .results()
+          .forEach(blocks::add);
+    }
+    assertEquals(1, blocks.size());
+    Element block = xml(blocks.get(0).group()).getDocumentElement();
+    for (String name : List.of("groupId", "artifactId", "version")) {
+      assertEquals(child(project, name), child(block, name));
+    }
+  }
+
+  private static Document xml(String text) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String child(Element parent, String name) {
+    for (int i = 0; i < parent.getChildNodes().getLength(); i++) {
+      if (parent.getChildNodes().item(i).getNodeName().equals(name)) {
+        return parent.getChildNodes().item(i).getTextContent().strip();
+      }
+    }
+    return "";
+  }
+
+  @Test
+  void commandsInsideSentencesRun() throws Exception {
+    List<String> installs = new ArrayList<>();
+    for (Path page : GuideTest.pages()) {
+      String text = Files.readString(page).replaceAll("\\\\\n\\s*", "");
+      for (MatchResult command : INLINE.matcher(text).results().toList()) {
+        if (command.group(1).startsWith(GuideTest.START)) {
+          String rest = command.group(1).substring(GuideTest.START.length());
+          assertEquals(0, Cli.run((Object[]) rest.split(" +")).code(), command.group(1));
+        } else {
+          installs.add(command.group(1));
+        }
+      }
+      text.lines()
+          .map(String::strip)
+          .filter(line -> line.startsWith("java ") && line.contains(INSTALL))
+          .forEach(installs::add);
+    }
+    assertEquals(2, installs.size(), installs.toString());
+    List<String> same =
+        installs.stream().map(i -> i.replace("-Djava.awt.headless=true ", "")).distinct().toList();
+    assertEquals(1, same.size(), installs.toString());
+    install(same.get(0));
+  }
+
+  /** The command in a home of its own, with a package that has our description. */
+  private void install(String command) throws Exception {
+    Path home = Files.createDirectories(folder.resolve("wekafiles"));
+    Matcher parts =
+        Pattern.compile("java -cp weka.jar (.*) target/espalier-weka.zip").matcher(command);
+    assertTrue(parts.matches(), command);
+    Path printed = folder.resolve("installed.txt");
+    List<String> line = new ArrayList<>();
+    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    line.addAll(List.of("-Djava.awt.headless=true", "-XX:TieredStopAtLevel=1"));
+    line.addAll(List.of("-Duser.home=" + folder, "-cp", System.getProperty("java.class.path")));
+    line.addAll(List.of(parts.group(1).split(" +")));
+    line.add(archive().toString());
+    ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
+    builder.environment().put("WEKA_HOME", home.toString());
+    Process process = builder.redirectOutput(printed.toFile()).start();
+    assertTrue(process.waitFor(2, TimeUnit.MINUTES), command);
+    String out = Files.readString(printed);
+    assertEquals(0, process.exitValue(), out);
+    Path installed = home.resolve("packages").resolve("espalier");
+    assertTrue(Files.exists(installed.resolve("Description.props")), out);
+    assertTrue(Files.exists(installed.resolve("GenericPropertiesCreator.props")), out);
+  }
+
+  private Path archive() throws IOException {
+    Path from = Path.of("src", "package", "weka");
+    Path zip = folder.resolve("espalier-weka.zip");
+    try (OutputStream out = Files.newOutputStream(zip);
+        ZipOutputStream entries = new ZipOutputStream(out)) {
+      for (String name : List.of("Description.props", "GenericPropertiesCreator.props")) {
+        String text =
+            Files.readString(from.resolve(name))
+                .replace("${weka.package.version}", "0.1.0")
+                .replace("${weka.package.date}", "2026-11-20")
+                .replace("${project.description}", "Trees");
+        entries.putNextEntry(new ZipEntry(name));
+        entries.write(text.getBytes(StandardCharsets.UTF_8));
+        entries.closeEntry();
+      }
+    }
+    return zip;
+  }
+}
