@@ -45,8 +45,8 @@ final class LabelShares {
 
   /**
    * The labels that the rows of a node have more often than all rows, those first that say most
-   * about the node: with p the share here, as if one more row here had the share q of all rows,
-   * p log(p / q), so that neither a common label nor a rare one comes first by its frequency alone.
+   * about the node: with p the share here, as if one more row here had the share q of all rows, p
+   * log(p / q), so that neither a common label nor a rare one comes first by its frequency alone.
    * At most so many, the first of equal ones.
    */
   List<Integer> lifted(LeafStatistics here, int most) {

@@ -21,11 +21,11 @@ import java.util.Optional;
  * the drawn features varies in the node, further ones are drawn until one does.
  *
  * <p>A hyperplane is refused if a side is too small or without labelled rows, or if neither child
- * is at least 5 % purer than the node; the node becomes a leaf, as published. Only the root, without
- * which there is no tree, is tried again, each search in its own fashion, and where all features may
- * be weighed it ends with the best test of one feature ({@link AxisFallback}), judged by the same
- * rule. (To try every node again made trees too large and worse: docs/evidence/oblique.md.) Safe to
- * share between threads.
+ * is at least 5 % purer than the node; the node becomes a leaf, as published. Only the root,
+ * without which there is no tree, is tried again, each search in its own fashion, and where all
+ * features may be weighed it ends with the best test of one feature ({@link AxisFallback}), judged
+ * by the same rule. (To try every node again made trees too large and worse:
+ * docs/evidence/oblique.md.) Safe to share between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
 
@@ -77,9 +77,7 @@ public abstract class ObliqueSplitter implements Splitter {
     }
     Optional<Split> first = search(space, hyperplane, key);
     return state == ROOT
-        ? first
-            .or(() -> searchAgain(space, hyperplane, key))
-            .or(() -> ofOneFeature(space))
+        ? first.or(() -> searchAgain(space, hyperplane, key)).or(() -> ofOneFeature(space))
         : first;
   }
 
