@@ -1,14 +1,14 @@
 package espalier.examples;
 
 import espalier.data.Dataset;
-import espalier.io.CsvFormat;
 import espalier.io.DataSource;
-import espalier.io.HierarchySource;
-import espalier.io.TargetSpec;
 import espalier.learn.Model;
+import espalier.learn.NamedScore;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /** From an ontology, annotations and expression values to functions of new genes by name. */
 public final class GeneFunctions {
@@ -18,19 +18,14 @@ public final class GeneFunctions {
   /** Run from the top of the project. */
   public static void main(String[] args) {
     Path folder = Path.of("examples", "genes");
-    DataSource source = DataSource.of(new CsvFormat(new TargetSpec.None())).withRowNames("gene");
-    Dataset genes =
-        source
-            .withHierarchy(HierarchySource.edges(folder.resolve("terms.obo")))
-            .withAnnotations(folder.resolve("annotations.gaf"), false)
-            .read(folder.resolve("expression.csv"));
+    DataSource source =
+        DataSource.of(Map.of("hierarchy", "terms.obo", "annotations", "annotations.gaf"), folder);
+    Dataset genes = source.read(folder.resolve("expression.csv"));
     Model model = new PctLearner(PctOptions.semiSupervised()).fit(genes);
-    Dataset fresh = source.read(folder.resolve("new.csv"));
-    double[] scores = model.score(fresh)[0];
-    for (int t = 0; t < scores.length; t++) {
-      if (scores[t] > 0.3) {
-        System.out.printf("%s %.2f %s%n", fresh.rowName(0), scores[t], model.schema().shown(t));
-      }
+    Dataset fresh =
+        source.withFiles(List.of(folder.resolve("new.csv"))).readFeatures(genes.features());
+    for (NamedScore found : model.named(fresh.select(new int[] {0}), 0.3)) {
+      System.out.println(found);
     }
   }
 }

@@ -7,7 +7,9 @@ import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
+import java.awt.Rectangle;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -21,6 +23,9 @@ public final class ViewerGraph {
 
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
+
+  /** Rather than show fewer, the viewer's window may have to be enlarged to see the lowest. */
+  private static final int LEAST = 5;
 
   private static final int TOP = 2;
 
@@ -39,52 +44,69 @@ public final class ViewerGraph {
   private final Tree tree;
   private final NodeText words;
   private final TreeCrop crop;
+  private final List<Integer> blanks = new ArrayList<>();
 
-  private ViewerGraph(TreeModel model, int nodes, int width) {
-    this.tree = model.tree();
-    this.words = new NodeText(model, true, TOP);
+  private ViewerGraph(Tree tree, NodeText words, int nodes, int width) {
+    this.tree = tree;
+    this.words = words;
     this.crop = new TreeCrop(tree, nodes, Integer.MAX_VALUE, width);
   }
 
   /**
-   * The graph, of a large tree the nodes that most rows reached; empty if the model is not one
-   * tree.
+   * The graph for WEKA's window, of a large tree the nodes that most rows reached; empty if the
+   * model is not one tree.
    */
   public static Optional<String> of(Model model) {
-    return model instanceof TreeModel tree ? Optional.of(fitting(tree)) : Optional.empty();
+    return model instanceof TreeModel tree
+        ? Optional.of(fitting(tree, ViewerLayout.WEKA))
+        : Optional.empty();
   }
 
-  /** The graph of a tree, or those of the first trees of a forest; none of other models. */
+  /**
+   * For MEKA's window the graph of a tree, or those of the first trees of a forest; none of other
+   * models. A box whose left part would be outside the window has its text in the right part.
+   */
   public static List<String> several(Model model) {
     Model answering = SelfTrainedModel.answering(model);
     if (answering instanceof ForestModel forest) {
       return forest.trees().stream()
           .limit(TREES)
-          .map(tree -> fitting(new TreeModel(forest.head(), tree, forest.smoothing())))
+          .map(tree -> new TreeModel(forest.head(), tree, forest.smoothing()))
+          .map(tree -> fitting(tree, ViewerLayout.MEKA))
           .toList();
     }
-    return of(answering).stream().toList();
+    return answering instanceof TreeModel tree
+        ? List.of(fitting(tree, ViewerLayout.MEKA))
+        : List.of();
   }
 
   /** The largest part of the tree whose boxes have room beside and below each other. */
-  private static String fitting(TreeModel model) {
-    String dot = "";
-    for (int nodes = NODES; nodes > 0; nodes -= 2) {
-      for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-        dot = new ViewerGraph(model, nodes, width).dot();
-        if (ViewerLayout.hasRoom(dot)) {
-          return dot;
+  private static String fitting(TreeModel model, ViewerLayout layout) {
+    NodeText words = new NodeText(model, true, TOP);
+    for (int least : new int[] {LEAST, 1}) {
+      for (int nodes = NODES; nodes >= least; nodes -= 2) {
+        for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
+          ViewerGraph graph = new ViewerGraph(model.tree(), words, nodes, width);
+          for (Rectangle box : layout.boxes(graph.dot())) {
+            graph.blanks.add(ViewerLayout.blanks(box));
+          }
+          String dot = graph.dot();
+          if (layout.hasRoom(dot, least == LEAST)) {
+            return dot;
+          }
         }
       }
     }
-    return dot;
+    return new ViewerGraph(model.tree(), words, 1, 2).dot();
   }
 
   private String dot() {
     StringBuilder dot = new StringBuilder("digraph tree {\n");
+    Iterator<Integer> before = blanks.iterator();
     crop.visit(
         (node, parent, left) -> {
-          String text = escape(String.join("\n", lines(node)));
+          String indent = " ".repeat(before.hasNext() ? before.next() : 0);
+          String text = escape(indent + String.join("\n" + indent, lines(node)));
           String style = tree.isLeaf(node) ? " style=filled" : "";
           dot.append("N" + node + " [label=\"" + text + "\" shape=box" + style + "]\n");
           if (parent >= 0) {

@@ -55,7 +55,7 @@ final class Choice {
     int[] judged =
         IntStream.range(0, labelled.rows())
             .filter(i -> scores.stream().allMatch(s -> s[i] != null))
-            .limit(Jackknife.mostRows(labelled))
+            .limit(Jackknife.mostRows(labelled.targets()))
             .toArray();
     List<double[][]> kept =
         scores.stream()
@@ -170,7 +170,7 @@ final class Choice {
     Jackknife found = known.get(mixed);
     if (found == null) {
       context.check();
-      found = Jackknife.of(measure, rows, mean(mixed));
+      found = Jackknife.of(measure, rows.targets(), mean(mixed));
       known.put(List.copyOf(mixed), found);
     }
     return found;

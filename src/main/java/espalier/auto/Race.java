@@ -1,6 +1,7 @@
 package espalier.auto;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.Arrays;
@@ -38,12 +39,12 @@ final class Race {
     int[] judged =
         IntStream.range(0, first.length)
             .filter(i -> first[i] != null && best[i] != null)
-            .limit(Jackknife.mostRows(rows))
+            .limit(Jackknife.mostRows(rows.targets()))
             .toArray();
     if (judged.length < Choice.FEWEST) {
       return true;
     }
-    Dataset seen = rows.select(judged);
+    Targets seen = rows.targets().select(judged);
     double[][] leading = at(best, judged);
     double[][] next = at(first, judged);
     Jackknife before = Jackknife.of(measure, seen, leading);

@@ -191,6 +191,11 @@ final class DataOptions {
     return source(terminal, files, Optional.empty());
   }
 
+  /** What was given, by the keys of {@link DataSource#of(Map, Path)}. */
+  Map<String, String> keys() {
+    return new LinkedHashMap<>(keys);
+  }
+
   /** Every file that is read for the given data files: those, lists of labels and a hierarchy. */
   List<Path> inputs(List<Path> files) {
     List<Path> all = new ArrayList<>(files);

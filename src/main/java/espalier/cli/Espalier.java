@@ -56,12 +56,14 @@ public final class Espalier implements Callable<Integer> {
   static final List<String> COMMANDS =
       List.of(
           "demo",
+          "init",
           "evaluate",
           "experiment",
           "report",
           "train",
           "predict",
           "show",
+          "export",
           "explain",
           "importance",
           "hierarchy",
@@ -160,12 +162,14 @@ public final class Espalier implements Callable<Integer> {
   private static Object command(String name, Terminal terminal) {
     return switch (name) {
       case "demo" -> new DemoCommand(terminal);
+      case "init" -> new InitCommand(terminal);
       case "evaluate" -> new EvaluateCommand(terminal);
       case "experiment" -> new ExperimentCommand(terminal);
       case "report" -> new ReportCommand(terminal);
       case "train" -> new TrainCommand(terminal);
       case "predict" -> new PredictCommand(terminal);
       case "show" -> new ShowCommand(terminal);
+      case "export" -> new ExportCommand(terminal);
       case "explain" -> new ExplainCommand(terminal);
       case "importance" -> new ImportanceCommand(terminal);
       case "hierarchy" -> new HierarchyCommand(terminal);

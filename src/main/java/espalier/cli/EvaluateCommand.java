@@ -113,7 +113,8 @@ final class EvaluateCommand implements Callable<Integer> {
     return run(plan, learner, twin);
   }
 
-  private EvaluationResult run(SplitOptions.Plan plan, Learner learner, Optional<Learner> twin) {
+  private EvaluationResult run(SplitOptions.Plan plan, Learner learner, Optional<Learner> rival) {
+    Optional<Learner> twin = rival;
     List<EvaluationResult.Size> sizes = new ArrayList<>();
     List<RunResult> runs = new ArrayList<>();
     List<RunResult> twins = new ArrayList<>();
@@ -122,6 +123,9 @@ final class EvaluateCommand implements Callable<Integer> {
       for (int i = 0; i < plan.size(); i++) {
         TrainTestSplit split = plan.split(i);
         sizes.add(EvaluationResult.Size.of(split));
+        if (sizes.get(0).unlabelled() == 0) {
+          twin = Optional.empty();
+        }
         FitContext context =
             FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
         progress.start(split.name());

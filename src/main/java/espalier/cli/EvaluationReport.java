@@ -75,7 +75,11 @@ final class EvaluationReport {
             ? "Measures on the " + result.splits().get(0).test() + " test rows"
             : "Measures: mean ± standard deviation over " + runs + " runs");
     table.print(terminal);
-    if (!result.twins().isEmpty()) {
+    if (result.splits().get(0).unlabelled() == 0) {
+      terminal.line();
+      terminal.paragraph(
+          "No training row is unlabelled, so there is no supervised twin to compare with.");
+    } else if (!result.twins().isEmpty()) {
       terminal.line();
       result
           .verdict()

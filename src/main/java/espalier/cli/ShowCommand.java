@@ -10,6 +10,7 @@ import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
+import espalier.page.ModelCard;
 import espalier.page.ModelPage;
 import espalier.page.PageRows;
 import java.nio.file.Path;
@@ -33,7 +34,8 @@ import picocli.CommandLine.Option;
       "  espalier show --model topics.json --depth 3",
       "  espalier show --model topics.json --out topics.svg",
       "  espalier show --model topics.json --out topics.html --data examples/clus/topics-test.arff",
-      "  espalier show --model topics.json --course --out course.svg"
+      "  espalier show --model topics.json --course --out course.svg",
+      "  espalier show --model topics.json --card --out topics.md"
     })
 final class ShowCommand implements Callable<Integer> {
 
@@ -109,6 +111,13 @@ final class ShowCommand implements Callable<Integer> {
               + " svg or png.")
   private boolean course;
 
+  @Option(
+      names = "--card",
+      description =
+          "The model's card instead of the model: data, labels, supervision, estimates, limits and"
+              + " how to cite, in Markdown, or as a page where --out ends in .html.")
+  private boolean card;
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   ShowCommand(Terminal terminal) {
@@ -123,6 +132,9 @@ final class ShowCommand implements Callable<Integer> {
     }
     if (wanted == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
+    }
+    if (card) {
+      return card();
     }
     if (wanted == Form.HTML) {
       return page();
@@ -140,6 +152,24 @@ final class ShowCommand implements Callable<Integer> {
       show(wanted, learned, label == null ? view : Optional.of(shaded(learned, view)));
     }
     if (out != null) {
+      terminal.line("Written to " + out);
+    }
+    return 0;
+  }
+
+  private Integer card() {
+    if (course || !data.isEmpty() || !rows.isEmpty()) {
+      throw new UsageException(
+          "A card is made from the model alone; leave --course, --data and --row out.");
+    }
+    boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
+    files.reading(model).require(out, page ? OutputKind.XML : OutputKind.TEXT);
+    Model learned = ModelFile.read(model);
+    String text = page ? ModelCard.html(learned) : ModelCard.markdown(learned);
+    if (out == null) {
+      terminal.line(text.stripTrailing());
+    } else {
+      AtomicFile.write(out, to -> to.write(text));
       terminal.line("Written to " + out);
     }
     return 0;

@@ -162,20 +162,26 @@ public final class ForestModel implements Model {
     }
     boolean keep = smoothing == 0 || numbers <= MOST_KEPT;
     LeafOutputs[] kept = new LeafOutputs[trees.size()];
+    NodeTable table = table();
     RowBlock.each(
         schema,
         data,
-        block -> score(block, keep ? kept : new LeafOutputs[kept.length], keep, scores));
+        block -> score(block, keep ? kept : new LeafOutputs[kept.length], table, scores));
     return scores;
   }
 
-  private void score(RowBlock block, LeafOutputs[] outputs, boolean keep, double[][] scores) {
+  /** Scratch for the nodes of this forest's trees. */
+  NodeTable table() {
+    return new NodeTable(targetOf, schema.targets().size());
+  }
+
+  private void score(RowBlock block, LeafOutputs[] outputs, NodeTable table, double[][] scores) {
     BlockRoutes routes = new BlockRoutes(block);
     int[] leaves = new int[block.rows()];
     for (int t = 0; t < outputs.length; t++) {
       Tree tree = trees.get(t);
       if (outputs[t] == null) {
-        outputs[t] = new LeafOutputs(votes(tree), tree, smoothing, keep);
+        outputs[t] = new LeafOutputs(votes(tree), tree, smoothing, table);
       }
       routes.route(tree, leaves);
       for (int i = 0; i < leaves.length; i++) {

@@ -12,20 +12,20 @@ final class LeafOutputs {
   /** After so many leaves it pays to sum up all nodes. */
   private static final int SEVERAL = 4;
 
-  private final boolean smoothed;
-  private final boolean summing;
+  private final double smoothing;
+  private final NodeTable table;
   private final double[][] made;
   private final boolean[] dense;
   private int count;
 
   /**
-   * @param summing whether the sums of all nodes may be held
+   * @param table scratch
    */
-  LeafOutputs(LeafVotes votes, Tree tree, double smoothing, boolean summing) {
-    this.summing = summing;
+  LeafOutputs(LeafVotes votes, Tree tree, double smoothing, NodeTable table) {
+    this.table = table;
     this.votes = votes;
     this.tree = tree;
-    this.smoothed = smoothing > 0;
+    this.smoothing = smoothing;
     this.made = new double[tree.size()][];
     this.dense = new boolean[tree.size()];
   }
@@ -47,15 +47,15 @@ final class LeafOutputs {
   }
 
   private void make(int leaf, int outputs) {
-    made[leaf] = smoothed ? null : votes.stored(leaf);
+    made[leaf] = smoothing > 0 ? null : votes.stored(leaf);
     if (made[leaf] == null) {
-      count++;
-      if (smoothed && summing && count == SEVERAL) {
-        votes.sumNodes();
-      }
       dense[leaf] = true;
       made[leaf] = new double[outputs];
-      votes.add(leaf, 1, made[leaf]);
+      if (smoothing > 0 && ++count >= SEVERAL && table.fits(tree)) {
+        table.add(tree, smoothing, leaf, made[leaf]);
+      } else {
+        votes.add(leaf, 1, made[leaf]);
+      }
     }
   }
 

@@ -12,9 +12,9 @@ import java.util.Arrays;
  * 0; the root is not shrunk. Unrolled from the leaf up, an ancestor adds S_o / (K_o + m) times the
  * product of m / (K_o + m) over the nodes below it, so that no vote of an inner node is ever kept.
  * Without smoothing a vote costs the non-zero sums of its leaf; else O(depth x outputs + non-zero
- * sums of the tree), and O(depth x outputs) after {@link #sumNodes}. The sums of a node are those
- * of its left child plus those of its right one, so that both forms give the same bits; whole
- * numbers may be added in any order.
+ * sums of the tree); {@link NodeTable} makes many of them. The sums of a node are those of its left
+ * child plus those of its right one, so that both give the same bits; whole numbers may be added in
+ * any order.
  */
 final class LeafVotes {
 
@@ -22,7 +22,6 @@ final class LeafVotes {
   private final int[] targetOf;
   private final int targets;
   private final double strength;
-  private LeafStatistics[] totals;
 
   /**
    * @param targetOf the target of each score column
@@ -72,16 +71,7 @@ final class LeafVotes {
     return all;
   }
 
-  /** Sums up every node, which pays if several leaves will vote. O(nodes x outputs). */
-  void sumNodes() {
-    totals = tree.totals(targets, targetOf.length);
-  }
-
   private void climb(int leaf, double share, double[] out) {
-    if (totals != null) {
-      climbTotals(leaf, share, out);
-      return;
-    }
     boolean whole = whole();
     double[] sums = new double[out.length];
     double[] known = new double[targets];
@@ -102,19 +92,6 @@ final class LeafVotes {
       from = path[k];
       to = end;
       any = settle(k == 0 ? 0 : strength, sums, known, open, out);
-    }
-  }
-
-  private void climbTotals(int leaf, double share, double[] out) {
-    double[] known = new double[targets];
-    double[] open = new double[targets];
-    Arrays.fill(open, share);
-    int[] path = path(leaf);
-    boolean any = true;
-    for (int k = path.length - 1; k >= 0 && any; k--) {
-      LeafStatistics here = totals[path[k]];
-      Arrays.setAll(known, here::known);
-      any = settle(k == 0 ? 0 : strength, here.sums(out.length), known, open, out);
     }
   }
 

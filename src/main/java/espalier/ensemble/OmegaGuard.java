@@ -8,6 +8,7 @@ import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ final class OmegaGuard {
     if (judged.length < FEWEST) {
       return false;
     }
-    Dataset seen = rows.select(judged);
+    Targets seen = rows.targets().select(judged);
     return Jackknife.of(measure, seen, at(supervised, judged))
         .above(Jackknife.of(measure, seen, at(blend, judged)));
   }

@@ -1,6 +1,7 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
@@ -87,9 +88,16 @@ final class OutOfBagVotes {
         (labelled.length + part - 1) / part,
         (worker, block) -> {
           int end = Math.min(labelled.length, (block + 1) * part);
+          NodeTable table = forest.table();
           for (int t = from; smoothed && t < unseen.size(); t++) {
             workers.check();
-            smoothed(t, block * part, end);
+            Tree tree = forest.trees().get(t);
+            if (table.fits(tree) && table.sum(tree)) {
+              table.vote(forest.smoothing());
+              summed(t, table, block * part, end);
+            } else {
+              smoothed(t, block * part, end);
+            }
           }
           for (int i = block * part; !smoothed && i < end; i++) {
             vote(i, from);
@@ -134,6 +142,24 @@ final class OutOfBagVotes {
       votes[index] = new double[rows.targets().outputs()];
     }
     return votes[index];
+  }
+
+  /** Adds what a tree whose nodes have votes says about the rows of a part. */
+  private void summed(int tree, NodeTable table, int start, int end) {
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      voters[i]++;
+      double[] out = votesOf(i);
+      int leaf = leaves.leaf(tree, i);
+      if (leaf >= 0) {
+        LeafOutputs.add(table.votes(leaf), out);
+      } else {
+        forest
+            .trees()
+            .get(tree)
+            .route(leaves.row(i), (at, share) -> add(table.votes(at), share, out));
+      }
+    }
   }
 
   /** A row that a leaf votes on. */
@@ -191,11 +217,11 @@ final class OutOfBagVotes {
     int[] kept =
         IntStream.range(0, labelled.length)
             .filter(i -> scores[i] != null)
-            .limit(Jackknife.mostRows(rows))
+            .limit(Jackknife.mostRows(rows.targets()))
             .toArray();
     double[][] known = Arrays.stream(kept).mapToObj(i -> scores[i]).toArray(double[][]::new);
     int[] places = Arrays.stream(kept).map(i -> labelled[i]).toArray();
-    return Jackknife.of(measure, rows.select(places), known);
+    return Jackknife.of(measure, rows.targets().select(places), known);
   }
 
   /**
@@ -217,7 +243,7 @@ final class OutOfBagVotes {
     if (count == 0) {
       return Optional.empty();
     }
-    Dataset judged = rows.select(Arrays.copyOf(kept, count));
+    Targets judged = rows.targets().select(Arrays.copyOf(kept, count));
     double value = measure.value(judged, Arrays.copyOf(known, count));
     return Optional.of(new OutOfBag(measure.key(), value, count));
   }

@@ -34,7 +34,7 @@ public final class ClusteringSpace {
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
     SpacePartBuilder builder = new SpacePartBuilder(data, options);
-    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of(), List.of());
+    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
     return new ClusteringSpace(targets(builder, impurity), features);
   }
 

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Dense numeric columns for the RELATIVE objective, and complete ones for PAPER, whose gain is 1/n
- * of that, screened in single precision: the fast form of {@link ColumnBlock}, which decides
- * between candidates that come out nearly equal here.
+ * Dense numeric columns for the RELATIVE objective, complete ones for PAPER, whose gain is 1/n of
+ * that, and for CLUS, which charges nothing for light sides, screened in single precision: the fast
+ * form of {@link ColumnBlock}, which decides between candidates that come out nearly equal here.
  *
  * <p>Every row is a float vector z with z_c = √p_c (x_c - mean_c(training)), 0 where missing; see
  * {@link FloatRows}. With S the weighted sum of z over the first side, n_1 its weight and m the
@@ -31,6 +31,7 @@ final class FloatBlock implements ScoreBlock {
 
   private final MissingVariance missing;
   private final boolean mean;
+  private final boolean charged;
   private final FloatRows rows;
   private final double[] varianceAtRoot;
   private final double[] share;
@@ -43,6 +44,7 @@ final class FloatBlock implements ScoreBlock {
     this(
         options.missingVariance(),
         options.objective() == Objective.PAPER,
+        options.objective() != Objective.CLUS,
         rows,
         varianceAtRoot,
         share);
@@ -51,11 +53,13 @@ final class FloatBlock implements ScoreBlock {
   private FloatBlock(
       MissingVariance missing,
       boolean mean,
+      boolean charged,
       FloatRows rows,
       double[] varianceAtRoot,
       double[] share) {
     this.missing = missing;
     this.mean = mean;
+    this.charged = charged;
     this.rows = rows;
     this.varianceAtRoot = varianceAtRoot;
     this.share = share;
@@ -63,7 +67,7 @@ final class FloatBlock implements ScoreBlock {
 
   @Override
   public ScoreBlock fork() {
-    return new FloatBlock(missing, mean, rows.fork(), varianceAtRoot, share);
+    return new FloatBlock(missing, mean, charged, rows.fork(), varianceAtRoot, share);
   }
 
   @Override
@@ -186,7 +190,7 @@ final class FloatBlock implements ScoreBlock {
       double n = here.node.total();
       double first = plan.side[from];
       double last = plan.side[to - 1];
-      if (missing == MissingVariance.IGNORE && (first <= 1 || n - last <= 1)) {
+      if (charged && missing == MissingVariance.IGNORE && (first <= 1 || n - last <= 1)) {
         return true;
       }
       double needed = Double.POSITIVE_INFINITY;
@@ -210,7 +214,7 @@ final class FloatBlock implements ScoreBlock {
       double n1 = plan.side[cut];
       double n2 = n - n1;
       double norm = norm(plan, plan.end[cut], n1);
-      if (missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1)) {
+      if (charged && missing == MissingVariance.IGNORE && (n1 <= 1 || n2 <= 1)) {
         out.lost[cut] += Arrays.stream(share).sum();
       } else {
         out.gain[cut] += unit * (norm * (n / (n1 * n2)) - charge(n1) - charge(n2));
@@ -220,7 +224,7 @@ final class FloatBlock implements ScoreBlock {
 
     /** What is charged for a side whose weight is at most 1, all columns known. */
     private double charge(double side) {
-      return side <= 1
+      return charged && side <= 1
           ? side * IntStream.range(0, sum.length).mapToDouble(here::variance).sum()
           : 0;
     }

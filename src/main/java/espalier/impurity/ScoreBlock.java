@@ -19,6 +19,14 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
 
     /** Σ_c p_c SS_c over the node's rows: what is left to explain. */
     double spread();
+
+    /**
+     * The node's rows side by side, for the thread that the block belongs to; null if this block
+     * has no such form of the node.
+     */
+    default NodeCells cells() {
+      return null;
+    }
   }
 
   /** Walks along plans; belongs to one thread. */

@@ -17,6 +17,12 @@ public final class SpacePart {
   private InNode enteredFast;
   private InNode enteredExact;
 
+  /** A part whose blocks are fast and exact. */
+  SpacePart(List<ScoreBlock> blocks) {
+    this.fast = List.copyOf(blocks);
+    this.exact = fast;
+  }
+
   SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact) {
     this.fast = List.copyOf(fast);
     this.exact = List.copyOf(exact);
@@ -24,6 +30,9 @@ public final class SpacePart {
 
   /** A part that shares these columns and has its own scratch memory. */
   SpacePart fork() {
+    if (fast == exact) {
+      return new SpacePart(fast.stream().map(ScoreBlock::fork).toList());
+    }
     return new SpacePart(
         fast.stream().map(ScoreBlock::fork).toList(),
         exact.stream().map(ScoreBlock::fork).toList());
@@ -36,6 +45,9 @@ public final class SpacePart {
 
   /** The part ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
+    if (fast == exact) {
+      return enterExact(node);
+    }
     turnTo(node);
     enteredFast = enteredFast == null ? new InNode(fast, node) : enteredFast;
     return enteredFast;
@@ -63,8 +75,8 @@ public final class SpacePart {
 
     private InNode(List<ScoreBlock> blocks, NodeRows node) {
       this.blocks = new ArrayList<>(blocks.size());
-      for (ScoreBlock block : blocks) {
-        this.blocks.add(block.enter(node));
+      for (int b = 0; b < blocks.size(); b++) {
+        this.blocks.add(blocks.get(b).enter(node));
       }
     }
 
@@ -75,6 +87,11 @@ public final class SpacePart {
         sum += block.spread();
       }
       return sum;
+    }
+
+    /** The node's rows side by side; null if the part has no such form of the node. */
+    public NodeCells cells() {
+      return blocks.size() == 1 ? blocks.get(0).cells() : null;
     }
 
     /** A scanner for the calling thread. */

@@ -76,7 +76,7 @@ final class SpacePartBuilder {
     }
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
-    return new SpacePart(blocks, blocks);
+    return new SpacePart(blocks);
   }
 
   /** The targets that are present or unknown in a row; the other labels are all alike. */
@@ -139,8 +139,8 @@ final class SpacePartBuilder {
     complete.addColumnBlock(exact, options, false);
     partial.addColumnBlock(exact, options, false);
     nominal.addColumnBlock(exact, options, true);
-    if (options.objective() == Objective.CLUS || (!relative && options.literalVariance())) {
-      return new SpacePart(exact, exact);
+    if (options.objective() == Objective.PAPER && options.literalVariance()) {
+      return new SpacePart(exact);
     }
     if (relative) {
       partial.addFloatBlock(fast, options);
@@ -191,7 +191,7 @@ final class SpacePartBuilder {
       }
     }
     if (codes.isEmpty()) {
-      return new SpacePart(List.of(), List.of());
+      return new SpacePart(List.of());
     }
     double sum = all;
     List<ScoreBlock> blocks =
@@ -200,6 +200,6 @@ final class SpacePartBuilder {
                 codes.toArray(new int[0][]),
                 classes.stream().mapToInt(Integer::intValue).toArray(),
                 raw.stream().mapToDouble(u -> u / sum).toArray()));
-    return new SpacePart(blocks, blocks);
+    return new SpacePart(blocks);
   }
 }

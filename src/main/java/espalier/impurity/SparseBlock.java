@@ -33,6 +33,7 @@ final class SparseBlock implements ScoreBlock {
   private final double[] dot;
   private final int[] place;
   private final boolean screening;
+  private NodeCells cells;
 
   /**
    * @param index for each training row its non-zero columns, null for rows that are no members
@@ -186,6 +187,26 @@ final class SparseBlock implements ScoreBlock {
     @Override
     public double spread() {
       return members > 0 ? Math.max(0, squares - norm / members) : 0;
+    }
+
+    @Override
+    public NodeCells cells() {
+      if (objective != Objective.RELATIVE
+          || missing == MissingVariance.IGNORE
+          || (labelledOnly && node.labelled().length < node.size())) {
+        return null;
+      }
+      cells = cells == null ? new NodeCells(columns) : cells;
+      cells.start(node.size());
+      for (int row : node.rows()) {
+        if (index[row] == null) {
+          return null;
+        }
+        double[] values = value == null ? null : value[row];
+        cells.append(node.weight(row), index[row], values, columnScale, dot[row]);
+      }
+      boolean own = missing == MissingVariance.PARENT;
+      return cells.with(members, squares, norm, variance, own);
     }
 
     private final class Walk implements Scanner {

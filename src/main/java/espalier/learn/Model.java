@@ -2,7 +2,10 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -75,6 +78,30 @@ public interface Model {
           }
         });
     return scores;
+  }
+
+  /**
+   * The scores of all rows that are higher than a bound, with the names of rows and targets, row by
+   * row, the highest score of a row first. O(rows x outputs) and a sort.
+   */
+  default List<NamedScore> named(Dataset data, double above) {
+    double[][] scores = score(data);
+    List<NamedScore> all = new ArrayList<>();
+    for (int row = 0; row < scores.length; row++) {
+      List<NamedScore> of = new ArrayList<>();
+      for (int t = 0, o = 0; t < schema().targets().size(); t++) {
+        Attribute target = schema().targets().get(t);
+        for (int k = 0; k < target.outputs(); k++, o++) {
+          String value = target.outputs() > 1 ? "=" + target.values().get(k) : "";
+          if (scores[row][o] > above) {
+            of.add(new NamedScore(data.rowName(row), schema().shown(t) + value, scores[row][o]));
+          }
+        }
+      }
+      of.sort(Comparator.comparingDouble(NamedScore::score).reversed());
+      all.addAll(of);
+    }
+    return all;
   }
 
   /**

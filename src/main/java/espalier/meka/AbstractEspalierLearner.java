@@ -225,6 +225,11 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return fitted;
   }
 
+  /** Whether there is a model. */
+  final boolean isTrained() {
+    return fitted != null;
+  }
+
   /** What was learned. */
   public final Model model() {
     return fitted().model();

@@ -12,8 +12,8 @@ import weka.core.Instances;
 
 /**
  * An entry in the pop-up menu of the results in MEKA's Explorer: adds our measures to the result of
- * any learner. They appear when the result is selected again. If labels are named like {@code A.B}
- * below {@code A}, the names are taken as their hierarchy.
+ * any learner, and shows them. The hierarchy of labels is that of the learner if it is one of ours,
+ * else, if labels are named like {@code A.B} below {@code A}, that of the names.
  */
 public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryPlugin {
 
@@ -36,7 +36,16 @@ public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryP
 
   @Override
   public ActionListener getActionListener(ResultHistoryList history, int index) {
-    return e -> add(history.getResultAt(index), getHeader(history, index));
+    return e -> {
+      Optional<LabelHierarchy> own =
+          getClassifier(history, index) instanceof AbstractEspalierLearner learner
+                  && learner.isTrained()
+              ? learner.model().schema().hierarchy()
+              : Optional.empty();
+      add(history.getResultAt(index), getHeader(history, index), own);
+      history.clearSelection();
+      history.setSelectedIndex(index);
+    };
   }
 
   /** Whether there are predictions of two-valued labels. */
@@ -48,8 +57,8 @@ public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryP
         && !MekaTargets.multiValued(header, header.classIndex());
   }
 
-  /** Adds all measures to a result. */
-  static void add(Result result, Instances header) {
+  /** Adds all measures to a result, and what they are computed with. */
+  static void add(Result result, Instances header, Optional<LabelHierarchy> own) {
     List<String> names =
         IntStream.range(0, header.classIndex()).mapToObj(t -> header.attribute(t).name()).toList();
     boolean dots =
@@ -58,9 +67,18 @@ public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryP
     boolean complete =
         names.stream()
             .allMatch(n -> !n.contains(".") || names.contains(n.substring(0, n.lastIndexOf('.'))));
-    ResultMeasures.addTo(
-        result,
-        names,
-        dots && complete ? Optional.of(LabelHierarchy.ofDotNames(names)) : Optional.empty());
+    Optional<LabelHierarchy> hierarchy =
+        own.filter(h -> names.stream().allMatch(n -> h.indexOf(n) >= 0))
+            .map(h -> h.select(names.stream().mapToInt(h::indexOf).toArray()))
+            .or(
+                () ->
+                    dots && complete
+                        ? Optional.of(LabelHierarchy.ofDotNames(names))
+                        : Optional.empty());
+    ResultMeasures.addTo(result, names, hierarchy);
+    result.setInfo(
+        "Espalier measures",
+        "label sets by threshold 0.5 on the scores (MEKA's own measures: see Threshold); "
+            + (hierarchy.isPresent() ? "label weights 0.75^depth" : "all label weights 1"));
   }
 }

@@ -8,7 +8,7 @@ public final class IndexSort {
   private static final int FEW = 256;
 
   /** From so many keys on they are sorted digit by digit. */
-  private static final int MANY = 2048;
+  private static final int MANY = 512;
 
   private static final int DIGIT = 11;
 

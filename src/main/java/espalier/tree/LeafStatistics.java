@@ -32,6 +32,13 @@ public final class LeafStatistics {
 
   /** The statistics of some labelled rows. */
   static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
+    if (labelled.length == 1 && targets.allLabels() && targets.complete(labelled[0])) {
+      double w = weights[labelled[0]];
+      int[] present = w == 0 ? new int[0] : targets.present(labelled[0]);
+      double[] sums = new double[present.length];
+      Arrays.fill(sums, w);
+      return new LeafStatistics(w, null, present, sums);
+    }
     double[] sum = new double[targets.outputs()];
     double[] byTarget = new double[targets.count()];
     double known = 0;

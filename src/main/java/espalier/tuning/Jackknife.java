@@ -1,6 +1,6 @@
 package espalier.tuning;
 
-import espalier.data.Dataset;
+import espalier.data.Targets;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -33,9 +33,10 @@ public final class Jackknife {
   /**
    * Takes a measure. O(groups x the cost of the measure).
    *
+   * @param rows the targets of the rows
    * @param scores a row of scores for each row
    */
-  public static Jackknife of(TaskMeasure measure, Dataset rows, double[][] scores) {
+  public static Jackknife of(TaskMeasure measure, Targets rows, double[][] scores) {
     double sign = measure.higherIsBetter() ? 1 : -1;
     double[] values = new double[GROUPS + 1];
     values[0] = sign * measure.value(rows, scores);
@@ -52,8 +53,8 @@ public final class Jackknife {
    * How many rows are enough to judge by: as many as have {@value #MOST_CELLS} scores, or {@value
    * #ALWAYS}.
    */
-  public static int mostRows(Dataset rows) {
-    return Math.max(ALWAYS, MOST_CELLS / rows.targets().outputs());
+  public static int mostRows(Targets rows) {
+    return Math.max(ALWAYS, MOST_CELLS / rows.outputs());
   }
 
   /** The measure over all rows, larger being better: with its sign turned if smaller is better. */

@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Measure;
@@ -65,6 +66,11 @@ public final class TaskMeasure {
 
   /** The value of the measure for scores of the rows of a data set; {@code NaN} if undefined. */
   public double value(Dataset rows, double[][] scores) {
-    return measure.value(rows.targets(), scores, how).value();
+    return value(rows.targets(), scores);
+  }
+
+  /** The value of the measure for scores of rows with these targets; {@code NaN} if undefined. */
+  public double value(Targets targets, double[][] scores) {
+    return measure.value(targets, scores, how).value();
   }
 }

@@ -19,8 +19,14 @@ import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
+import java.awt.Dimension;
+import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,9 +39,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import weka.gui.treevisualizer.Node;
+import weka.gui.treevisualizer.PlaceNode2;
+import weka.gui.treevisualizer.TreeBuild;
 
 /** Large trees are cut so that no box covers another, and every drawn end says what is there. */
 class DrawnTreesTest {
+
+  private static final Graphics2D VIEWER =
+      new BufferedImage(9, 9, BufferedImage.TYPE_INT_RGB).createGraphics();
 
   private static final int LABELS = 30;
   private static final int FEATURES = 12;
@@ -128,10 +140,17 @@ class DrawnTreesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"75, false", "400, false", "150, true"})
-  void theViewersBoxesDoNotOverlap(int leaves, boolean oblique) {
-    String dot = ViewerGraph.of(model(leaves, oblique)).orElseThrow();
-    List<Rectangle> boxes = ViewerLayout.boxes(dot);
+  @CsvSource({
+    "WEKA, 75, false", "WEKA, 400, false", "WEKA, 150, true",
+    "MEKA, 75, false", "MEKA, 400, false", "MEKA, 150, true"
+  })
+  void theViewersBoxesDoNotOverlap(ViewerLayout layout, int leaves, boolean oblique) {
+    TreeModel model = model(leaves, oblique);
+    String dot =
+        layout == ViewerLayout.WEKA
+            ? ViewerGraph.of(model).orElseThrow()
+            : ViewerGraph.several(model).get(0);
+    List<Rectangle> boxes = layout.boxes(dot);
     assertTrue(boxes.size() >= 5, boxes.size() + " boxes");
     for (int i = 0; i < boxes.size(); i++) {
       for (int j = 0; j < i; j++) {
@@ -145,6 +164,43 @@ class DrawnTreesTest {
       assertTrue(
           inner || nodes.group(2).contains("nodes below") || dot.contains("style=filled"),
           nodes.group());
+    }
+    List<Rectangle> texts = new ArrayList<>();
+    texts(placed(dot), layout.viewer(dot), texts);
+    assertEquals(boxes.size(), texts.size());
+    Rectangle seen = layout.seen();
+    seen.height += layout == ViewerLayout.MEKA ? 90 : 0;
+    for (Rectangle text : texts) {
+      assertTrue(seen.contains(text), text + " is not seen whole");
+    }
+  }
+
+  private static Node placed(String dot) {
+    Node top = new TreeBuild().create(new StringReader(dot));
+    new PlaceNode2().place(top);
+    return top;
+  }
+
+  /** Where the viewer writes, by its own formulas and the true width of its font. */
+  private static void texts(Node node, double[] view, List<Rectangle> texts) {
+    FontMetrics font = VIEWER.getFontMetrics(new Font("A Name", Font.PLAIN, 12));
+    Dimension size = node.stringSize(font);
+    int width = size.width + 8;
+    int center = (int) (node.getCenter() * view[0] + view[1]);
+    int top = (int) (node.getTop() * view[2] + view[3]);
+    String line;
+    Rectangle text = null;
+    for (int n = 0; (line = node.getLine(n)) != null; n++) {
+      int inside = font.stringWidth(line.stripLeading());
+      int left = center - width / 2 + (width - font.stringWidth(line)) / 2;
+      int start = left + font.stringWidth(line) - inside;
+      Rectangle one =
+          new Rectangle(start, top + n * font.getHeight(), inside, font.getHeight() + 4);
+      text = text == null ? one : text.union(one);
+    }
+    texts.add(text);
+    for (int c = 0; node.getChild(c) != null; c++) {
+      texts(node.getChild(c).getTarget(), view, texts);
     }
   }
 

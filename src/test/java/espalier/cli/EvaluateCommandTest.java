@@ -148,6 +148,16 @@ final class EvaluateCommandTest {
   }
 
   @Test
+  void withoutUnlabelledRowsNoTwinIsTrained() {
+    String out =
+        Cli.run("evaluate", "--method", "ssl-rf", "--trees", "5", "--train", TEST, "--test", TEST)
+            .ok()
+            .out();
+    assertTrue(out.contains("No training row is unlabelled, so there is no supervised twin"), out);
+    assertFalse(out.contains("Verdict") || out.contains("supervised:"), out);
+  }
+
+  @Test
   void supervisedMethodHasNoTwin() {
     String pct =
         Cli.run("evaluate", "-m", "pct", "--data", TEST, "--labelled", 50, "--json", "-")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class GuideTest {
 
   private static final String START = "java -jar target/espalier-cli.jar ";
+  private static final String OTHER_MAIN = "java -cp target/espalier-cli.jar ";
+  private static final String IRIS = "weka/gui/knowledgeflow/templates/iris.arff";
   private static final Pattern PROGRAM =
       Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
@@ -39,18 +43,27 @@ final class GuideTest {
   }
 
   private static List<String> commands(Path file) throws IOException {
+    return commands(file, START);
+  }
+
+  private static List<String> commands(Path file, String start) throws IOException {
     String text = Files.readString(file).replaceAll("\\\\\\n\\s*", "");
     return text.lines()
         .map(String::strip)
-        .filter(line -> line.startsWith(START))
-        .map(line -> line.substring(START.length()))
+        .filter(line -> line.startsWith(start))
+        .map(line -> line.substring(start.length()))
         .toList();
   }
 
   /** One test for each page, its commands and programs in their order. */
   @TestFactory
   Stream<DynamicTest> everyCommandAndProgramRuns(@TempDir Path classes) throws IOException {
-    Files.createDirectories(Path.of("target"));
+    // What the guide has people unpack from the jar of the command line.
+    Path unpacked = Path.of("target", IRIS);
+    Files.createDirectories(unpacked.getParent());
+    try (InputStream in = GuideTest.class.getResourceAsStream("/" + IRIS)) {
+      Files.write(unpacked, in.readAllBytes());
+    }
     return pages().stream()
         .map(page -> DynamicTest.dynamicTest(page.toString(), () -> runAll(page, classes)));
   }
@@ -61,9 +74,33 @@ final class GuideTest {
       assertEquals(0, result.code(), command + ": " + result.err());
       assertTrue(result.out().length() > 20, command + " printed: " + result.out());
     }
+    for (String command : commands(page, OTHER_MAIN)) {
+      runAlone(command);
+    }
     for (MatchResult program : PROGRAM.matcher(Files.readString(page)).results().toList()) {
       run(program.group(2), program.group(1), classes);
     }
+  }
+
+  /** Runs a command of MEKA or WEKA, or a program, in a Java of its own. */
+  private static void runAlone(String command) throws Exception {
+    List<String> line =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.awt.headless=true",
+                "-Dweka.packageManager.offline=true",
+                "-cp",
+                System.getProperty("java.class.path")));
+    line.addAll(List.of(command.split(" +")));
+    Path printed = Files.createTempFile(Path.of("target"), "guide", ".txt");
+    Process process =
+        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(printed.toFile()).start();
+    assertTrue(process.waitFor(5, TimeUnit.MINUTES), command);
+    String out = Files.readString(printed);
+    Files.delete(printed);
+    assertEquals(0, process.exitValue(), command + ": " + out);
+    assertTrue(out.length() > 20 && !out.contains("Exception"), command + ": " + out);
   }
 
   private static void run(String name, String text, Path classes) throws Exception {

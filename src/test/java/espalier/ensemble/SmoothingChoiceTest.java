@@ -153,7 +153,7 @@ class SmoothingChoiceTest {
     Dataset rows =
         Dataset.of("rows", features, List.of(DenseColumn.of(new double[40])), truth.build());
     TaskMeasure measure = TaskMeasure.of(rows, Optional.of("wlrap"), h -> new double[0]);
-    return Jackknife.of(measure, rows, scores);
+    return Jackknife.of(measure, rows.targets(), scores);
   }
 
   @Test

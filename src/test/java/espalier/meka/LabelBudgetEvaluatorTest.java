@@ -142,9 +142,10 @@ final class LabelBudgetEvaluatorTest {
     assertEquals("Espalier", plugin.getGroup());
     assertTrue(EspalierMeasuresPlugin.suits(result, data));
     assertFalse(EspalierMeasuresPlugin.suits(new Result(3), data));
-    EspalierMeasuresPlugin.add(result, data);
+    EspalierMeasuresPlugin.add(result, data, Optional.empty());
     double wlrap = (Double) result.getMeasurement("Espalier wlrap");
     assertTrue(wlrap > 0 && wlrap <= 1);
     assertTrue(result.toString().contains("Espalier h.f1"), "A.B is taken as a child of A");
+    assertTrue(result.toString().contains("label sets by threshold 0.5"), result.toString());
   }
 }

@@ -13,8 +13,10 @@ import espalier.split.NominalTest;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -23,12 +25,19 @@ import java.util.function.IntFunction;
  * observed values v scanned downward, features in order, a candidate wins if it gains more than
  * 10⁻⁹ and more than the best so far plus 10⁻⁶; rows with a missing value of the tested feature are
  * left out of the score and then divided between both children by the share of the known rows;
- * nominal features one value against the rest or greedy subsets. Everything in double, one thread.
+ * nominal features one value against the rest or greedy subsets. One thread.
+ *
+ * <p>Every decision is made in double. Where no value of a numeric feature is missing, single
+ * precision first shows which features cannot hold the best test; they are left out if the gains of
+ * the others show that leaving them out changes nothing, else all features are searched.
  */
 public final class ClusSplitter implements Splitter {
 
   private static final double LEAST_GAIN = 1e-9;
   private static final double MARGIN = 1e-6;
+
+  /** Single precision is given a multiple of this share of the best gain. */
+  private static final double ROUNDING = 2e-6;
 
   private final Dataset data;
   private final ClusteringSpace space;
@@ -60,16 +69,44 @@ public final class ClusSplitter implements Splitter {
 
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
-    Search search = new Search(node, (FeatureOrders) state);
-    for (int f = 0; f < data.features().size(); f++) {
-      Attribute feature = data.features().get(f);
-      if (feature.isNominal()) {
-        search.nominal(f, feature);
-      } else {
-        search.numeric(f);
-      }
+    FeatureOrders orders = (FeatureOrders) state;
+    boolean[] left = new boolean[data.features().size()];
+    double most = screen(node, orders, left);
+    Search search = new Search(node, orders, false);
+    search.over(left);
+    if (most > 0 && !search.clear(most)) {
+      search = new Search(node, orders, false);
+      search.over(new boolean[left.length]);
     }
-    return Optional.ofNullable(search.best).map(test -> new Split(test, search.bestGain));
+    double gain = search.bestGain;
+    return Optional.ofNullable(search.best).map(test -> new Split(test, gain));
+  }
+
+  /**
+   * Marks the features that cannot hold the best test.
+   *
+   * @return no less than any of their gains, 0 if none is left out
+   */
+  private double screen(NodeRows node, FeatureOrders orders, boolean[] left) {
+    if (omega == 1 || !space.features().approximate()) {
+      return 0;
+    }
+    Search search = new Search(node, orders, true);
+    double[] tops = new double[left.length];
+    double share = ROUNDING * (20 + Math.sqrt(node.size()));
+    double top = 0;
+    for (int f = 0; f < tops.length; f++) {
+      boolean numeric = data.features().get(f).isNumeric() && orders.missing[f].length == 0;
+      tops[f] = numeric ? search.top(f, top * (1 - 4 * share)) : Double.POSITIVE_INFINITY;
+      top = numeric ? Math.max(top, tops[f]) : top;
+    }
+    double rounding = share * top;
+    double most = 0;
+    for (int f = 0; f < tops.length; f++) {
+      left[f] = tops[f] + rounding < top - rounding;
+      most = left[f] ? Math.max(most, tops[f] + rounding) : most;
+    }
+    return most;
   }
 
   private final class Search {
@@ -84,12 +121,58 @@ public final class ClusSplitter implements Splitter {
     private double[] thresholds = new double[64];
     private double bestGain = Double.NEGATIVE_INFINITY;
     private SplitTest best;
+    private double floor = Double.NaN;
+    private final List<Double> records = new ArrayList<>();
 
-    Search(NodeRows node, FeatureOrders orders) {
+    Search(NodeRows node, FeatureOrders orders, boolean fast) {
       this.node = node;
       this.orders = orders;
       this.targets = omega > 0 ? space.targets().enterExact(node).walker() : null;
-      this.features = omega < 1 ? space.features().enterExact(node).walker() : null;
+      this.features = omega == 1 ? null : enter(fast).walker();
+    }
+
+    private SpacePart.InNode enter(boolean fast) {
+      return fast ? space.features().enterFast(node) : space.features().enterExact(node);
+    }
+
+    /** Searches the features in order but those that are left out. */
+    void over(boolean[] left) {
+      for (int f = 0; f < left.length; f++) {
+        Attribute feature = data.features().get(f);
+        if (feature.isNominal()) {
+          nominal(f, feature);
+        } else if (!left[f]) {
+          lay(f);
+          int of = f;
+          score(cut -> test(of, cut));
+        }
+      }
+    }
+
+    /**
+     * Whether the same test wins had features been searched that gain at most so much: the first
+     * gain above that and two margins, which is larger than any best so far of those features and
+     * of what they would have kept from winning, is above it by two margins more.
+     */
+    boolean clear(double most) {
+      for (double gain : records) {
+        if (gain > most + 2 * MARGIN) {
+          return gain > most + 4 * MARGIN;
+        }
+      }
+      return false;
+    }
+
+    /** The largest gain of a feature's tests, or {@code least} if none is surely larger. */
+    double top(int f, double least) {
+      lay(f);
+      floor = least;
+      total(plan.cuts());
+      double top = least;
+      for (int c = 0; c < plan.cuts(); c++) {
+        top = Math.max(top, total[c]);
+      }
+      return top;
     }
 
     private void begin(int f) {
@@ -99,7 +182,8 @@ public final class ClusSplitter implements Splitter {
       }
     }
 
-    void numeric(int f) {
+    /** Lays out the tests of a numeric feature. */
+    private void lay(int f) {
       int[] rows = orders.rows[f];
       double[] values = orders.values[f];
       begin(f);
@@ -128,7 +212,6 @@ public final class ClusSplitter implements Splitter {
       if (!zerosDone && above > 0) {
         cut(0, weight, labelled);
       }
-      score(cut -> test(f, cut));
     }
 
     /** Adds the rows whose value is zero but not listed; they lie between both signs. */
@@ -173,23 +256,33 @@ public final class ClusSplitter implements Splitter {
       if (cuts == 0) {
         return;
       }
-      if (total.length < cuts) {
-        total = new double[2 * cuts];
-      }
-      Arrays.fill(total, 0, cuts, 0);
-      add(targets, omega);
-      add(features, 1 - omega);
+      total(cuts);
       for (int c = 0; c < cuts; c++) {
         if (total[c] >= LEAST_GAIN && total[c] > bestGain + MARGIN) {
           bestGain = total[c];
           best = test.apply(c);
+          records.add(bestGain);
         }
+      }
+    }
+
+    private void total(int cuts) {
+      if (total.length < cuts) {
+        total = new double[2 * cuts];
+      }
+      Arrays.fill(total, 0, cuts, 0);
+      if (cuts > 0) {
+        add(targets, omega);
+        add(features, 1 - omega);
       }
     }
 
     private void add(SpacePart.Walker part, double factor) {
       if (part != null) {
         gains.start(plan.cuts());
+        for (int c = 0; c < plan.cuts() && part == features && floor > 0; c++) {
+          gains.floor(c, (floor - total[c]) / factor);
+        }
         part.walk(plan, gains);
         for (int c = 0; c < plan.cuts(); c++) {
           total[c] += factor * gains.at(c);

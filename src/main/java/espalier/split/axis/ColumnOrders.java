@@ -11,22 +11,22 @@ import java.util.Arrays;
  * All training rows in ascending order of every numeric feature, sorted once for many trees over
  * the same rows. A node's order of one feature is taken from it when it is asked for: rows are
  * counted into the feature's values if these are few; else a large node filters the whole order, a
- * small one sorts the places of its rows. Immutable; memory is two integers per dense cell, one and
- * a byte where values are few, one per stored sparse cell.
+ * small one sorts the ranks of its rows' values. Immutable; memory is an integer and a rank of one
+ * to four bytes per dense cell, one integer per stored sparse cell.
  */
 public final class ColumnOrders {
 
   private static final int[] NONE = {};
 
-  /** So many values are few. */
-  private static final int FEW = 64;
+  /** A node with one in so many rows filters the whole order. */
+  private static final int FILTER = 6;
 
   private final Dataset data;
   private final double[][] dense;
   private final boolean[] labelled;
   private final FeatureOrders all;
-  private final int[][] place;
-  private final byte[][] code;
+  private final RankTable ranks;
+  private final boolean[] simple;
   private final int[][] exceptional;
   private final boolean[] plain;
 
@@ -39,19 +39,10 @@ public final class ColumnOrders {
     Arrays.setAll(rows, i -> i);
     Arrays.fill(ones, 1);
     this.all = FeatureOrders.sort(data, new NodeRows(rows, ones, data.targets()), dense, workers);
-    this.place = new int[dense.length][];
-    this.code = new byte[dense.length][];
+    this.ranks = new RankTable(all.rows, dense, data.rows(), workers);
+    this.simple = new boolean[dense.length];
     for (int f = 0; f < dense.length; f++) {
-      if (dense[f] != null) {
-        code[f] = codes(all.rows[f], dense[f]);
-      }
-      if (dense[f] != null && code[f] == null) {
-        place[f] = new int[data.rows()];
-        Arrays.fill(place[f], -1);
-        for (int i = 0; i < all.rows[f].length; i++) {
-          place[f][all.rows[f][i]] = i;
-        }
-      }
+      simple[f] = dense[f] != null && !data.column(f).hasMissing();
     }
     this.plain = new boolean[dense.length];
     for (int f = 0; f < dense.length; f++) {
@@ -65,8 +56,8 @@ public final class ColumnOrders {
     this.dense = other.dense;
     this.labelled = labelled(data);
     this.all = other.all;
-    this.place = other.place;
-    this.code = other.code;
+    this.ranks = other.ranks;
+    this.simple = other.simple;
     this.exceptional = other.exceptional;
     this.plain = other.plain;
   }
@@ -121,23 +112,6 @@ public final class ColumnOrders {
     }
   }
 
-  /** The rank of each row's value among the distinct ones, -1 if missing; null if they are many. */
-  private static byte[] codes(int[] ascending, double[] values) {
-    byte[] codes = new byte[values.length];
-    Arrays.fill(codes, (byte) -1);
-    int kind = -1;
-    for (int i = 0; i < ascending.length; i++) {
-      if (i == 0 || values[ascending[i]] != values[ascending[i - 1]]) {
-        kind++;
-      }
-      if (kind == FEW) {
-        return null;
-      }
-      codes[ascending[i]] = (byte) kind;
-    }
-    return codes;
-  }
-
   /** Sorts all rows by every numeric feature. O(D N log N). */
   public static ColumnOrders of(Dataset data, Workers workers) {
     return new ColumnOrders(data, workers);
@@ -166,54 +140,56 @@ public final class ColumnOrders {
   /**
    * Puts a node's order of one feature into {@code orders}.
    *
-   * @param inside marks the rows of the node
+   * @param place the place in the node by row, -1 for other rows
+   * @param sort scratch
    */
-  void take(NodeRows node, int feature, boolean[] inside, FeatureOrders orders) {
+  void take(NodeRows node, int feature, int[] place, KeySort sort, FeatureOrders orders) {
     Column column = data.column(feature);
     orders.missing[feature] =
-        column.hasMissing() ? filter(all.missing[feature], inside, node.size()) : NONE;
+        column.hasMissing() ? filter(all.missing[feature], place, node.size()) : NONE;
     if (data.features().get(feature).isNominal()) {
-      nominal(node, feature, inside, orders);
+      nominal(node, feature, place, orders);
       return;
     }
-    if (code[feature] != null) {
-      orders.rows[feature] = counted(node, code[feature]);
+    if (ranks.few(feature)) {
+      orders.rows[feature] = counted(node, feature);
       return;
     }
     int[] whole = all.rows[feature];
     if (dense[feature] != null) {
       boolean small =
           node.size() * (32L - Integer.numberOfLeadingZeros(node.size())) < whole.length;
-      orders.rows[feature] = small ? sorted(node, feature) : filter(whole, inside, node.size());
+      orders.rows[feature] =
+          small ? sorted(node, feature, sort) : filter(whole, place, node.size());
       return;
     }
-    listed(feature, inside, orders);
+    listed(feature, place, orders);
   }
 
   /** Lists the rows with a rare value, unless it is quicker to look every row up. */
-  private void nominal(NodeRows node, int feature, boolean[] inside, FeatureOrders orders) {
+  private void nominal(NodeRows node, int feature, int[] place, FeatureOrders orders) {
     boolean large =
         all.frequent[feature] >= 0
             && all.rows[feature].length
                 < node.size() * (32L - Integer.numberOfLeadingZeros(all.rows[feature].length));
     orders.frequent[feature] = large ? all.frequent[feature] : -1;
     if (large) {
-      listed(feature, inside, orders);
+      listed(feature, place, orders);
     }
   }
 
   /** The node's part of a list with values. */
-  private void listed(int feature, boolean[] inside, FeatureOrders orders) {
+  private void listed(int feature, int[] place, FeatureOrders orders) {
     int[] whole = all.rows[feature];
     int members = 0;
     for (int row : whole) {
-      members += inside[row] ? 1 : 0;
+      members += place[row] >= 0 ? 1 : 0;
     }
     int[] kept = members == 0 ? NONE : new int[members];
     double[] values = new double[members];
     int count = 0;
     for (int i = 0; count < members; i++) {
-      if (inside[whole[i]]) {
+      if (place[whole[i]] >= 0) {
         kept[count] = whole[i];
         values[count++] = all.values[feature][i];
       }
@@ -223,13 +199,13 @@ public final class ColumnOrders {
   }
 
   /** The rows by their codes; none if all have the same, which divides nothing. */
-  private static int[] counted(NodeRows node, byte[] codes) {
-    int[] start = new int[FEW + 1];
+  private int[] counted(NodeRows node, int feature) {
+    int[] start = new int[ranks.kinds(feature) + 1];
     for (int row : node.rows()) {
-      start[codes[row] + 1]++;
+      start[ranks.rank(feature, row) + 1]++;
     }
     int most = 0;
-    for (int k = 1; k <= FEW; k++) {
+    for (int k = 1; k < start.length; k++) {
       most = Math.max(most, start[k]);
     }
     if (most == node.size() - start[0]) {
@@ -237,40 +213,113 @@ public final class ColumnOrders {
     }
     int gone = start[0];
     start[0] = 0;
-    for (int k = 1; k < FEW; k++) {
+    for (int k = 1; k < start.length; k++) {
       start[k] += start[k - 1];
     }
     int[] rows = new int[node.size() - gone];
     for (int row : node.rows()) {
-      if (codes[row] >= 0) {
-        rows[start[codes[row]]++] = row;
+      int code = ranks.rank(feature, row);
+      if (code >= 0) {
+        rows[start[code]++] = row;
       }
     }
     return rows;
   }
 
-  private int[] sorted(NodeRows node, int feature) {
-    int[] places = new int[node.size()];
+  private int[] sorted(NodeRows node, int feature, KeySort sort) {
+    sort.room(node.size());
     int count = 0;
     for (int row : node.rows()) {
-      int at = place[feature][row];
-      if (at >= 0) {
-        places[count++] = at;
+      int rank = ranks.rank(feature, row);
+      if (rank >= 0) {
+        sort.keys[count++] = (long) rank << Integer.SIZE | row;
       }
     }
-    Arrays.sort(places, 0, count);
-    int[] rows = Arrays.copyOf(places, count);
+    sort.sort(count, ranks.kinds(feature));
+    int[] rows = new int[count];
     for (int i = 0; i < count; i++) {
-      rows[i] = all.rows[feature][rows[i]];
+      rows[i] = (int) sort.keys[i];
     }
     return rows;
   }
 
-  private static int[] filter(int[] rows, boolean[] inside, int most) {
+  /** Whether a feature is dense, numeric and known in every row. */
+  boolean simple(int feature) {
+    return simple[feature];
+  }
+
+  /**
+   * Puts a node's order of one simple feature into {@code sort}: in a key's lower half the place of
+   * a row in the node, above it the rank of its value.
+   *
+   * @param place the place in the node by row, -1 for other rows
+   * @return whether there are two values
+   */
+  boolean order(NodeRows node, int feature, int[] place, KeySort sort) {
+    int count = node.size();
+    sort.room(count + 1);
+    if (!ranks.few(feature) && count * FILTER > place.length) {
+      filter(all.rows[feature], place, sort.keys);
+      ranks.raise(feature, node.rows(), count, sort.keys);
+    } else {
+      for (int i = 0; i < count; i++) {
+        sort.keys[i] = i;
+      }
+      ranks.raise(feature, node.rows(), count, sort.keys);
+      return sorted(feature, count, sort);
+    }
+    return (sort.keys[0] ^ sort.keys[count - 1]) >>> Integer.SIZE != 0;
+  }
+
+  /**
+   * As {@link #order} for ranks that were gathered.
+   *
+   * @param ahead see {@link #gather}
+   * @param from where those of the feature begin
+   */
+  boolean order(int feature, int count, int[] ahead, int from, KeySort sort) {
+    sort.room(count + 1);
+    for (int i = 0; i < count; i++) {
+      sort.keys[i] = (long) ahead[from + i] << Integer.SIZE | i;
+    }
+    return sorted(feature, count, sort);
+  }
+
+  private boolean sorted(int feature, int count, KeySort sort) {
+    if (same(sort.keys, count)) {
+      return false;
+    }
+    sort.sort(count, ranks.kinds(feature));
+    return true;
+  }
+
+  /** Gathers the ranks of a node's rows for some features, one after the other. */
+  void gather(NodeRows node, int[] some, int[] ahead) {
+    ranks.gather(some, node.rows(), node.size(), ahead);
+  }
+
+  private static boolean same(long[] keys, int count) {
+    long different = 0;
+    for (int i = 1; i < count; i++) {
+      different |= keys[i] ^ keys[0];
+    }
+    return different >>> Integer.SIZE == 0;
+  }
+
+  private static void filter(int[] rows, int[] place, long[] keys) {
+    int count = 0;
+    for (int row : rows) {
+      int at = place[row];
+      keys[count] = at;
+      count += ~at >>> Integer.SIZE - 1;
+    }
+  }
+
+  private static int[] filter(int[] rows, int[] place, int most) {
     int[] kept = new int[Math.min(rows.length, most)];
     int count = 0;
     for (int row : rows) {
-      if (inside[row]) {
+      if (place[row] >= 0) {
         kept[count++] = row;
       }
     }

@@ -24,7 +24,7 @@ import java.util.Set;
 final class ExactChoice {
 
   /** Gains that differ by no more than this share are equal but for the order of summation. */
-  private static final double TIE = 1e-12;
+  static final double TIE = 1e-12;
 
   /** So few candidates are scored one by one. */
   private static final int FEW = 2;

@@ -3,6 +3,7 @@ package espalier.split.axis;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
+import espalier.impurity.NodeCells;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
 import espalier.run.Seeds;
@@ -11,6 +12,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -30,16 +32,22 @@ import java.util.SplittableRandom;
  */
 public final class RandomAxisSplitter implements Splitter {
 
+  /** The ranks of so many rows are gathered for all drawn features at once. */
+  private static final int SMALL = 64;
+
   private final ColumnOrders orders;
   private final ClusteringSpace space;
   private final double omega;
   private final SplitLimits limits;
-  private final int count;
+  private final int[] first;
+  private final int[] ahead;
   private final boolean randomThresholds;
-  private final boolean[] inside;
+  private final int[] place;
   private final FeatureDraw draw;
   private final FeatureOrders here;
   private final boolean[] varies;
+  private final KeySort sort = new KeySort();
+  private final CellSearch cellSearch;
 
   /** Nothing needs to be remembered of a node. */
   private enum NoState implements State {
@@ -65,9 +73,12 @@ public final class RandomAxisSplitter implements Splitter {
     this.space = space;
     this.omega = omega;
     this.limits = limits;
-    this.count = count;
+    this.first = new int[Math.min(count, orders.features())];
+    this.ahead = new int[SMALL * first.length];
     this.randomThresholds = randomThresholds;
-    this.inside = new boolean[orders.data().rows()];
+    this.place = new int[orders.data().rows()];
+    Arrays.fill(place, -1);
+    this.cellSearch = new CellSearch(orders, limits, sort);
     this.draw = new FeatureDraw(orders.features());
     this.here = new FeatureOrders(orders.features());
     this.varies = new boolean[orders.features()];
@@ -85,68 +96,121 @@ public final class RandomAxisSplitter implements Splitter {
 
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
-    SpacePart.InNode targets = omega > 0 ? space.targets().enterFast(node) : null;
-    SpacePart.InNode features = omega < 1 ? space.features().enterFast(node) : null;
-    boolean approximate = features != null && space.features().approximate();
-    Best best = new Best(approximate ? 1e-6 * (20 + Math.sqrt(node.size())) : 1e-9);
-    FeatureWalk walk =
-        new FeatureWalk(
-            orders.labelled(),
-            node,
-            limits,
-            new double[] {omega},
-            new Best[] {best},
-            targets,
-            features);
-    mark(node, true);
-    draw(walk, key);
-    mark(node, false);
-    List<Candidate> found = new ArrayList<>();
-    walk.candidates(0).stream().filter(c -> best.near(c.gain())).forEach(found::add);
-    if (found.isEmpty()) {
-      return Optional.empty();
-    }
-    if (found.size() == 1) {
-      return Optional.of(new Split(found.get(0).test(), found.get(0).gain()));
-    }
-    Collections.sort(found, CandidateOrder.INSTANCE);
-    return new ExactChoice(orders.data(), space, node, omega > 0, omega < 1).choose(omega, found);
+    return new InNode(node, key).find();
   }
 
-  private void mark(NodeRows node, boolean value) {
-    for (int row : node.rows()) {
-      inside[row] = value;
-    }
-  }
+  /** The search of one node. */
+  private final class InNode {
 
-  private void draw(FeatureWalk walk, long key) {
-    draw.start(key);
-    while (draw.more() && draw.drawn() < count) {
-      search(walk, draw.next(), key);
+    private final NodeRows node;
+    private final long key;
+    private final SpacePart.InNode targets;
+    private final SpacePart.InNode features;
+    private final Best best;
+    private final boolean cells;
+    private FeatureWalk walk;
+
+    InNode(NodeRows node, long key) {
+      this.node = node;
+      this.key = key;
+      this.targets = omega > 0 ? space.targets().enterFast(node) : null;
+      this.features = omega < 1 ? space.features().enterFast(node) : null;
+      boolean approximate = features != null && space.features().approximate();
+      this.best = new Best(approximate ? 1e-6 * (20 + Math.sqrt(node.size())) : 1e-9);
+      NodeCells found = features == null && !randomThresholds ? targets.cells() : null;
+      this.cells = found != null;
+      if (cells) {
+        cellSearch.enter(node, found, best);
+      }
     }
-    if (draw.more() && walk.candidates(0).isEmpty()) {
-      orders.mayVary(walk.node(), varies);
-      while (draw.more() && walk.candidates(0).isEmpty()) {
-        int feature = draw.next();
-        if (varies[feature]) {
-          search(walk, feature, key);
+
+    Optional<Split> find() {
+      if (cells && cellSearch.futile()) {
+        return Optional.empty();
+      }
+      for (int i = 0; i < node.size(); i++) {
+        place[node.rows()[i]] = i;
+      }
+      draw();
+      for (int row : node.rows()) {
+        place[row] = -1;
+      }
+      Optional<Split> chosen = cells && walk == null ? cellSearch.choose() : null;
+      return chosen == null ? choose() : chosen;
+    }
+
+    private Optional<Split> choose() {
+      List<Candidate> found = cells ? cellSearch.candidates() : new ArrayList<>();
+      if (walk != null) {
+        walk.candidates(0).stream().filter(c -> best.near(c.gain())).forEach(found::add);
+      }
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      if (found.size() == 1) {
+        return Optional.of(new Split(found.get(0).test(), found.get(0).gain()));
+      }
+      Collections.sort(found, CandidateOrder.INSTANCE);
+      return new ExactChoice(orders.data(), space, node, omega > 0, omega < 1).choose(omega, found);
+    }
+
+    private void draw() {
+      draw.start(key);
+      for (int k = 0; k < first.length; k++) {
+        first[k] = draw.next();
+      }
+      boolean small = cells && node.size() <= SMALL;
+      if (small) {
+        orders.gather(node, first, ahead);
+      }
+      for (int k = 0; k < first.length; k++) {
+        if (small && orders.simple(first[k])) {
+          cellSearch.search(first[k], ahead, k * node.size());
+        } else {
+          search(first[k]);
+        }
+      }
+      if (draw.more() && nothing()) {
+        orders.mayVary(node, varies);
+        while (draw.more() && nothing()) {
+          int feature = draw.next();
+          if (varies[feature]) {
+            search(feature);
+          }
         }
       }
     }
-  }
 
-  private void search(FeatureWalk walk, int feature, long key) {
-    Dataset data = orders.data();
-    Attribute attribute = data.features().get(feature);
-    orders.take(walk.node(), feature, inside, here);
-    if (randomThresholds) {
-      SplittableRandom random = Seeds.random(key, "threshold", feature);
-      new RandomThreshold(walk, data.column(feature), here.missing[feature], feature)
-          .run(attribute, random);
-    } else if (attribute.isNominal()) {
-      new NominalSearch(walk, data.column(feature), attribute, feature, here).run();
-    } else {
-      new NumericSearch(walk, here, orders.dense(feature), feature).run();
+    private boolean nothing() {
+      return (!cells || cellSearch.empty()) && (walk == null || walk.candidates(0).isEmpty());
+    }
+
+    private FeatureWalk walk() {
+      if (walk == null) {
+        double[] omegas = {omega};
+        Best[] bests = {best};
+        walk = new FeatureWalk(orders.labelled(), node, limits, omegas, bests, targets, features);
+      }
+      return walk;
+    }
+
+    private void search(int feature) {
+      if (cells && orders.simple(feature)) {
+        cellSearch.search(feature, place);
+        return;
+      }
+      Dataset data = orders.data();
+      Attribute attribute = data.features().get(feature);
+      orders.take(node, feature, place, sort, here);
+      if (randomThresholds) {
+        SplittableRandom random = Seeds.random(key, "threshold", feature);
+        new RandomThreshold(walk(), data.column(feature), here.missing[feature], feature)
+            .run(attribute, random);
+      } else if (attribute.isNominal()) {
+        new NominalSearch(walk(), data.column(feature), attribute, feature, here).run();
+      } else {
+        new NumericSearch(walk(), here, orders.dense(feature), feature).run();
+      }
     }
   }
 }

@@ -1,0 +1,200 @@
+package espalier.cli;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.AtomicFile;
+import espalier.learn.Provenance.RowCounts;
+import espalier.model.ModelReport;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Looks at a data file, writes the plan of a study, and says what to run next. */
+@Command(
+    name = "init",
+    description =
+        "Look at a data file: say what is taken for targets, hierarchy, ids and missing cells, write"
+            + " the plan of a first study, and say what to run next.",
+    footer = {
+      "",
+      "Example:",
+      "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json"
+    })
+final class InitCommand implements Callable<Integer> {
+
+  private static final int NAMES = 5;
+  private static final int FOLDS = 3;
+  private static final int FEWEST = 10;
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "The data, in one or several files.")
+  private List<Path> data;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "The plan to write. Default: plan.json.")
+  private Path out = Path.of("plan.json");
+
+  @Mixin private DataOptions how = new DataOptions();
+  @Mixin private OutputFiles files = new OutputFiles();
+
+  InitCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    files.reading(how.inputs(data)).require("--out", out, OutputKind.JSON, ".json");
+    Dataset found = how.source(terminal, data).read();
+    RowCounts rows = RowCounts.of(found);
+    describe(found, rows);
+    String plan = plan(found.name(), rows);
+    AtomicFile.write(out, text -> text.write(plan));
+    String given =
+        how.keys().entrySet().stream()
+            .map(e -> " --" + e.getKey() + " " + e.getValue())
+            .collect(Collectors.joining());
+    String named = data.stream().map(Path::toString).collect(Collectors.joining(" "));
+    terminal.line("");
+    terminal.line("Written to " + out + ". Next:");
+    terminal.line("  espalier evaluate --data " + named + given + "   what predictions are worth");
+    terminal.line("  espalier experiment " + out + " --out study   the study of the plan");
+    terminal.line("  espalier train --data " + named + given + " --model model.json");
+    return 0;
+  }
+
+  private void describe(Dataset found, RowCounts rows) {
+    terminal.line(
+        String.format(
+            "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
+            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
+    List<Attribute> targets = found.targets().attributes();
+    terminal.line(
+        "targets    "
+            + targets.size()
+            + ": "
+            + names(targets)
+            + " ("
+            + found.task().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+            + ")");
+    terminal.line("hierarchy  " + found.hierarchy().map(InitCommand::shape).orElse("none"));
+    terminal.line(
+        "ids        " + (found.named() ? "such as " + found.rowName(0) : "none: row numbers"));
+    long nominal = found.features().stream().filter(Attribute::isNominal).count();
+    terminal.line(
+        String.format(
+            "features   %d: %s (%d nominal)",
+            found.features().size(), names(found.features()), nominal));
+    terminal.line("missing    " + missing(found));
+    found.notes().forEach(note -> terminal.line("note       " + note));
+  }
+
+  private static String shape(LabelHierarchy labels) {
+    return String.format(
+        "%s, depth %d, %d labels at the top",
+        labels.kind().name().toLowerCase(Locale.ROOT), labels.depth(), labels.topLevel().length);
+  }
+
+  private static String names(List<Attribute> all) {
+    String first = all.stream().limit(NAMES).map(Attribute::name).collect(Collectors.joining(", "));
+    return all.size() > NAMES ? first + ", ..." : first;
+  }
+
+  private static String missing(Dataset found) {
+    long cells = 0;
+    int columns = 0;
+    for (int f = 0; f < found.features().size(); f++) {
+      long before = cells;
+      for (int row = 0; row < found.rows(); row++) {
+        cells += Double.isNaN(found.value(row, f)) ? 1 : 0;
+      }
+      columns += cells > before ? 1 : 0;
+    }
+    double all = Math.max(1, (double) found.rows() * found.features().size());
+    return cells == 0
+        ? "no cell of a feature"
+        : String.format(
+            Locale.ROOT,
+            "%d cells of features (%.1f %%) in %s",
+            cells,
+            100 * cells / all,
+            ModelReport.count(columns, "column", "columns"));
+  }
+
+  private String plan(String name, RowCounts rows) {
+    Path folder = out.toAbsolutePath().normalize().getParent();
+    Map<String, String> entry = new LinkedHashMap<>();
+    entry.put("name", quoted(name));
+    entry.put(
+        "files",
+        data.stream()
+            .map(f -> quoted(beside(folder, f)))
+            .collect(Collectors.joining(", ", "[", "]")));
+    how.keys()
+        .forEach(
+            (key, value) -> {
+              boolean file =
+                  List.of("xml", "annotations").contains(key)
+                      || key.equals("hierarchy") && !value.equals("dots");
+              entry.put(key, quoted(file ? beside(folder, Path.of(value)) : value));
+            });
+    String source =
+        entry.entrySet().stream()
+            .map(e -> quoted(e.getKey()) + ": " + e.getValue())
+            .collect(Collectors.joining(", ", "{", "}"));
+    int labelled = rows.complete() + rows.partial();
+    TreeSet<Integer> budgets = new TreeSet<>();
+    for (int part : new int[] {8, 4, 2}) {
+      budgets.add(Math.max(Math.min(FEWEST, labelled / 2), labelled / part));
+    }
+    return """
+        {
+          "name": %s,
+          "data": [%s],
+          "methods": [
+            {"name": "supervised tree", "method": "pct"},
+            {"name": "semi-supervised tree", "method": "ssl-pct"},
+            {"name": "supervised forest", "method": "rf"},
+            {"name": "semi-supervised forest", "method": "ssl-rf"}
+          ],
+          "labels": %s,
+          "folds": %d
+        }
+        """
+        .formatted(quoted("A first study of " + name), source, budgets, FOLDS);
+  }
+
+  private static String beside(Path folder, Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    boolean related = folder != null && whole.getRoot().equals(folder.getRoot());
+    return (related ? folder.relativize(whole) : whole).toString().replace('\\', '/');
+  }
+
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else {
+        quoted.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

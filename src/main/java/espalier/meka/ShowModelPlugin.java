@@ -1,0 +1,46 @@
+package espalier.meka;
+
+import espalier.adapter.ModelPanel;
+import java.awt.event.ActionListener;
+import javax.swing.JFrame;
+import meka.gui.core.ResultHistoryList;
+import meka.gui.explorer.classify.AbstractClassifyResultHistoryPlugin;
+
+/**
+ * An entry in the pop-up menu of the results in MEKA's Explorer: opens a window with the trees of
+ * one of our learners, to fold, to search for labels and features, and to follow rows of the open
+ * data set.
+ */
+public final class ShowModelPlugin extends AbstractClassifyResultHistoryPlugin {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String getGroup() {
+    return "Espalier";
+  }
+
+  @Override
+  public String getName() {
+    return "Show model (fold, search, paths of rows, page)";
+  }
+
+  @Override
+  public boolean handles(ResultHistoryList history, int index) {
+    return getClassifier(history, index) instanceof AbstractEspalierLearner learner
+        && learner.isTrained();
+  }
+
+  @Override
+  public ActionListener getActionListener(ResultHistoryList history, int index) {
+    return e -> {
+      AbstractEspalierLearner learner = (AbstractEspalierLearner) getClassifier(history, index);
+      JFrame window = new JFrame(history.getSuffixAt(index));
+      window.setDefaultCloseOperation(JFrame.DISPOSE_ON_CLOSE);
+      window.add(new ModelPanel(learner.model(), getOwner() == null ? null : getOwner().getData()));
+      window.setSize(1000, 640);
+      window.setLocationRelativeTo(history);
+      window.setVisible(true);
+    };
+  }
+}

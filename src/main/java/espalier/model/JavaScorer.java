@@ -1,0 +1,273 @@
+package espalier.model;
+
+import espalier.data.Attribute;
+import espalier.ensemble.ForestModel;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitTest;
+import espalier.supervision.SelfTrainedModel;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import javax.lang.model.SourceVersion;
+
+/**
+ * A tree or a forest as the source of one Java class that needs nothing but the JDK (8 or later
+ * syntax with {@code List.of} of 9) and has the same scores, bit by bit: axis-parallel and oblique
+ * trees, nominal and missing values, smoothing, and the repair by a label hierarchy. The nodes
+ * stand in it as packed text. Writing costs O(nodes x outputs).
+ */
+public final class JavaScorer {
+
+  /** A constant of a class file holds fewer than 65536 bytes. */
+  private static final int CHUNK = 60_000;
+
+  private final Model model;
+  private final Schema schema;
+  private final List<Tree> trees;
+  private final TreeModel one;
+  private final double strength;
+
+  private JavaScorer(Model model) {
+    Model answering = SelfTrainedModel.answering(model);
+    this.model = model;
+    this.schema = model.schema();
+    if (answering instanceof ForestModel forest) {
+      trees = forest.trees();
+      strength = forest.smoothing();
+      one = null;
+    } else if (answering instanceof TreeModel tree) {
+      trees = List.of(tree.tree());
+      strength = -1;
+      one = tree;
+    } else {
+      throw new IllegalArgumentException(
+          "A model of "
+              + model.provenance().method()
+              + " cannot become a Java class; allowed: a tree or a forest, such as one of ssl-pct,"
+              + " spyct or ssl-rf.");
+    }
+  }
+
+  /**
+   * The source of a class in the package without a name.
+   *
+   * @param className its name
+   * @throws IllegalArgumentException if the model is neither a tree nor a forest, or the name is no
+   *     name of a class
+   */
+  public static String source(Model model, String className) {
+    if (!SourceVersion.isName(className) || className.contains(".")) {
+      throw new IllegalArgumentException(
+          "'"
+              + className
+              + "' cannot be the name of a Java class; choose one such as TopicScorer.");
+    }
+    return new JavaScorer(model).source(className);
+  }
+
+  private String source(String className) {
+    String title = model.provenance().method() + " of " + model.provenance().dataName();
+    List<String> values =
+        schema.features().stream()
+            .map(a -> a.isNominal() ? String.join("\n", a.values()) : "")
+            .toList();
+    return template()
+        .replace("@TITLE@", title.replace("*/", "* /").replace("\\", "/").replaceAll("\\s+", " "))
+        .replace("@CLASS@", className)
+        .replace("@FEATURES@", texts(schema.features().stream().map(Attribute::name).toList()))
+        .replace("@VALUES@", texts(values))
+        .replace("@OUTPUTS@", texts(outputs()))
+        .replace(
+            "@THRESHOLDS@",
+            Arrays.stream(model.thresholds())
+                .mapToObj(JavaScorer::number)
+                .collect(Collectors.joining(", ", "{", "}")))
+        .replace("@DATA@", data());
+  }
+
+  private static String number(double v) {
+    return Double.isInfinite(v)
+        ? "Double." + (v > 0 ? "POSITIVE" : "NEGATIVE") + "_INFINITY"
+        : v + "";
+  }
+
+  private List<String> outputs() {
+    List<String> names = new ArrayList<>();
+    for (Attribute target : schema.targets()) {
+      if (target.outputs() == 1) {
+        names.add(target.name());
+      } else {
+        target.values().forEach(v -> names.add(target.name() + "=" + v));
+      }
+    }
+    return names;
+  }
+
+  private static String texts(List<String> all) {
+    return all.stream().map(JavaScorer::literal).collect(Collectors.joining(",\n      "));
+  }
+
+  private static String literal(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      switch (c) {
+        case '"', '\\' -> quoted.append('\\').append(c);
+        case '\n' -> quoted.append("\\n");
+        default -> {
+          if (c >= ' ' && c < 127) {
+            quoted.append(c);
+          } else {
+            quoted.append(String.format("\\u%04x", (int) c));
+          }
+        }
+      }
+    }
+    return quoted.append('"').toString();
+  }
+
+  private static String template() {
+    try (InputStream in = JavaScorer.class.getResourceAsStream("Scorer.java.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The form of generated classes cannot be read.", e);
+    }
+  }
+
+  private String data() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(new GZIPOutputStream(bytes))) {
+      out.writeDouble(strength);
+      ints(out, targetOf());
+      hierarchy(out);
+      out.writeInt(trees.size());
+      for (Tree tree : trees) {
+        tree(out, tree);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The trees cannot be packed.", e);
+    }
+    String packed = Base64.getEncoder().encodeToString(bytes.toByteArray());
+    return IntStream.rangeClosed(0, (packed.length() - 1) / CHUNK)
+        .mapToObj(k -> packed.substring(k * CHUNK, Math.min(packed.length(), (k + 1) * CHUNK)))
+        .map(part -> "    \"" + part + "\"")
+        .collect(Collectors.joining(",\n"));
+  }
+
+  private int[] targetOf() {
+    int[] targetOf = new int[schema.outputs()];
+    int output = 0;
+    for (int t = 0; t < schema.targets().size(); t++) {
+      for (int k = 0; k < schema.targets().get(t).outputs(); k++) {
+        targetOf[output++] = t;
+      }
+    }
+    return targetOf;
+  }
+
+  private void hierarchy(DataOutputStream out) throws IOException {
+    if (schema.hierarchy().isEmpty()) {
+      out.writeInt(0);
+      return;
+    }
+    LabelHierarchy labels = schema.hierarchy().get();
+    ints(out, labels.topologicalOrder());
+    for (int l = 0; l < labels.size(); l++) {
+      ints(out, labels.parents(l));
+    }
+  }
+
+  private void tree(DataOutputStream out, Tree tree) throws IOException {
+    out.writeInt(tree.size());
+    for (int node = 0; node < tree.size(); node++) {
+      if (tree.isLeaf(node)) {
+        leaf(out, tree, node);
+      } else {
+        test(out, tree.test(node), tree.right(node));
+      }
+    }
+  }
+
+  private static void test(DataOutputStream out, SplitTest asked, int right) throws IOException {
+    int[] none = {};
+    double[] nothing = {};
+    if (asked instanceof AxisTest t) {
+      out.writeByte(1);
+      out.writeInt(right);
+      ints(out, t.feature());
+      ints(out, none);
+      doubles(out, t.threshold());
+      doubles(out, nothing);
+      out.writeDouble(t.missingLeft());
+    } else if (asked instanceof NominalTest t) {
+      out.writeByte(2);
+      out.writeInt(right);
+      ints(out, t.feature());
+      ints(out, t.left());
+      doubles(out, nothing);
+      doubles(out, nothing);
+      out.writeDouble(t.missingLeft());
+    } else {
+      ObliqueTest t = (ObliqueTest) asked;
+      double[] weights = Arrays.copyOf(t.weights(), t.terms() + 1);
+      weights[t.terms()] = t.offset();
+      out.writeByte(3);
+      out.writeInt(right);
+      ints(out, t.features());
+      ints(out, t.values());
+      doubles(out, weights);
+      doubles(out, t.means());
+      out.writeDouble(0);
+    }
+  }
+
+  private void leaf(DataOutputStream out, Tree tree, int node) throws IOException {
+    out.writeByte(0);
+    double[] dense;
+    double[] known = {};
+    if (one != null) {
+      dense = one.leafScores(node);
+    } else {
+      LeafStatistics here = tree.statistics(node);
+      dense = here.sums(schema.outputs());
+      known = IntStream.range(0, schema.targets().size()).mapToDouble(here::known).toArray();
+    }
+    doubles(out, known);
+    int[] places = IntStream.range(0, dense.length).filter(o -> dense[o] != 0).toArray();
+    ints(out, places);
+    for (int place : places) {
+      out.writeDouble(dense[place]);
+    }
+  }
+
+  private static void ints(DataOutputStream out, int... all) throws IOException {
+    out.writeInt(all.length);
+    for (int v : all) {
+      out.writeInt(v);
+    }
+  }
+
+  private static void doubles(DataOutputStream out, double... all) throws IOException {
+    out.writeInt(all.length);
+    for (double v : all) {
+      out.writeDouble(v);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package espalier.page;
+
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Paper;
+import espalier.data.Attribute;
+import espalier.ensemble.FeatureImportance;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.TestImportance;
+import espalier.learn.Model;
+import espalier.learn.Outcome;
+import espalier.learn.Provenance;
+import espalier.learn.Schema;
+import espalier.learn.Tuning;
+import espalier.model.ModelReport;
+import espalier.supervision.SelfTrainedModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The card of a model, for whoever gets the file without its history: what it predicts, from which
+ * data, how it was supervised, what it was worth by internal estimates with their uncertainty, its
+ * limits, where it comes from and how to cite it. It is made from the record of the fit alone;
+ * measures on other rows are not in a model.
+ */
+public final class ModelCard {
+
+  private static final int NAMES = 20;
+  private static final int FEATURES = 10;
+
+  private final Model model;
+  private final Provenance from;
+  private final Schema schema;
+
+  private ModelCard(Model model) {
+    this.model = model;
+    this.from = model.provenance();
+    this.schema = model.schema();
+  }
+
+  /** The card in Markdown. */
+  public static String markdown(Model model) {
+    ModelCard card = new ModelCard(model);
+    StringBuilder text = new StringBuilder("# " + card.title() + "\n");
+    card.sections()
+        .forEach(
+            (heading, items) -> {
+              text.append("\n## ").append(heading).append("\n\n");
+              items.forEach(i -> text.append("* ").append(line(i)).append('\n'));
+            });
+    return text.toString();
+  }
+
+  /** The card as an HTML file that opens without network. */
+  public static String html(Model model) {
+    ModelCard card = new ModelCard(model);
+    String title = escaped(card.title());
+    StringBuilder text =
+        new StringBuilder(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>"
+                + title
+                + "</title>\n<style>\n"
+                + ModelPage.resource("model.css")
+                + "</style>\n</head>\n<body>\n<main>\n<h1>"
+                + title
+                + "</h1>\n");
+    card.sections()
+        .forEach(
+            (heading, items) -> {
+              text.append("<h2>").append(escaped(heading)).append("</h2>\n<ul>\n");
+              items.forEach(i -> text.append("<li>").append(escaped(line(i))).append("</li>\n"));
+              text.append("</ul>\n");
+            });
+    return text.append("</main>\n</body>\n</html>\n").toString();
+  }
+
+  private static String line(String text) {
+    return text.replaceAll("\\s+", " ");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+
+  private String title() {
+    return line("Model card: " + from.method() + " of " + from.dataName());
+  }
+
+  private Map<String, List<String>> sections() {
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    all.put("What it predicts", predicted());
+    all.put("Data", data());
+    all.put("Supervision", supervision());
+    all.put("What it was worth", worth());
+    List<String> features = features();
+    if (!features.isEmpty()) {
+      all.put("Most important features (gain of their tests)", features);
+    }
+    all.put("Limits", limits());
+    all.put("Where it comes from", origin());
+    all.put("How to cite", cited());
+    return all;
+  }
+
+  private List<String> predicted() {
+    List<String> said = new ArrayList<>();
+    int targets = schema.targets().size();
+    said.add(
+        "task: "
+            + schema.task().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+            + ", "
+            + ModelReport.count(targets, "target", "targets"));
+    List<String> names = new ArrayList<>();
+    for (int t = 0; t < Math.min(NAMES, targets); t++) {
+      names.add(schema.shown(t));
+    }
+    String more = targets > NAMES ? " and " + (targets - NAMES) + " more" : "";
+    said.add("targets: " + String.join(", ", names) + more);
+    schema
+        .hierarchy()
+        .ifPresent(
+            h ->
+                said.add(
+                    "the labels form a "
+                        + h.kind().name().toLowerCase(Locale.ROOT)
+                        + " of depth "
+                        + h.depth()
+                        + "; no label scores higher than a label above it"));
+    said.add(
+        "size: "
+            + model.size().entrySet().stream()
+                .map(e -> e.getKey() + " " + number(e.getValue()))
+                .collect(Collectors.joining(", ")));
+    return said;
+  }
+
+  private List<String> data() {
+    Provenance.RowCounts rows = from.rows();
+    long nominal = schema.features().stream().filter(Attribute::isNominal).count();
+    return List.of(
+        "name: " + from.dataName(),
+        "rows: "
+            + rows.complete()
+            + " labelled, "
+            + rows.partial()
+            + " partly labelled, "
+            + rows.unlabelled()
+            + " unlabelled",
+        "features: " + schema.features().size() + ", " + nominal + " of them nominal",
+        "fingerprint: " + from.fingerprint());
+  }
+
+  private List<String> supervision() {
+    Outcome outcome = from.outcome();
+    List<String> said = new ArrayList<>();
+    said.add(
+        switch (outcome.unlabelled()) {
+          case ABSENT -> "there were no unlabelled rows";
+          case IGNORED -> "unlabelled rows were not used";
+          case IN_CHOICE -> "unlabelled rows took part in the choice of settings only";
+          case USED -> "unlabelled rows shaped the model";
+        });
+    if (!outcome.omegas().isEmpty()) {
+      said.add(
+          "weight of labels against features: omega = "
+              + outcome.omegas().stream().map(ModelCard::number).collect(Collectors.joining("/"))
+              + (outcome.chosen().contains(Outcome.Setting.OMEGA) ? ", chosen by the fit" : ""));
+    }
+    int labelled = from.rows().complete() + from.rows().partial();
+    from.twin().ifPresent(t -> said.add(t.sentence(labelled)));
+    return said;
+  }
+
+  private List<String> worth() {
+    List<String> said = new ArrayList<>();
+    from.tuning()
+        .filter(t -> t.folds() > 0)
+        .ifPresent(
+            t -> {
+              Tuning.Candidate best = t.best();
+              said.add(
+                  String.format(
+                      Locale.ROOT,
+                      "%s %.4f +- %.4f (mean and standard error over %d internal folds; the best of"
+                          + " %d settings, so a little too good)",
+                      t.measure(),
+                      best.mean(),
+                      best.standardError(),
+                      t.folds(),
+                      t.candidates().size()));
+            });
+    if (SelfTrainedModel.answering(model) instanceof ForestModel forest) {
+      forest
+          .outOfBag()
+          .ifPresent(
+              o ->
+                  said.add(
+                      String.format(
+                          Locale.ROOT,
+                          "%s %.4f out of bag (labelled rows by the trees that have not seen them)",
+                          o.measure(),
+                          o.value())));
+    }
+    if (said.isEmpty()) {
+      said.add("the fit made no estimate; run 'espalier evaluate' on the data");
+    }
+    return said;
+  }
+
+  private List<String> features() {
+    try {
+      FeatureImportance found = TestImportance.GAIN.of(model);
+      return found.ranking().stream()
+          .limit(FEATURES)
+          .filter(f -> found.values().get(f) > 0)
+          .map(
+              f ->
+                  String.format(
+                      Locale.ROOT, "%s %.4g", found.features().get(f), found.values().get(f)))
+          .toList();
+    } catch (IllegalArgumentException e) {
+      return List.of();
+    }
+  }
+
+  private List<String> limits() {
+    List<String> said = new ArrayList<>(from.warnings());
+    said.add("estimates hold for rows that are drawn as the labelled training rows were");
+    said.add("importances and tests describe the model, not causes");
+    if (from.rows().partial() + from.rows().complete() < 100) {
+      said.add("fewer than 100 labelled rows: every estimate above is rough");
+    }
+    return said;
+  }
+
+  private List<String> origin() {
+    List<String> said = new ArrayList<>();
+    said.add("Espalier " + from.version() + ", method " + from.method());
+    from.options().forEach((key, value) -> said.add(key + " = " + value));
+    return said;
+  }
+
+  private List<String> cited() {
+    List<String> said = new ArrayList<>();
+    said.add("Espalier " + from.version());
+    String method = from.method().toLowerCase(Locale.ROOT);
+    if (Catalogue.has(method)) {
+      Paper paper = Catalogue.of(method).paper();
+      said.add("the method: " + paper.citation());
+    }
+    return said;
+  }
+
+  private static String number(double v) {
+    return v == Math.rint(v) ? Long.toString((long) v) : String.format(Locale.ROOT, "%.3f", v);
+  }
+}
