@@ -7,12 +7,15 @@ import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
+import espalier.experiment.report.ProgressPage;
 import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -65,6 +68,13 @@ final class ExperimentCommand implements Callable<Integer> {
   @Option(names = "--retry-failed", description = "Run failed cells again.")
   private boolean again;
 
+  @Option(
+      names = "--watch",
+      description =
+          "Keep progress.html in the folder for results up to date: progress, expected end, results so"
+              + " far and failures. It can be opened in a browser at any time.")
+  private boolean watch;
+
   @Option(names = "--list", description = "List the cells without running them.")
   private boolean list;
 
@@ -88,6 +98,7 @@ final class ExperimentCommand implements Callable<Integer> {
       set.source().doubt().ifPresent(terminal::note);
     }
     ExperimentRunner.files(out).forEach(files::requireNoInput);
+    files.requireNoInput(out.resolve(ProgressPage.NAME));
     wanted.methods().forEach(how -> methods.learner(how, 1));
     if (list) {
       wanted.cells().forEach(cell -> terminal.line(cell.key()));
@@ -97,7 +108,7 @@ final class ExperimentCommand implements Callable<Integer> {
         new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out));
     ExperimentRunner.Outcome outcome;
     try {
-      outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, this::show);
+      outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());
     } catch (FitCancelledException e) {
       terminal
           .err()
@@ -129,6 +140,15 @@ final class ExperimentCommand implements Callable<Integer> {
     Path file = Path.of(plan);
     TextFile.require(file);
     return file;
+  }
+
+  private Consumer<ExperimentRunner.Progress> progress() {
+    if (!watch) {
+      return this::show;
+    }
+    terminal.err().println("Progress: open " + out.resolve(ProgressPage.NAME) + " in a browser.");
+    Consumer<ExperimentRunner.Progress> shown = this::show;
+    return shown.andThen(new ProgressPage(out, Clock.systemDefaultZone()));
   }
 
   private void show(ExperimentRunner.Progress p) {

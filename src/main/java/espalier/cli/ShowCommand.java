@@ -91,7 +91,8 @@ final class ShowCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Pages: rows whose path through the trees can be followed; targets are ignored.")
+          "Pages: rows whose path through the trees can be followed and whose values show where a"
+              + " test divides them; targets are ignored.")
   private List<Path> data = List.of();
 
   @Option(
@@ -99,8 +100,8 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "ROW",
       split = ",",
       description =
-          "Pages: a row of --data, by its name or its number from 0. Repeatable; without it the"
-              + " first 50 can be chosen.")
+          "Pages: a row of --data, by its name or its number from 0, whose scores the page explains"
+              + " feature by feature. Repeatable; without it the first 50 can be chosen.")
   private List<String> rows = List.of();
 
   @Option(
@@ -200,7 +201,7 @@ final class ShowCommand implements Callable<Integer> {
     return rows.isEmpty()
         ? PageRows.first(read)
         : new PageRows(
-            read, rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).boxed().toList());
+            read, rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).boxed().toList(), true);
   }
 
   private ModelView shaded(Model learned, Optional<ModelView> view) {

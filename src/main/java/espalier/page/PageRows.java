@@ -21,8 +21,9 @@ import java.util.stream.IntStream;
  *
  * @param data the data, matched to the model by the names of features; null without rows
  * @param rows the numbers of the rows
+ * @param explained whether the page says why these rows have their scores, by Shapley values
  */
-public record PageRows(Dataset data, List<Integer> rows) {
+public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
 
   /** So many rows are in a page unless some are chosen. */
   public static final int MOST = 50;
@@ -37,12 +38,13 @@ public record PageRows(Dataset data, List<Integer> rows) {
 
   /** No rows. */
   public static PageRows none() {
-    return new PageRows(null, List.of());
+    return new PageRows(null, List.of(), false);
   }
 
   /** The first rows of a data set, at most {@value #MOST}. */
   public static PageRows first(Dataset data) {
-    return new PageRows(data, IntStream.range(0, Math.min(MOST, data.rows())).boxed().toList());
+    List<Integer> first = IntStream.range(0, Math.min(MOST, data.rows())).boxed().toList();
+    return new PageRows(data, first, false);
   }
 
   void write(Model model, List<PageTree> trees, JsonGenerator out) throws IOException {
@@ -50,18 +52,26 @@ public record PageRows(Dataset data, List<Integer> rows) {
     if (!rows.isEmpty()) {
       FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
       for (int row : rows) {
-        write(model, trees, data.rowName(row), matcher.row(row), out);
+        write(model, trees, row, matcher.row(row), out);
+      }
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("spread");
+    if (!rows.isEmpty()) {
+      FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
+      for (PageTree shown : trees) {
+        new NodeSpread(shown.tree(), matcher).write(data.rows(), out);
       }
     }
     out.writeEndArray();
   }
 
-  private static void write(
-      Model model, List<PageTree> trees, String name, FeatureRow row, JsonGenerator out)
+  private void write(
+      Model model, List<PageTree> trees, int number, FeatureRow row, JsonGenerator out)
       throws IOException {
     TreeSet<Integer> asked = new TreeSet<>();
     out.writeStartObject();
-    out.writeStringField("name", name);
+    out.writeStringField("name", data.rowName(number));
     out.writeArrayFieldStart("share");
     for (PageTree shown : trees) {
       double[] share = shares(shown.tree(), row, asked);
@@ -77,6 +87,9 @@ public record PageRows(Dataset data, List<Integer> rows) {
       out.writeEndArray();
     }
     out.writeEndArray();
+    if (explained) {
+      IntStream.range(0, model.schema().features().size()).forEach(asked::add);
+    }
     out.writeObjectFieldStart("values");
     for (int f : asked) {
       out.writeFieldName(Integer.toString(f));
@@ -89,7 +102,11 @@ public record PageRows(Dataset data, List<Integer> rows) {
       }
     }
     out.writeEndObject();
-    scores(model, row, out);
+    double[] scores = model.score(row);
+    scores(model, scores, out);
+    if (explained && !trees.isEmpty()) {
+      new RowSteps(model, trees).write(this, number, scores, out);
+    }
     out.writeEndObject();
   }
 
@@ -112,8 +129,7 @@ public record PageRows(Dataset data, List<Integer> rows) {
   }
 
   /** The scores of the model: pairs of target and score, the highest first. */
-  private static void scores(Model model, FeatureRow row, JsonGenerator out) throws IOException {
-    double[] scores = model.score(row);
+  private static void scores(Model model, double[] scores, JsonGenerator out) throws IOException {
     int[] offsets = model.schema().offsets();
     List<Attribute> targets = model.schema().targets();
     out.writeArrayFieldStart("scores");

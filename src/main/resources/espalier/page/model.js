@@ -150,6 +150,32 @@
     }
   }
 
+  // the values of a tested feature in the rows of the data file that come to a node, and where its test divides them
+  function histogram(t, [least, greatest, rows, left, unknown, ...counts], own) {
+    const w = 340, h = 120, b = 24, top = 18, from = Math.min(least, t[1]), to = Math.max(greatest, t[1]);
+    const X = (v) => 8 + (v - from) / (to - from) * (w - 16), most = Math.max(...counts), step = (greatest - least) / counts.length;
+    const words = feature(t[0]) + " in the " + num(rows) + " rows of the data file that come here" +
+      (unknown ? ", " + num(unknown) + " of them without a value" : "") + ": " + num(left) + " go left (≤ " + num(t[1]) + "), " +
+      num(rows - left) + " right.";
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": words});
+    const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
+    counts.forEach((n, k) => {
+      const y = top + (1 - n / most) * (h - b - top), x = X(least + k * step);
+      if (n) c.append(svg("rect", {class: least + (k + 0.5) * step <= t[1] ? "rise" : "fall", x, y, width: Math.max(1, X(least + (k + 1) * step) - x - 1), height: h - b - y}));
+    });
+    c.append(svg("line", {class: "axis", x1: 8, x2: w - 8, y1: h - b, y2: h - b}), svg("line", {class: "limit", x1: X(t[1]), x2: X(t[1]), y1: top - 4, y2: h - b + 4}));
+    const near = (x) => (x < 60 ? "start" : x > w - 60 ? "end" : "middle");
+    text(X(t[1]), 11, num(t[1]), near(X(t[1])));
+    text(8, h - 8, num(from), "start");
+    text(w - 8, h - 8, num(to), "end");
+    const value = own ? own.values[t[0]] : null;
+    if (typeof value === "number" && value >= from && value <= to) {
+      c.append(svg("path", {class: "own", d: "M" + X(value) + " " + (h - b) + "l-5 9h10z"}));
+      return [c, el("p", {class: "muted"}, words + " The triangle is row " + own.name + ".")];
+    }
+    return [c, el("p", {class: "muted"}, words)];
+  }
+
   function treeView() {
     const s = section("tree", D.trees.length > 1 ? "Trees" : "Tree");
     const trees = new Map();
@@ -305,6 +331,8 @@
         })));
       }
       if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));
+      const spread = D.spread[T.index] ? D.spread[T.index][i] : 0;
+      if (spread) said.push(...histogram(t, spread, row && row.marks[T.index].has(i) ? row : null));
       if (!T.leaf(i) && t[0] < 0) {
         const most = t[3][0][3];
         said.push(table(["feature", "standardised coefficient", "#share", "#in units of the data"], t[3].map(([f, v, w, share]) =>
@@ -430,6 +458,41 @@
     draw();
   }
 
+  // ---- why a row has its scores -----------------------------------------------------------------------------------
+  function whyView() {
+    const s = section("why", "Why these scores?"), box = el("div", {});
+    s.append(el("p", {class: "muted"}, "Shapley values: from the mean over the training rows to the score of the row, feature by feature, those that "
+      + "move it most first; + raises, − lowers. Shown are the labels whose score stands out most."), box);
+    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.map(waterfall) : [el("p", {}, "Choose the path of a row above.")]));
+    listeners.push(draw);
+    draw();
+  }
+  function waterfall([target, base, score, rest, steps]) {
+    const lines = steps.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
+    if (rest) lines.push(["all other features", rest]);
+    const levels = [base];
+    lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
+    const w = 640, l = 230, r = 80, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
+    const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + num(Math.abs(v));
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
+      "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
+    const text = (x, y, said, anchor, bold) => { const e = svg("text", {x, y, "text-anchor": anchor, "font-weight": bold ? 600 : 400}); e.textContent = said; c.append(e); };
+    const end = (k, called, v) => {
+      text(l - 8, k * high + 16, called, "end", true);
+      c.append(svg("line", {class: "limit", x1: X(v), x2: X(v), y1: k * high + 3, y2: (k + 1) * high}));
+      text(X(v) + 6, k * high + 16, num(v), "start", true);
+    };
+    end(0, "mean of the training rows", base);
+    lines.forEach(([called, v], k) => {
+      const a = X(levels[k]), z = X(levels[k + 1]), y = (k + 1) * high;
+      text(l - 8, y + 16, called.length > 32 ? called.slice(0, 31) + "…" : called, "end");
+      c.append(svg("rect", {class: v < 0 ? "fall" : "rise", x: Math.min(a, z), y: y + 4, width: Math.max(1, Math.abs(z - a)), height: high - 8}));
+      text(v < 0 ? z - 5 : z + 5, y + 16, sign(v), v < 0 ? "end" : "start");
+    });
+    end(lines.length + 1, "score of row " + row.name, levels[levels.length - 1]);
+    return el("div", {class: "why"}, el("h3", {}, name(target)), c);
+  }
+
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
   function importanceView() {
     const s = section("importance", "Importance of features"), box = el("div", {});
@@ -512,6 +575,7 @@
   if (D.trees.length) treeView();
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
   if (D.labels && D.targets.length > 1) labelView();
+  if (D.paths.some((p) => p.steps)) whyView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();
   if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));

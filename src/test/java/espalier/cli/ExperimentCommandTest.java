@@ -81,6 +81,23 @@ final class ExperimentCommandTest {
   }
 
   @Test
+  void aWatchedStudyKeepsItsPageUpToDate() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Files.writeString(
+        plan,
+        """
+        {"data": [{"name": "topics", "files": ["topics-test.arff"]}],
+         "methods": ["pct"], "labels": [20, 5000], "folds": 2}
+        """);
+    Path out = folder.resolve("out");
+    String data = Path.of("examples", "clus").toString();
+    run("experiment", plan.toString(), "--data", data, "--out", out.toString(), "--watch");
+    String page = Files.readString(out.resolve("progress.html"));
+    assertTrue(page.contains("4 of 4 cells have run"), page);
+    assertTrue(page.contains("2 so far:") && page.contains("5000"), page);
+  }
+
+  @Test
   void saysWhatIsWrong() {
     String out = folder.resolve("out").toString();
     assertEquals(1, run("experiment", "nope.json", "--out", out), all);

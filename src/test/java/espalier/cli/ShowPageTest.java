@@ -186,6 +186,57 @@ final class ShowPageTest {
     assertEquals("true,1,3,true,1,true,true", said);
   }
 
+  /**
+   * The rows of the data at a node are those of its children; the values of the root are counted.
+   */
+  @Test
+  void nodesShowWhereTheirTestsDivideTheRows() throws IOException {
+    long rows = Files.readAllLines(TEST).stream().filter(l -> l.matches("[^@%]+,.*")).count();
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent);
+                const T = D.trees[0], S = D.spread[0];
+                const sum = (s) => s.slice(5).reduce((a, b) => a + b, 0) + s[4];
+                const whole = S.every((s, i) => !s || (sum(s) === s[2]
+                  && (!S[i + 1] || S[i + 1][2] === s[3])
+                  && (!S[T.right[i]] || S[T.right[i]][2] === s[2] - s[3])));
+                return [S[0][2], whole, document.querySelectorAll('.details .limit').length,
+                  document.querySelectorAll('.details rect').length > 1].join();
+                """);
+    assertEquals(rows + ",true,1,true", said);
+  }
+
+  /** The steps of each label start at the mean and end at the score that the page has anyway. */
+  @Test
+  void aChosenRowIsExplainedStepByStep() {
+    Path one = folder.resolve("one.html");
+    Cli.run("show", "--model", model, "--out", one, "--data", TEST, "--row", "3").ok();
+    Browser browser = Browser.in(folder);
+    String said =
+        browser.report(
+            one,
+            1280,
+            """
+            const row = JSON.parse(document.getElementById('data').textContent).paths[0];
+            const exact = row.steps.every(([t, base, score, rest, steps]) =>
+              Math.abs(base + rest + steps.reduce((a, s) => a + s[1], 0) - score) < 5e-4
+              && row.scores.some((s) => s[0] === t && Math.abs(s[1] - score) < 1e-4));
+            return [row.steps.length, exact, document.querySelectorAll('.why svg').length,
+              document.querySelector('.why').textContent.includes('score of row 3')].join();
+            """);
+    assertEquals("3,true,3,true", said);
+    for (Browser.Look look :
+        new Browser.Look[] {
+          new Browser.Look(390, false, false), new Browser.Look(1280, true, false), Browser.Look.A4
+        }) {
+      assertEquals("", browser.wrong(one, look));
+    }
+  }
+
   @Test
   void printsUnfolded() throws IOException {
     Path pdf = Browser.in(folder).print(page);

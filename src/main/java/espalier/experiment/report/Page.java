@@ -110,7 +110,8 @@ final class Page {
     return file;
   }
 
-  private static String style() {
+  /** The style of all pages of studies. */
+  static String style() {
     try (InputStream in = Page.class.getResourceAsStream("report.css")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

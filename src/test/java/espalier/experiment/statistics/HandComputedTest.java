@@ -159,6 +159,21 @@ final class HandComputedTest {
     assertEquals(.05, Holm.againstControl(1 + TWO_SIDED * Nemenyi.error(2, 6), 1, 2, 6), 1e-9);
   }
 
+  /**
+   * Beyond 50 differences: 1 to 60, of which the first 30 are losses, have R⁻ = 465, R⁺ = 1365 and
+   * Σr² = 60 · 61 · 121 / 6 = 73810, so z = (900 - 1) / √73810 = 3.30904, of which a printed table
+   * has a tail of .000468 on either side.
+   */
+  @Test
+  void wilcoxonOfSixtyDifferences() {
+    double[] d = new double[60];
+    Arrays.setAll(d, i -> i < 30 ? -(i + 1) : i + 1);
+    Wilcoxon test = Wilcoxon.of(d, new double[60]);
+    assertEquals(465, test.smaller(), 1e-12);
+    assertEquals(1365, test.positive(), 1e-12);
+    assertEquals(2 * .000468, test.p(), 1e-6);
+  }
+
   @Test
   void signTestSumsBinomials() {
     // 5 wins of 5: 2 / 32.

@@ -1,0 +1,143 @@
+package espalier.experiment.report;
+
+import espalier.experiment.ExperimentRunner.Progress;
+import espalier.experiment.OpenCell;
+import espalier.experiment.StudyFolder;
+import espalier.io.AtomicFile;
+import espalier.measure.Measure;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * The page of a study that still runs: how far it is, when it should end, the results so far and
+ * what failed. The file is replaced as a whole, so that it can be opened at any time; a browser
+ * loads it again by itself until the study has ended. At most one page is written in {@value
+ * #SECONDS} seconds, besides the first and the last.
+ */
+public final class ProgressPage implements Consumer<Progress> {
+
+  /** The file in the folder of the study. */
+  public static final String NAME = "progress.html";
+
+  private static final int SECONDS = 5;
+  private static final int MOST_FAILURES = 50;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss", Locale.ROOT);
+
+  private final Path folder;
+  private final Clock clock;
+  private ZonedDateTime written;
+
+  /**
+   * A page.
+   *
+   * @param folder the folder of results, in which a run has begun
+   * @param clock the time of day
+   */
+  public ProgressPage(Path folder, Clock clock) {
+    this.folder = folder;
+    this.clock = clock;
+  }
+
+  /**
+   * Writes the page if it is time. O(results).
+   *
+   * @throws espalier.io.InputException if the page cannot be written
+   */
+  @Override
+  public synchronized void accept(Progress progress) {
+    ZonedDateTime now = ZonedDateTime.now(clock);
+    boolean ended = progress.done() == progress.total();
+    if (written != null && !ended && Duration.between(written, now).toSeconds() < SECONDS) {
+      return;
+    }
+    written = now;
+    String html = html(progress, new Study(StudyFolder.read(folder)), now, ended);
+    AtomicFile.write(folder.resolve(NAME), out -> out.write(html));
+  }
+
+  private static String html(Progress p, Study study, ZonedDateTime now, boolean ended) {
+    String name = Page.escape(study.folder().name());
+    StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
+    page.append("<meta charset=\"utf-8\">\n");
+    page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    page.append(ended ? "" : "<meta http-equiv=\"refresh\" content=\"" + 2 * SECONDS + "\">\n");
+    page.append("<title>").append(p.done()).append(" of ").append(p.total()).append(": ");
+    page.append(name).append("</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>");
+    page.append(Page.style()).append("</style>\n</head>\n<body>\n<h1>").append(name);
+    page.append("</h1>\n<div class=\"answer\">\n<p><b>");
+    page.append(p.done()).append(" of ").append(p.total()).append(" cells have run</b> (");
+    page.append(p.total() == 0 ? 100 : 100 * p.done() / p.total()).append(" %)</p>\n<p>");
+    page.append(ended ? "The study has ended." : expected(p, now)).append("</p>\n");
+    if (!p.last().isEmpty()) {
+      page.append("<p>Last cell: ").append(Page.escape(p.last())).append(".</p>\n");
+    }
+    page.append("<p class=\"note\">Written ").append(TIME.format(now));
+    page.append(ended ? "." : "; the page loads again every " + 2 * SECONDS + " seconds.");
+    page.append("</p>\n</div>\n");
+    results(study, page);
+    failures(study, page);
+    return page.append("</body>\n</html>\n").toString();
+  }
+
+  private static String expected(Progress p, ZonedDateTime now) {
+    return Double.isNaN(p.secondsLeft())
+        ? "The expected end is known when the first cell has run."
+        : "Expected end: "
+            + TIME.format(now.plusSeconds(Math.round(p.secondsLeft())))
+            + ", at the pace of this run.";
+  }
+
+  private static void results(Study study, StringBuilder page) {
+    page.append("<h2>Results so far</h2>\n");
+    List<Measure> measures = study.measures();
+    if (measures.isEmpty()) {
+      page.append("<p>There are none yet.</p>\n");
+      return;
+    }
+    Measure measure = measures.get(0);
+    List<String> heading = new ArrayList<>(List.of("data set", "setting"));
+    heading.addAll(study.methods());
+    ReportTable table = new ReportTable(heading);
+    for (String data : study.data()) {
+      for (Setting setting : study.settings()) {
+        List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
+        for (String method : study.methods()) {
+          double[] values = study.values(data, method, setting, r -> r.measure(measure.key()));
+          cells.add(
+              values.length == 0
+                  ? "–"
+                  : String.format(Locale.ROOT, "%.4f (%d)", Study.mean(values), values.length));
+        }
+        table.row(cells);
+      }
+    }
+    page.append("<p class=\"note\">Mean ").append(Page.escape(Names.of(measure)));
+    page.append(
+        ", in brackets the number of cells; methods can be compared where these are equal.");
+    page.append("</p>\n").append(table.html());
+  }
+
+  private static void failures(Study study, StringBuilder page) {
+    List<OpenCell> failed = study.folder().open().stream().filter(OpenCell::failed).toList();
+    page.append("<h2>Failures</h2>\n");
+    if (failed.isEmpty()) {
+      page.append("<p>Nothing has failed.</p>\n");
+      return;
+    }
+    page.append("<p>").append(failed.size()).append(" so far");
+    page.append(failed.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES : "");
+    page.append(":</p>\n");
+    ReportTable table = new ReportTable(List.of("cell", "message"));
+    failed.stream().limit(MOST_FAILURES).forEach(c -> table.row(List.of(c.name(), c.error())));
+    page.append(table.html());
+  }
+}

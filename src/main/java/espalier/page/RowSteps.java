@@ -1,0 +1,96 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.explain.Explanation;
+import espalier.explain.TreeShap;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.supervision.SelfTrainedModel;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Why the model scores a row as it does: the Shapley values of the features for the targets that
+ * say most about the row, those with the greatest p log(p / q), where p is the row's score and q
+ * the share of the label among the training rows. A target is {@code [target, base, score, what is
+ * left to other features, [[feature, value], …]]}; its numbers add up to the score.
+ */
+final class RowSteps {
+
+  private static final int TARGETS = 3;
+  private static final int FEATURES = 8;
+
+  private final Model model;
+  private final List<Attribute> targets;
+  private final int[] offsets;
+  private final NodeSums.Sums all;
+
+  /**
+   * For the rows of a model.
+   *
+   * @param trees the model's trees, at least one
+   */
+  RowSteps(Model model, List<PageTree> trees) {
+    this.model = SelfTrainedModel.answering(model);
+    this.targets = model.schema().targets();
+    this.offsets = model.schema().offsets();
+    this.all = new NodeSums(trees.get(0).tree(), model.schema()).root();
+  }
+
+  void write(PageRows from, int row, double[] scores, JsonGenerator out) throws IOException {
+    int[] asked =
+        IntStream.range(0, offsets.length)
+            .filter(t -> !targets.get(t).isNominal())
+            .boxed()
+            .sorted(Comparator.<Integer>comparingDouble(t -> -worth(t, scores[offsets[t]])))
+            .limit(TARGETS)
+            .mapToInt(t -> t)
+            .toArray();
+    out.writeArrayFieldStart("steps");
+    if (asked.length > 0) {
+      int[] outputs = IntStream.of(asked).map(t -> offsets[t]).toArray();
+      List<Explanation> found = new ArrayList<>();
+      TreeShap.of(model)
+          .explain(from.data(), new int[] {row}, outputs, FitContext.quiet(), found::add);
+      for (int k = 0; k < asked.length; k++) {
+        write(asked[k], k, found.get(0), out);
+      }
+    }
+    out.writeEndArray();
+  }
+
+  private double worth(int target, double score) {
+    double share = all.mean(offsets[target], target);
+    return targets.get(target).isLabel() && score > 0 && share > 0
+        ? score * StrictMath.log(score / share)
+        : 0;
+  }
+
+  private static void write(int target, int output, Explanation why, JsonGenerator out)
+      throws IOException {
+    List<Integer> ranking = why.ranking(output);
+    List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
+    double rest = why.score(output) - why.base()[output];
+    for (int f : shown) {
+      rest -= why.values()[output][f];
+    }
+    out.writeStartArray();
+    out.writeNumber(target);
+    Rounded.write(out, why.base()[output]);
+    Rounded.write(out, why.score(output));
+    Rounded.write(out, Math.abs(rest) < 1e-9 ? 0 : rest);
+    out.writeStartArray();
+    for (int f : shown) {
+      out.writeStartArray();
+      out.writeNumber(f);
+      Rounded.write(out, why.values()[output][f]);
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    out.writeEndArray();
+  }
+}

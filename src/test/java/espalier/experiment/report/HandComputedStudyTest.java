@@ -1,0 +1,200 @@
+package espalier.experiment.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.page.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The report of a study of 4 data sets, 5 methods and 3 budgets whose numbers are written down. */
+final class HandComputedStudyTest {
+
+  private static final List<String> DATA = List.of("ants", "bees", "crows", "doves");
+  private static final List<String> METHODS = List.of("pct", "ssl-pct", "rf", "ssl-rf", "nn");
+  private static final List<String> BUDGETS = List.of("10", "20", "40");
+
+  /** What unlabelled rows add to ssl-pct: a row for each budget, a column for each data set. */
+  private static final double[][] GAINS = {
+    {.02, .04, .06, .08},
+    {.01, -.01, .02, -.02},
+    {0, 0, -.01, -.03}
+  };
+
+  /** What they add to ssl-rf at every budget. */
+  private static final double[] FOREST_GAINS = {.01, .04, -.02, -.03};
+
+  private static final double[] SECONDS = {1, 2, 3, 4, .5};
+
+  @TempDir private static Path folder;
+
+  private static String html;
+
+  @BeforeAll
+  static void write() throws IOException {
+    StringBuilder results = new StringBuilder();
+    for (int d = 0; d < DATA.size(); d++) {
+      for (int b = 0; b < BUDGETS.size(); b++) {
+        double pct = .5 + .05 * d + .02 * b;
+        double[] values = {pct, pct + GAINS[b][d], pct + .1, pct + .1 + FOREST_GAINS[d], pct - .1};
+        for (int m = 0; m < values.length; m++) {
+          for (int repeat = 0; repeat < 2; repeat++) {
+            double value = values[m] + (repeat == 0 ? .01 : -.01);
+            results.append(
+                String.format(
+                    Locale.ROOT,
+                    "{\"cell\":{\"data\":\"%s\",\"method\":\"%s\",\"labels\":\"%s\","
+                        + "\"unlabelled\":\"all\",\"hidden\":\"0\",\"noise\":\"0\",\"seed\":1,"
+                        + "\"repeat\":%d,\"fold\":0},\"task\":\"HIERARCHICAL\","
+                        + "\"rows\":{\"labelled\":%s,\"unlabelled\":50,\"test\":30},"
+                        + "\"size\":{\"nodes\":9},\"measures\":{\"wlrap\":%.4f,"
+                        + "\"auprc.pooled\":%.4f,\"f1.macro\":%.4f},"
+                        + "\"time\":{\"train_cpu_s\":%s}}%n",
+                    DATA.get(d),
+                    METHODS.get(m),
+                    BUDGETS.get(b),
+                    repeat,
+                    BUDGETS.get(b),
+                    value,
+                    value / 2,
+                    value / 4,
+                    SECONDS[m]));
+          }
+        }
+      }
+    }
+    Files.writeString(folder.resolve("results.jsonl"), results);
+    Files.writeString(
+        folder.resolve("plan.json"),
+        String.format(
+            "{\"name\":\"Four by five by three\",\"data\":[%s],\"methods\":[%s],"
+                + "\"labels\":[\"10\",\"20\",\"40\"],\"protocol\":\"inductive\",\"folds\":0,"
+                + "\"repeats\":2,\"seeds\":[1],\"unlabelled\":[\"all\"],\"hidden-cells\":[0.0],"
+                + "\"noise-features\":[0]}",
+            String.join(",", DATA.stream().map(d -> "{\"name\":\"" + d + "\"}").toList()),
+            String.join(
+                ",",
+                METHODS.stream()
+                    .map(m -> "{\"name\":\"" + m + "\",\"method\":\"" + m + "\",\"set\":{}}")
+                    .toList())));
+    html = Files.readString(ReportWriter.write(folder));
+  }
+
+  private static List<String> table(String name) throws IOException {
+    return Files.readAllLines(folder.resolve("report/tables/" + name + ".csv"));
+  }
+
+  /**
+   * The forests share first and second place: rf wins two data sets, ssl-rf two, so both have the
+   * rank (1 + 1 + 2 + 2) / 4; the others are third, fourth and fifth on all. Friedman: 12 · 4 / (5
+   * · 6) · (1.5² + 1.5² + 0 + 1 + 2²) = 15.2, F = 3 · 15.2 / (16 - 15.2) = 57 with 4 and 12 degrees
+   * of freedom, for which P = 7 x⁶ - 6 x⁷ with x = 12 / (12 + 4 · 57) = .05, about 1e-7.
+   */
+  @Test
+  void boxNamesTheBestMethods() {
+    for (String measure : List.of("wlrap", "auprc.pooled", "f1.macro")) {
+      assertTrue(
+          html.contains(
+              "Best by "
+                  + measure
+                  + ", mean over all settings: rf and ssl-rf (average rank 1.50 of 5 methods on 4"
+                  + " complete data sets). The methods differ beyond chance (Friedman, p &lt;"
+                  + " 0.0001)."),
+          html.substring(html.indexOf("In short"), html.indexOf("What was run")));
+    }
+    assertTrue(html.contains("Friedman χ² = 15.20"));
+    assertTrue(html.contains("F = 57.00 (p &lt; 0.0001)"));
+  }
+
+  /**
+   * With the 97.5 % point 3.182446 of t with 3 degrees of freedom and s = √(Σ(d - d̄)² / 3), the
+   * interval is d̄ ± 3.182446 s / 2. L = 10: .05, s = √(.002 / 3), reach .0411; L = 20: 0, s =
+   * √(.001 / 3), reach .0291; L = 40: -.01, s = √(.0006 / 3), reach .0225. ssl-rf: 0, s = √(.003 /
+   * 3), reach .0503.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ssl-pct : pct,L = 10 | 4,4,0,0,+0.0500,+0.0089 to +0.0911,helped",
+        "ssl-pct : pct,L = 20 | 4,2,0,2,+0.0000,-0.0291 to +0.0291,cannot tell",
+        "ssl-pct : pct,L = 40 | 4,0,2,2,-0.0100,-0.0325 to +0.0125,cannot tell",
+        "ssl-rf : rf,L = 10 | 4,2,0,2,+0.0000,-0.0503 to +0.0503,cannot tell"
+      })
+  void boxSaysWhereUnlabelledRowsHelped(String start, String rest) throws IOException {
+    List<String> found =
+        table("unlabelled-wlrap").stream().filter(l -> l.startsWith(start + ",")).toList();
+    // A mean of nought may be written with either sign.
+    assertEquals(
+        List.of(start + "," + rest),
+        found.stream().map(l -> l.replace("-0.0000", "+0.0000")).toList());
+  }
+
+  /** 4 x 3 x 2 fits of each method; 24 · (1 + 2 + 3 + 4 + .5) = 252 seconds. */
+  @Test
+  void boxSumsTheCost() {
+    assertTrue(html.contains("Nothing failed: all 120 cells have a result."));
+    assertTrue(
+        html.contains(
+            "Cost: 252.0 seconds of processor time for learning; a mean fit took pct 1.00 s, ssl-pct"
+                + " 2.00 s, rf 3.00 s, ssl-rf 4.00 s, nn 0.50 s."));
+  }
+
+  /**
+   * Four wins of four: 2 / 2⁴ = .125 by signs and by signed ranks, T = 0; times the tests left, at
+   * most 1. Differences of .01, .04, -.02 and -.03: T = 1 + 4 = 2 + 3 = 5, p = 1. The critical
+   * difference is the printed 2.728 · √(5 · 6 / (6 · 4)) = 3.050, so that nn differs from the
+   * forests, 3.5 ranks off.
+   */
+  @Test
+  void testsOfPairs() throws IOException {
+    List<String> pairs = table("pairs-wlrap-mean_over_all_settings");
+    assertEquals(11, pairs.size(), "ten pairs");
+    List<String> far = pairs.stream().filter(l -> l.startsWith("rf : nn,")).toList();
+    assertTrue(
+        far.get(0).startsWith("rf : nn,4,0,0,0.1250,0.00,0.1250,1.0000,0.0"), far.toString());
+    List<String> near = pairs.stream().filter(l -> l.startsWith("rf : ssl-rf,")).toList();
+    assertEquals("rf : ssl-rf,2,0,2,1.0000,5.00,1.0000,1.0000,1.0000", near.get(0));
+    assertTrue(html.contains("CD = 3.050 ranks") || html.contains("CD = 3.049 ranks"));
+  }
+
+  /** The mean of .51 and .49 is .5, their deviation √(2 · .01²). */
+  @Test
+  void meansAndDeviations() throws IOException {
+    List<String> means = table("means-wlrap");
+    assertEquals("data set,setting,pct,ssl-pct,rf,ssl-rf,nn", means.get(0));
+    assertEquals(13, means.size(), "a line for each data set and budget");
+    assertEquals(
+        "ants,L = 10,0.5000 ± 0.014,0.5200 ± 0.014,0.6000 ± 0.014,0.6100 ± 0.014,0.4000 ± 0.014",
+        means.get(1));
+  }
+
+  /**
+   * On paper every column stands between the margins, and nothing scrolls that cannot be scrolled.
+   */
+  @Test
+  void printsWithAllColumns() {
+    Browser browser = Browser.in(folder);
+    Path page = folder.resolve("report/index.html");
+    assertEquals("", browser.wrong(page, Browser.Look.A4_LANDSCAPE));
+    int sheets = browser.sheets(page);
+    assertTrue(sheets > 3 && sheets < 60, sheets + " sheets");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"390, false", "1280, false", "1280, true", "1600, true"})
+  void looksWellInAnyWindow(int width, boolean dark) {
+    assertEquals(
+        "",
+        Browser.in(folder)
+            .wrong(folder.resolve("report/index.html"), new Browser.Look(width, dark, false)));
+  }
+}
