@@ -46,8 +46,8 @@ public final class ReportWriter {
    *
    * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value
    * @param says receives a sentence for each measure in the file
-   * @throws IllegalArgumentException if the folder holds no study, no result yet, or no
-   *     recorded value has a counterpart in the study
+   * @throws IllegalArgumentException if the folder holds no study, no result yet, or no recorded
+   *     value has a counterpart in the study
    */
   public static Path write(Path folder, Optional<Path> recorded, Consumer<String> says) {
     StudyFolder read = StudyFolder.read(folder);
