@@ -14,7 +14,7 @@ public final class NodeCells {
   private final double[] sum;
   private int size;
   private int most;
-  private int[] start = new int[64];
+  private int[] start = new int[65];
   private int[] column = new int[256];
   private double[] cell = new double[256];
   private double[] weight = new double[64];
