@@ -88,6 +88,7 @@ final class GuideTest {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Djava.awt.headless=true",
                 "-Dweka.packageManager.offline=true",
                 "-cp",

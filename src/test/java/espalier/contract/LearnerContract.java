@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -109,7 +110,7 @@ public abstract class LearnerContract implements Subject {
       }
       Dataset data = draft.build();
       if (!(learner(Map.of()).fit(data) instanceof TreeModel model)) {
-        continue;
+        return;
       }
       Tree tree = model.tree();
       double[] weight = new double[tree.size()];
@@ -179,9 +180,12 @@ public abstract class LearnerContract implements Subject {
     assertArrayEquals(bytes, ModelJson.toBytes(model));
   }
 
+  private static final Map<Integer, Dataset> BIG = new ConcurrentHashMap<>();
+
   /** Large enough to take many seconds, so that the end of it must come from outside. */
   private Dataset big() {
-    return RandomDrafts.of(Task.MULTI_LABEL, manyRows(), 60, 30).draw(1).build();
+    return BIG.computeIfAbsent(
+        manyRows(), rows -> RandomDrafts.of(Task.MULTI_LABEL, rows, 60, 30).draw(1).build());
   }
 
   private interface Stop {
