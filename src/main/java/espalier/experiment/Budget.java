@@ -60,7 +60,8 @@ public record Budget(Kind kind, double amount) {
     return new Budget(kind, each);
   }
 
-  private static Object number(String text) {
+  /** The number that a text is, or the text itself. */
+  static Object number(String text) {
     try {
       return Double.valueOf(text.strip());
     } catch (NumberFormatException e) {

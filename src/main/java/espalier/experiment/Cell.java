@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param budget how many rows are labelled
  * @param unlabelled the number of unlabelled training rows; empty for all
  * @param hidden the share of the labelled rows' target cells that is hidden
- * @param noise the number of added random features
+ * @param noise how many random features are added
  * @param draw which rows
  */
 public record Cell(
@@ -22,7 +22,7 @@ public record Cell(
     Budget budget,
     OptionalInt unlabelled,
     double hidden,
-    int noise,
+    NoiseFeatures noise,
     Draw draw) {
 
   /** What distinguishes this cell from all others of its plan, as it is written to results. */
@@ -33,7 +33,7 @@ public record Cell(
     all.put("labels", budget.toString());
     all.put("unlabelled", unlabelled.isPresent() ? Integer.toString(unlabelled.getAsInt()) : "all");
     all.put("hidden", Form.plain(hidden));
-    all.put("noise", Integer.toString(noise));
+    all.put("noise", noise.toString());
     all.put("seed", draw.seed());
     all.put("repeat", draw.repeat());
     all.put("fold", draw.fold());

@@ -65,8 +65,8 @@ final class CellRun {
         model[0] instanceof ForestModel
             || model[0] instanceof MixtureModel
             || model[0] instanceof TreeModel;
-    if (asks && cell.noise() > 0) {
-      line.put("importance", importance(model[0], cell.noise()));
+    if (asks && rows.noise() > 0) {
+      line.put("importance", importance(model[0], rows.noise()));
     }
     Map<String, Object> measures = new LinkedHashMap<>();
     found.values().forEach((key, m) -> measures.put(key, m.value()));

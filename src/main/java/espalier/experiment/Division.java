@@ -23,8 +23,10 @@ import java.util.stream.IntStream;
  * @param trainRows the training rows' numbers in the whole data set
  * @param testRows the test rows' numbers
  * @param labelled how many training rows are labelled
+ * @param noise how many random features were added, which stand last
  */
-record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, int labelled) {
+record Division(
+    Dataset train, Dataset test, int[] trainRows, int[] testRows, int labelled, int noise) {
 
   /** Divides the rows of a data set as a cell asks. O(cells of the data). */
   static Division of(Plan plan, Draws draws, Cell cell, Dataset all) {
@@ -53,9 +55,11 @@ record Division(Dataset train, Dataset test, int[] trainRows, int[] testRows, in
     }
     int[] train =
         IntStream.concat(IntStream.of(labelled), IntStream.of(unlabelled)).sorted().toArray();
-    Dataset noisy = withNoise(all, cell.noise(), cell.draw());
+    int noise = cell.noise().of(all.features().size());
+    Dataset noisy = withNoise(all, noise, cell.draw());
     Dataset known = hideCells(noisy.keepTargets(labelled), cell.hidden(), cell.draw());
-    return new Division(known.select(train), noisy.select(test), train, test, labelled.length);
+    return new Division(
+        known.select(train), noisy.select(test), train, test, labelled.length, noise);
   }
 
   private static int[] without(int rows, int[] some) {

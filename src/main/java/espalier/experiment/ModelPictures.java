@@ -57,7 +57,7 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
         cell.budget(),
         cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "",
         cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "",
-        cell.noise() > 0 ? ", noise=" + cell.noise() : "",
+        cell.noise().amount() > 0 ? ", noise=" + cell.noise() : "",
         cell.draw().seed());
   }
 }

@@ -25,7 +25,7 @@ import java.util.OptionalInt;
  * @param seeds seeds of draws and learners
  * @param unlabelled numbers of unlabelled training rows; empty for all there are
  * @param hidden shares of the labelled rows' single target cells to hide, in [0, 1)
- * @param noise numbers of random features to add
+ * @param noise how many random features to add
  * @param depthRule how label weights of measures follow from depth
  * @param depthBase the base of those weights
  * @param measures the measures reported first; empty to choose by task
@@ -42,7 +42,7 @@ public record Plan(
     List<Long> seeds,
     List<OptionalInt> unlabelled,
     List<Double> hidden,
-    List<Integer> noise,
+    List<NoiseFeatures> noise,
     DepthRule depthRule,
     double depthBase,
     List<String> measures,
@@ -108,7 +108,7 @@ public record Plan(
     for (Budget budget : budgets) {
       for (OptionalInt rows : unlabelled) {
         for (double share : hidden) {
-          for (int added : noise) {
+          for (NoiseFeatures added : noise) {
             for (How how : methods) {
               cells.add(new Cell(set, how, budget, rows, share, added, draw));
             }

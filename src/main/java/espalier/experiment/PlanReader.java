@@ -118,9 +118,9 @@ public final class PlanReader {
     List<Double> hidden = new ArrayList<>();
     json.list("hidden-cells", List.of(0.0))
         .forEach(v -> hidden.add(JsonObject.number(json.at("hidden-cells"), v, 0, 0.99)));
-    List<Integer> noise = new ArrayList<>();
+    List<NoiseFeatures> noise = new ArrayList<>();
     json.list("noise-features", List.of(0L))
-        .forEach(v -> noise.add(JsonObject.whole(json.at("noise-features"), v, 0)));
+        .forEach(v -> noise.add(NoiseFeatures.read(json.at("noise-features"), v)));
     List<Long> seeds = new ArrayList<>();
     json.list("seeds", List.of(1L))
         .forEach(v -> seeds.add((long) JsonObject.whole(json.at("seeds"), v, 0)));

@@ -43,7 +43,7 @@ final class PlanText {
             .map(u -> u.isPresent() ? (Object) u.getAsInt() : "all")
             .toList());
     all.put("hidden-cells", plan.hidden());
-    all.put("noise-features", plan.noise());
+    all.put("noise-features", plan.noise().stream().map(NoiseFeatures::describe).toList());
     all.put("depth-rule", plan.depthRule().optionName());
     all.put("depth-base", plan.depthBase());
     if (!plan.measures().isEmpty()) {

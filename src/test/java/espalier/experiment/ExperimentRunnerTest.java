@@ -317,7 +317,7 @@ final class ExperimentRunnerTest {
     assertThrows(IllegalStateException.class, () -> LeakageGuard.before(rows, true));
     Division leaking =
         new Division(
-            data.select(rows.trainRows()), rows.test(), rows.trainRows(), rows.trainRows(), 8);
+            data.select(rows.trainRows()), rows.test(), rows.trainRows(), rows.trainRows(), 8, 0);
     assertThrows(IllegalStateException.class, () -> LeakageGuard.before(leaking, true));
     assertThrows(
         IllegalStateException.class,

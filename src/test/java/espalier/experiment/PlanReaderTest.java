@@ -38,6 +38,8 @@ final class PlanReaderTest {
         "[0, 0.3]; [0, 1.5]; 'hidden-cells'",
         "[0, 2]; [0, -2]; 'noise-features'",
         "[0, 2]; [0, 0]; 'noise-features'",
+        "[0, 2]; [0, \"x%\"]; 'noise-features'",
+        "[0, 2]; [0, \"-1%\"]; 'noise-features'",
         "one.arff; three.arff; 'files'",
         "\"name\": \"two\"; \"name\": \"two\", \"labels\": \"x\"; labels was given as 'x'",
         "\"name\": \"two\"; \"name\": \"two\", \"label\": 1; 'label'",

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param labels the label budget
  * @param unlabelled the number of unlabelled training rows or {@code all}
  * @param hidden the share of hidden target cells
- * @param noise the number of added random features
+ * @param noise how many random features are added
  */
 record Setting(String labels, String unlabelled, String hidden, String noise) {
 
@@ -63,9 +63,14 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
     };
   }
 
-  /** The place on an axis other than labels as a number; all rows are more than any number. */
+  /**
+   * The place on an axis other than labels as a number; all rows are more than any number, and
+   * percentages come by their number.
+   */
   double number(Axis axis) {
-    return at(axis).equals("all") ? Double.POSITIVE_INFINITY : Double.parseDouble(at(axis));
+    return at(axis).equals("all")
+        ? Double.POSITIVE_INFINITY
+        : Double.parseDouble(at(axis).replace("%", ""));
   }
 
   /** The places on all other axes in words, defaults left out. */

@@ -1,0 +1,36 @@
+package espalier.experiment;
+
+import espalier.option.Form;
+
+/**
+ * How many random features a data set is given, to see what importance methods assign to them.
+ *
+ * @param amount the number of features, or their percentage of the data's own; at least 0
+ * @param percent whether the amount is a percentage
+ */
+public record NoiseFeatures(double amount, boolean percent) {
+
+  /** Reads {@code 100} or {@code "100%"}, as many as the data has. */
+  static NoiseFeatures read(String where, Object value) {
+    if (value instanceof String text && text.endsWith("%")) {
+      Object share = Budget.number(text.substring(0, text.length() - 1));
+      return new NoiseFeatures(JsonObject.number(where + " (in percent)", share, 0, 10_000), true);
+    }
+    return new NoiseFeatures(JsonObject.whole(where, value, 0), false);
+  }
+
+  /** What {@link #read} reads back. */
+  Object describe() {
+    return percent ? toString() : (Object) (long) amount;
+  }
+
+  /** The number of features for a data set with so many of its own, rounded to the nearest. */
+  int of(int own) {
+    return Math.toIntExact(Math.round(percent ? own * amount / 100 : amount));
+  }
+
+  @Override
+  public String toString() {
+    return Form.plain(amount) + (percent ? "%" : "");
+  }
+}

@@ -1,0 +1,53 @@
+package espalier.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random features that are added to data, by number and by percentage. */
+class NoiseFeaturesTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void amountsAreReadAndWritten() {
+    assertEquals(7, NoiseFeatures.read("here", 7L).of(12));
+    NoiseFeatures half = NoiseFeatures.read("here", "50%");
+    assertEquals(6, half.of(12));
+    assertEquals("50%", half.describe());
+    assertEquals(half, NoiseFeatures.read("here", half.describe()));
+    assertEquals(7L, NoiseFeatures.read("here", 7L).describe());
+  }
+
+  /** As in Fig. 6 of the paper: every data set gets as many random features as it has. */
+  @Test
+  @SuppressWarnings("unchecked")
+  void theFeaturesOfADataSetAreDoubled() throws IOException {
+    String text =
+        StudyFixture.PLAN.replace("\"noise-features\": [0, 2]", "\"noise-features\": [\"100%\"]");
+    Plan plan = StudyFixture.plan(folder, text);
+    Plan again = StudyFixture.plan(folder, text.replace("\"100%\"", "\"100.0%\""));
+    assertEquals(plan.noise(), again.noise());
+    Cell cell = plan.cells().get(0);
+    assertTrue(cell.key().contains("\"noise\":\"100%\""), cell.key());
+    Dataset data = StudyFixture.data(cell.data());
+    Division rows = Division.of(plan, new Draws(plan, folder.resolve("d")), cell, data);
+    int own = data.features().size();
+    assertEquals(own, rows.noise());
+    assertEquals(2 * own, rows.train().features().size());
+    assertEquals("noise-" + own, rows.train().features().get(2 * own - 1).name());
+    Map<String, Object> line =
+        new CellRun(plan, MethodProvider.ours()).run(cell, rows, FitContext.quiet()).line();
+    Map<String, Object> shares = (Map<String, Object>) line.get("importance");
+    assertEquals(Set.of("own", "noise"), shares.keySet());
+    assertTrue((double) shares.get("own") + (double) shares.get("noise") > 0, shares.toString());
+  }
+}
