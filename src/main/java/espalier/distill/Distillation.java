@@ -55,7 +55,7 @@ public final class Distillation {
    * The tree of rows with scores.
    *
    * @param scored what {@link #scored} made
-   * @param options min-leaf, max-depth, pruning and seed
+   * @param options growth, pruning and seed
    */
   public static TreeModel imitated(Dataset scored, OptionSet<?> options, FitContext context) {
     PctOptions how =

@@ -82,9 +82,15 @@ final class ForestFit {
   /**
    * Grows the first trees; ends within a node's time if the fit is cancelled.
    *
+   * <p>A {@link TreeFarm} of the context grows them, whole.
+   *
    * @param reach where they are wanted
    */
   List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
+    Optional<TreeFarm> farm = context.service(TreeFarm.class);
+    if (farm.isPresent()) {
+      return farm.get().grow(job, 0, count, context);
+    }
     return grow(0, count, reach, Optional.empty(), context, workers);
   }
 

@@ -28,9 +28,14 @@ final class NodeRules {
 
   /** Whether a node may be divided, by its weights and its depth. */
   boolean mayGrow(NodeRows rows, int depth) {
-    return rows.total() >= 2 * limits.rows()
-        && rows.labelledTotal() >= 2 * limits.labelled()
-        && rows.labelledTotal() > 0
+    return mayGrow(rows.total(), rows.labelledTotal(), depth);
+  }
+
+  /** Whether a node with these weights of rows and labelled rows may be divided at its depth. */
+  boolean mayGrow(double total, double labelled, int depth) {
+    return total >= 2 * limits.rows()
+        && labelled >= 2 * limits.labelled()
+        && labelled > 0
         && (maxDepth == 0 || depth < maxDepth);
   }
 

@@ -3,7 +3,6 @@ package espalier.tree;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
-import espalier.run.Seeds;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
@@ -77,7 +76,7 @@ final class NodeStep {
 
   /** The root over the rows whose weight is above 0. */
   Open root(double[] rowWeights, long seed, Reach reach) {
-    return new Open(rows(data, rowWeights), reach, null, 0, Seeds.derive(seed, "node"));
+    return new Open(rows(data, rowWeights), reach, null, 0, Subtree.rootKey(seed));
   }
 
   /**
@@ -119,8 +118,8 @@ final class NodeStep {
             state,
             reached.left().wanted() && rules.mayGrow(halves.left(), depth),
             reached.right().wanted() && rules.mayGrow(halves.right(), depth));
-    long left = Seeds.derive(parent.key(), "left");
-    long right = Seeds.derive(parent.key(), "right");
+    long left = Subtree.leftKey(parent.key());
+    long right = Subtree.rightKey(parent.key());
     return new Outcome(
         facts,
         split,

@@ -20,8 +20,12 @@ final class TreeGrower implements Growth {
 
   @Override
   public GrownTree grow(double[] rowWeights, long seed, Reach reach) {
+    return grow(step.root(rowWeights, seed, reach));
+  }
+
+  /** Grows what hangs below a node, which need not be a root. */
+  GrownTree grow(NodeStep.Open root) {
     GrownNodes nodes = new GrownNodes();
-    NodeStep.Open root = step.root(rowWeights, seed, reach);
     Deque<Pending> stack = new ArrayDeque<>();
     stack.push(new Pending(root, -1));
     double done = 0;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "espalier-spark",
     description = "Espalier on Apache Spark.",
-    subcommands = {ExperimentJob.class, TrainJob.class, PredictJob.class})
+    subcommands = {ExperimentJob.class, TrainJob.class, GrowJob.class, PredictJob.class})
 public final class Main {
 
   private Main() {}

@@ -66,6 +66,56 @@ final class NodeFrame implements Serializable {
     }
   }
 
+  /** Whether any feature varies, so that there is something to divide on. */
+  boolean divisible() {
+    for (double s : scale) {
+      if (s > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether no target with a weight varies. */
+  boolean pure() {
+    for (double p : targetScale) {
+      if (p > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The impurity of a child relative to the node, as the local search has it: Σ_k p_k var_k(child)
+   * / var_k(node) / Σ_k p_k over the columns that vary in the node. A missing feature cell counts
+   * as the mean of the node; a target that the child does not know counts as unchanged.
+   */
+  double impurity(Moments child) {
+    double sum = 0;
+    double weights = 0;
+    for (int c = 0; c < featureWeight.length; c++) {
+      if (featureWeight[c] > 0) {
+        double filled = child.total - child.features[0][c];
+        double first = child.features[1][c] + filled * mean[c];
+        double second = child.features[2][c] + filled * mean[c] * mean[c];
+        double centre = first / child.total;
+        double variance = Math.max(0, second / child.total - centre * centre);
+        sum += featureWeight[c] * variance * scale[c] * scale[c];
+        weights += featureWeight[c];
+      }
+    }
+    for (int c = 0; c < targetWeight.length; c++) {
+      if (targetWeight[c] > 0) {
+        boolean knows = child.targets[0][c] > 0;
+        double variance = Moments.variance(child.targets, c);
+        sum += targetWeight[c] * (knows ? variance * targetScale[c] * targetScale[c] : 1);
+        weights += targetWeight[c];
+      }
+    }
+    return weights > 0 ? sum / weights : 1;
+  }
+
   /** The largest of the clustering weights; 1 if all are 0. */
   double heaviest() {
     double most = 0;

@@ -22,8 +22,8 @@ import org.apache.spark.broadcast.Broadcast;
  *
  * <p>The data are broadcast once for a forest; a task grows a group of trees and sends them to the
  * driver, which does all else: out-of-bag scores, the choice of smoothing, thresholds, the guard of
- * ω. Learners that hold forests, such as self-training around one, gain as well. Forests with a
- * time budget, and those that are only compared to choose ω, grow on the driver.
+ * ω. Learners that hold forests, such as self-training around one, gain as well, and so do the
+ * forests of the internal folds that choose ω. Forests with a time budget grow on the driver.
  */
 public final class SparkForest implements TreeFarm {
 

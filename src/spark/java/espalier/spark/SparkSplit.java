@@ -1,19 +1,14 @@
 package espalier.spark;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.run.Seeds;
 import espalier.split.ObliqueTest;
 import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSettings;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.storage.StorageLevel;
 
 /**
  * The gradient split of SPYCT (docs of {@link GradientAscent}) of rows that no single machine
@@ -26,13 +21,10 @@ import org.apache.spark.storage.StorageLevel;
  */
 public final class SparkSplit implements AutoCloseable {
 
-  private static final int TRIES = 6;
-  private static final double MILDER = 3;
-
-  private final JavaRDD<SharedData> rows;
+  private final SpreadNode node;
 
   private SparkSplit(JavaRDD<SharedData> rows) {
-    this.rows = rows.persist(StorageLevel.MEMORY_AND_DISK());
+    this.node = new SpreadNode(rows);
   }
 
   /**
@@ -63,62 +55,12 @@ public final class SparkSplit implements AutoCloseable {
    */
   public Optional<ObliqueTest> find(
       double[] labelWeights, double omega, GradientSettings settings, long seed, long key) {
-    Moments node = Tasks.run(() -> rows.map(piece -> moments(piece.data())).reduce(Moments::plus));
-    NodeFrame frame = new NodeFrame(node, labelWeights, omega);
-    double cost = settings.cost() / frame.heaviest();
-    for (int attempt = 0; attempt < TRIES; attempt++) {
-      GradientAscent ascent =
-          new GradientAscent(
-              new SpreadDivision(rows, frame, node.rows),
-              new GradientSettings(
-                  cost, settings.iterations(), settings.rate(), settings.tolerance()),
-              Seeds.random(seed, "gradient", key, attempt));
-      ascent.run();
-      if (!ascent.collapsed()) {
-        return Optional.of(test(frame, ascent.weights(), ascent.bias()));
-      }
-      cost *= MILDER;
-    }
-    return Optional.empty();
-  }
-
-  private static Moments moments(Dataset data) {
-    for (Attribute feature : data.features()) {
-      if (!feature.isNumeric()) {
-        throw new IllegalArgumentException(
-            "Feature '" + feature.name() + "' is nominal; splits over partitions need numbers.");
-      }
-    }
-    if (!data.targets().allLabels()) {
-      throw new IllegalArgumentException("Splits over partitions need labels as targets.");
-    }
-    return Moments.of(data);
-  }
-
-  private static ObliqueTest test(NodeFrame frame, double[] w, double b) {
-    int[] kept =
-        IntStream.range(0, w.length)
-            .filter(c -> w[c] != 0)
-            .boxed()
-            .sorted(Comparator.comparingDouble(c -> -Math.abs(w[c])))
-            .mapToInt(c -> c)
-            .toArray();
-    double sum = IntStream.of(kept).mapToDouble(c -> Math.abs(w[c])).sum();
-    double offset = b;
-    for (int c : kept) {
-      offset -= w[c] * frame.scale[c] * frame.mean[c];
-    }
-    return new ObliqueTest(
-        kept,
-        IntStream.of(kept).map(c -> -1).toArray(),
-        IntStream.of(kept).mapToDouble(c -> w[c] * frame.scale[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> frame.mean[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> Math.abs(w[c]) / sum).toArray(),
-        offset);
+    NodeFrame frame = new NodeFrame(node.moments(), labelWeights, omega);
+    return node.find(frame, settings, seed, "gradient", key);
   }
 
   @Override
   public void close() {
-    rows.unpersist();
+    node.release();
   }
 }

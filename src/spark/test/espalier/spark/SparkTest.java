@@ -25,10 +25,18 @@ import espalier.learn.Model;
 import espalier.meka.MekaBaseline;
 import espalier.model.ModelJson;
 import espalier.model.ModelPredictions;
+import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitLimits;
+import espalier.split.SplitSearch;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
+import espalier.tree.GrowthOptions;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptions;
+import espalier.tree.TreeModel;
+import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TaskMeasure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
@@ -165,6 +173,7 @@ final class SparkTest {
     "ssl-rf, trees=40, true",
     "ssl-rf, omega=0.5, false",
     "rf, early-stop=0.2, false",
+    "ssl-rf, omega-blend=false, false",
     "ssl-spyct-grad-bagging, trees=6, false",
     "self-rf, trees=10, false"
   })
@@ -310,6 +319,75 @@ final class SparkTest {
     there.leftShares(data, node.rows(), also);
     long other = IntStream.range(0, left.length).filter(i -> left[i] != also[i]).count();
     assertTrue(other <= 0.005 * left.length, other + " rows on the other side");
+  }
+
+  private static PctOptions oblique() {
+    return PctOptions.oblique(SplitSearch.GRADIENT)
+        .fix(SupervisionOptions.OMEGA, 0.5)
+        .fix(GrowthOptions.SMOOTHING, 4.0)
+        .setAll(Map.of("iterations", "8", "min-leaf", "10"));
+  }
+
+  /** Levels over the cluster, the rest in tasks: a tree of the same kind and worth. */
+  @Test
+  void aTreeGrowsOverTheCluster() {
+    Dataset data = numeric(data(800, 3));
+    TreeModel here = new PctLearner(oblique()).fit(data, FitContext.quiet());
+    AtomicBoolean killed = killer();
+    TreeModel there = new SparkSpyct(oblique(), 150).fit(cluster.spark(), data, 5);
+    assertTrue(killed.get(), "no executor was killed");
+    assertTrue(there.tree().size() >= 7, "nodes: " + there.tree().size());
+    assertTrue(there.tree().weight(0) == 800 && there.tree().labelled(0) == 400);
+    double[] reached = new double[there.tree().size()];
+    double[] left = new double[data.rows()];
+    double[] also = new double[data.rows()];
+    int[] rows = IntStream.range(0, data.rows()).toArray();
+    for (int row : rows) {
+      there.tree().route(f -> data.value(row, f), (leaf, share) -> reached[leaf] += share);
+    }
+    for (int node = 0; node < reached.length; node++) {
+      if (there.tree().isLeaf(node)) {
+        assertEquals(there.tree().weight(node), reached[node], "rows of leaf " + node);
+      }
+    }
+    here.tree().test(0).leftShares(data, rows, left);
+    there.tree().test(0).leftShares(data, rows, also);
+    long other = IntStream.of(rows).filter(i -> left[i] != also[i]).count();
+    assertTrue(other <= 0.005 * rows.length, other + " rows on the other side of the root");
+    double one = TaskMeasure.of(data).value(data, here.score(data));
+    double two = TaskMeasure.of(data).value(data, there.score(data));
+    // Rows on the other side of a test grow other nodes below it, no better and no worse ones.
+    assertEquals(one, two, 0.02, "the quality of the tree");
+    assertArrayEquals(
+        ModelJson.toBytes(there), ModelJson.toBytes(ModelJson.fromBytes(ModelJson.toBytes(there))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.5, 5", "1, 3"})
+  void aTreeWhoseRowsFitATaskIsTheLocalOne(double omega, int pieces) {
+    Dataset data = numeric(data(300, 3));
+    PctOptions options = oblique().fix(SupervisionOptions.OMEGA, omega);
+    TreeModel there = new SparkSpyct(options, 300).fit(cluster.spark(), data, pieces);
+    TreeModel here = new PctLearner(options).fit(data, FitContext.quiet());
+    assertArrayEquals(
+        TreesJson.toBytes(here.schema(), List.of(here.tree())),
+        TreesJson.toBytes(there.schema(), List.of(there.tree())));
+    assertEquals(here.provenance().rows(), there.provenance().rows());
+    assertEquals(here.provenance().outcome(), there.provenance().outcome());
+    assertTrue(Arrays.deepEquals(here.score(data), there.score(data)));
+  }
+
+  @Test
+  void whatCannotGrowOverTheClusterIsRefused() {
+    PctOptions chosen = PctOptions.oblique(SplitSearch.GRADIENT);
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> new SparkSpyct(chosen, 10));
+    assertTrue(e.getMessage().contains("omega"), e.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> new SparkSpyct(oblique(), 0));
+    SparkSpyct learner = new SparkSpyct(oblique(), 10);
+    Dataset data = numeric(data(20, 1)).keepTargets(new int[0]);
+    e = assertThrows(IllegalArgumentException.class, () -> learner.fit(cluster.spark(), data, 2));
+    assertTrue(e.getMessage().contains("labelled"), e.getMessage());
   }
 
   /** Weight times deviation of each feature: features have very different units. */

@@ -10,14 +10,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Turns standardised weights into a test in the units of the data and decides whether to take it.
  */
 final class Hyperplane {
-
-  /** A child must be purer than the node by this share. */
-  private static final double LEAST_GAIN = 0.05;
 
   private final Dataset data;
   private final List<Term> terms;
@@ -29,9 +27,7 @@ final class Hyperplane {
     this.limits = limits;
   }
 
-  /**
-   * The split, empty if a side is too small or neither child is at least 5 % purer than the node.
-   */
+  /** The split, empty if it is not {@link Worth worth} making. */
   Optional<Split> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
@@ -70,19 +66,14 @@ final class Hyperplane {
         right[rights++] = row;
       }
     }
-    if (!(labelled[0] > 0
-        && labelled[1] > 0
-        && limits.allow(weight[0], labelled[0])
-        && limits.allow(weight[1], labelled[1]))) {
+    if (!Worth.large(limits, weight, labelled)) {
       return Optional.empty();
     }
-    double one = impurity(space, Arrays.copyOf(left, lefts));
-    double two = impurity(space, Arrays.copyOf(right, rights));
-    if (Math.min(one, two) > 1 - LEAST_GAIN) {
-      return Optional.empty();
-    }
-    double gain = 1 - (weight[0] * one + weight[1] * two) / node.total();
-    return Optional.of(new Split(test, gain));
+    double[] impurity = {
+      impurity(space, Arrays.copyOf(left, lefts)), impurity(space, Arrays.copyOf(right, rights))
+    };
+    OptionalDouble gain = Worth.gain(weight, node.total(), impurity);
+    return gain.isPresent() ? Optional.of(new Split(test, gain.getAsDouble())) : Optional.empty();
   }
 
   private double impurity(NodeSpace space, int[] rows) {

@@ -1,0 +1,84 @@
+package espalier.tree;
+
+import static espalier.split.ObliqueOptions.SPLITTER;
+
+import espalier.data.Dataset;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.NodeRows;
+import espalier.learn.FitContext;
+import espalier.run.Seeds;
+import espalier.split.SplitLimits;
+import espalier.split.SplitSearch;
+import espalier.split.Splitter;
+
+/**
+ * The part of an oblique tree that hangs below a node, grown from the rows of the node alone, for
+ * trees whose upper levels were grown elsewhere. Hyperplanes are sought in the space of their node,
+ * so that the part is the one that a tree over all rows has there.
+ */
+public final class Subtree {
+
+  private Subtree() {}
+
+  /** The key that the draws of a root follow from. */
+  public static long rootKey(long seed) {
+    return Seeds.derive(seed, "node");
+  }
+
+  /** The key of the left child of a node. */
+  public static long leftKey(long key) {
+    return Seeds.derive(key, "left");
+  }
+
+  /** The key of the right child of a node. */
+  public static long rightKey(long key) {
+    return Seeds.derive(key, "right");
+  }
+
+  /** Whether a node with these weights of rows and labelled rows may be divided at its depth. */
+  public static boolean mayGrow(PctOptions options, double rows, double labelled, int depth) {
+    return new NodeRules(options).mayGrow(rows, labelled, depth);
+  }
+
+  /** What both children of a division must have. */
+  public static SplitLimits limits(PctOptions options) {
+    return GrowthOptions.limits(options);
+  }
+
+  /** A weight for each target of some rows, by its place in the hierarchy if there is one. */
+  public static double[] labelWeights(Dataset rows, PctOptions options) {
+    return PctFit.labelWeights(rows, options);
+  }
+
+  /**
+   * Grows the part below a node, unpruned.
+   *
+   * @param rows the rows of the node; for ω = 1 the labelled ones
+   * @param options what the tree is to be like; ω, pruning and seed are read from the arguments or
+   *     not at all
+   * @param omega the degree of supervision in [0, 1]
+   * @param depth the number of tests above the node; 0 grows a whole tree
+   * @param key the key of the node
+   * @throws IllegalArgumentException if the tests are not hyperplanes
+   */
+  public static Tree grow(
+      Dataset rows, PctOptions options, double omega, int depth, long key, FitContext context) {
+    if (options.get(SPLITTER) == SplitSearch.AXIS) {
+      throw new IllegalArgumentException(
+          "Parts of trees are grown with hyperplanes; splitter=axis was given.");
+    }
+    ClusteringSpace space = PctFit.build(rows, options, null, false, omega < 1);
+    SplitLimits limits = GrowthOptions.limits(options);
+    Splitter splitter = PctFit.oblique(rows, options, omega, limits, rows.features().size());
+    NodeStep step = new NodeStep(rows, space, splitter, new NodeRules(options), omega, false);
+    double[] weights = new double[rows.rows()];
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = rows.weight(row);
+    }
+    NodeRows all = NodeStep.rows(rows, weights);
+    Splitter.State state =
+        depth == 0 ? null : splitter.divide(splitter.root(all), null, true, false).left();
+    NodeStep.Open top = new NodeStep.Open(all, Reach.EVERYWHERE, state, depth, key);
+    return new TreeGrower(step, context).grow(top).tree();
+  }
+}
