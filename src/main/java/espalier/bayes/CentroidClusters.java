@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.run.Workers;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Clusters as means and mean squared deviations. For squared Euclidean distance the mean distance
@@ -29,6 +30,7 @@ final class CentroidClusters implements Clusters {
 
   private int[] slotOfPlace;
   private final int[] placeOfSlot;
+  private final LongAdder exact = new LongAdder();
 
   CentroidClusters(double[][] points, double[] weights) {
     mean = new double[points.length][];
@@ -116,6 +118,7 @@ final class CentroidClusters implements Clusters {
     float[] factors = tiles.factors(placeOfSlot[from]);
     float[] sums = new float[FloatTiles.SIZE];
     float limit = tiles.limit(factors, least, spread[from]);
+    int near = 0;
     for (int t = begin; t < end; t++) {
       tiles.sums(factors, t, sums);
       int size = Math.min(FloatTiles.SIZE, tiles.used() - t * FloatTiles.SIZE);
@@ -126,6 +129,7 @@ final class CentroidClusters implements Clusters {
         int j = slotOfPlace[t * FloatTiles.SIZE + k];
         if (j != from && j != first) {
           double d = distance(from, j, least);
+          near++;
           if (d < least) {
             least = d;
             best = j;
@@ -134,7 +138,13 @@ final class CentroidClusters implements Clusters {
         }
       }
     }
+    exact.add(near);
     return new Nearest(best, least);
+  }
+
+  /** How many distances no lower bound has spared. */
+  long exactDistances() {
+    return exact.sum();
   }
 
   @Override

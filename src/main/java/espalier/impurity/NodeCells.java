@@ -34,6 +34,7 @@ public final class NodeCells {
   private double lightest;
   private double heaviest;
   private boolean charged;
+  private WorkCount counts;
   private double a;
   private double b;
   private double m;
@@ -124,6 +125,15 @@ public final class NodeCells {
     return this;
   }
 
+  /** Counts the walks over this node, and its cells now; null for not. */
+  NodeCells counted(WorkCount other) {
+    counts = other;
+    if (other != null) {
+      other.copied(start[size]);
+    }
+    return this;
+  }
+
   /**
    * More than rounding can make of any gain: n + k operations one after the other on numbers that
    * are no larger than the node's weight times its squares, over the weight of the lighter side.
@@ -171,6 +181,9 @@ public final class NodeCells {
       }
     }
     cuts.count = found;
+    if (counts != null) {
+      counts.walk(count, found);
+    }
     clear();
   }
 

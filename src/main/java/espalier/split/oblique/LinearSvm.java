@@ -50,6 +50,9 @@ final class LinearSvm {
   /** The loss of all rows, NaN where it is not known. */
   private double lossNow = Double.NaN;
 
+  private long visited;
+  private long passed;
+
   /**
    * @param sign y: 1 or -1 for each row
    * @param cost C of each row
@@ -146,8 +149,19 @@ final class LinearSvm {
     return Math.max(0, Math.abs(gradient) - 1);
   }
 
+  /** How often a column was taken up. */
+  long visits() {
+    return visited;
+  }
+
+  /** How often the losses of a column's rows were added up. */
+  long losses() {
+    return passed;
+  }
+
   /** G and H of the loss along a column. */
   private double[] derivatives(int j) {
+    visited++;
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
     if (kernel != null) {
@@ -205,6 +219,7 @@ final class LinearSvm {
   }
 
   private double loss(int j, double d) {
+    passed++;
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
     if (kernel != null) {

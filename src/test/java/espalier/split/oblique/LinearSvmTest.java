@@ -132,6 +132,19 @@ final class LinearSvmTest {
     assertEquals(once.objective(), twice.objective(), 1e-6 * once.objective());
   }
 
+  /** Counted, not timed: the loss after a step is the loss before the next one. */
+  @Test
+  void aStepAddsUpTheLossLittleMoreThanOnce() {
+    Data data = data(300, 12, false, 4);
+    double[] cost = new double[300];
+    Arrays.fill(cost, 10);
+    LinearSvm machine = new LinearSvm(columns(data.x(), true), data.sign(), cost);
+    machine.run(200, 1e-6, new SplittableRandom(4));
+    assertTrue(
+        machine.losses() < 1.2 * machine.visits(),
+        machine.losses() + " losses for " + machine.visits() + " visits");
+  }
+
   @Test
   void noiseColumnsGetNoWeight() {
     Data data = data(300, 12, false, 4);
