@@ -24,7 +24,10 @@ public final class Targets {
   private final int[] offsets;
   private final int[][] present;
   private final int[][] unknown;
+
+  /** The cells of each target that is no label, NaN where it is unknown. */
   private final double[][] columns;
+
   private final int[] everyTarget;
   private final boolean allLabels;
 
@@ -80,11 +83,11 @@ public final class Targets {
    * numeric one; {@code NaN} if unknown. O(log labels present) for labels.
    */
   public double get(int row, int target) {
-    if (!known(row, target)) {
-      return Double.NaN;
-    }
     if (columns[target] != null) {
       return columns[target][row];
+    }
+    if (!known(row, target)) {
+      return Double.NaN;
     }
     return Arrays.binarySearch(present[row], target) >= 0 ? 1 : 0;
   }

@@ -60,6 +60,11 @@ public final class ClusteringSpace {
     return new ClusteringSpace(targets.fork(), features.fork());
   }
 
+  /** A copy of this space that counts what is done with it. */
+  public ClusteringSpace counted(WorkCount count) {
+    return new ClusteringSpace(targets.counted(count), features.counted(count));
+  }
+
   /** The targets. */
   public SpacePart targets() {
     return targets;

@@ -11,9 +11,17 @@ import java.util.Arrays;
  */
 public final class NodeCells {
 
+  /** Full rows that a walk takes at once. */
+  private static final int BATCH = 4;
+
   private final double[] sum;
   private int size;
   private int most;
+
+  /** Whether every row has a cell in every column. */
+  private boolean full;
+
+  private final double[] change = new double[BATCH];
   private int[] start = new int[65];
   private int[] column = new int[256];
   private double[] cell = new double[256];
@@ -26,6 +34,7 @@ public final class NodeCells {
   private double lightest;
   private double heaviest;
   private boolean charged;
+  private WorkCount counts;
   private double a;
   private double b;
   private double m;
@@ -62,6 +71,7 @@ public final class NodeCells {
   void start(int rows) {
     size = 0;
     most = 0;
+    full = true;
     lightest = Double.POSITIVE_INFINITY;
     heaviest = 0;
     if (weight.length < rows) {
@@ -75,7 +85,7 @@ public final class NodeCells {
    * Appends a row.
    *
    * @param columns the columns of its cells
-   * @param values their values, null where all are 1
+   * @param values their values times √p, null where all values are 1
    * @param scale √p of each column
    * @param product its product with the sum of all rows
    */
@@ -88,13 +98,14 @@ public final class NodeCells {
     }
     for (int k = 0; k < columns.length; k++) {
       column[at + k] = columns[k];
-      cell[at + k] = values == null ? scale[columns[k]] : scale[columns[k]] * values[k];
+      cell[at + k] = values == null ? scale[columns[k]] : values[k];
     }
     weight[size] = w;
     dot[size] = product;
     lightest = Math.min(lightest, w);
     heaviest = Math.max(heaviest, w);
     most = Math.max(most, columns.length);
+    full &= columns.length == sum.length;
     start[++size] = end;
   }
 
@@ -111,6 +122,15 @@ public final class NodeCells {
     squares = allSquares;
     norm = normOfSum;
     variance = rowVariance;
+    return this;
+  }
+
+  /** Counts the walks over this node, and its cells now; null for not. */
+  NodeCells counted(WorkCount other) {
+    counts = other;
+    if (other != null) {
+      other.copied(start[size]);
+    }
     return this;
   }
 
@@ -150,7 +170,10 @@ public final class NodeCells {
     int at = from;
     for (int i = 0; i < count; i++, at += step) {
       long here = order[at];
-      add((int) here);
+      if (full && i % BATCH == 0) {
+        changes(order, at, step, Math.min(BATCH, count - i));
+      }
+      join((int) here, full ? change[i % BATCH] : change((int) here));
       if ((here ^ order[at + step]) >>> Integer.SIZE != 0) {
         cuts.end[found] = i + 1;
         cuts.side[found] = m;
@@ -158,6 +181,9 @@ public final class NodeCells {
       }
     }
     cuts.count = found;
+    if (counts != null) {
+      counts.walk(count, found);
+    }
     clear();
   }
 
@@ -189,20 +215,84 @@ public final class NodeCells {
   }
 
   private void add(int row) {
+    join(row, change(row));
+  }
+
+  private void join(int row, double growth) {
+    double w = weight[row];
+    m += w;
+    b += w * dot[row];
+    a += w * growth;
+  }
+
+  /** Adds a row to the sum: what |sum|² grows by, over the row's weight. */
+  private double change(int row) {
     double w = weight[row];
     double[] into = sum;
-    double change = 0;
+    double growth = 0;
     int end = start[row + 1];
     for (int k = start[row]; k < end; k++) {
       double v = cell[k];
       double old = into[column[k]];
       double step = w * v;
-      change += v * (2 * old + step);
+      growth += v * (2 * old + step);
       into[column[k]] = old + step;
     }
-    m += w;
-    b += w * dot[row];
-    a += w * change;
+    return growth;
+  }
+
+  /**
+   * The changes of some full rows one after the other. Four go along the columns side by side, so
+   * that no addition waits for the one before; each sum has its own order nevertheless.
+   */
+  private void changes(long[] order, int at, int step, int count) {
+    if (count < BATCH) {
+      for (int i = 0; i < count; i++) {
+        change[i] = change((int) order[at + i * step]);
+      }
+      return;
+    }
+    int one = (int) order[at];
+    int two = (int) order[at + step];
+    int three = (int) order[at + 2 * step];
+    int four = (int) order[at + 3 * step];
+    four(start[one], start[two], start[three], start[four], one, two, three, four);
+  }
+
+  private void four(int p, int q, int r, int s, int one, int two, int three, int four) {
+    double[] into = sum;
+    double[] x = cell;
+    double wp = weight[one];
+    double wq = weight[two];
+    double wr = weight[three];
+    double ws = weight[four];
+    double cp = 0;
+    double cq = 0;
+    double cr = 0;
+    double cs = 0;
+    for (int c = 0; c < into.length; c++) {
+      double v = x[p + c];
+      double old = into[c];
+      double step = wp * v;
+      cp += v * (2 * old + step);
+      old += step;
+      v = x[q + c];
+      step = wq * v;
+      cq += v * (2 * old + step);
+      old += step;
+      v = x[r + c];
+      step = wr * v;
+      cr += v * (2 * old + step);
+      old += step;
+      v = x[s + c];
+      step = ws * v;
+      cs += v * (2 * old + step);
+      into[c] = old + step;
+    }
+    change[0] = cp;
+    change[1] = cq;
+    change[2] = cr;
+    change[3] = cs;
   }
 
   /** Whether the gain is surely smaller, found without a division. */

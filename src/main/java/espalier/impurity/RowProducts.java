@@ -24,10 +24,12 @@ final class RowProducts {
   /**
    * The products of some rows. O(Σ_c k_c²) for k_c rows that have column c, and O(columns).
    *
+   * @param cell the rows' values times √p of the column, null where all values are 1
+   * @param columnScale √p of each column
    * @param place receives by row number where each row stands
    */
   static RowProducts of(
-      int[] rows, int[][] index, double[][] value, double[] columnScale, int[] place) {
+      int[] rows, int[][] index, double[][] cell, double[] columnScale, int[] place) {
     int[] start = new int[columnScale.length + 1];
     for (int row : rows) {
       for (int column : index[row]) {
@@ -39,7 +41,7 @@ final class RowProducts {
     }
     int[] next = Arrays.copyOf(start, columnScale.length);
     int[] member = new int[start[columnScale.length]];
-    double[] cell = new double[member.length];
+    double[] copy = new double[member.length];
     double[][] product = new double[rows.length][rows.length];
     for (int i = 0; i < rows.length; i++) {
       int row = rows[i];
@@ -47,11 +49,11 @@ final class RowProducts {
       double[] own = product[i];
       for (int k = 0; k < index[row].length; k++) {
         int column = index[row][k];
-        double v = value == null ? columnScale[column] : columnScale[column] * value[row][k];
+        double v = cell == null ? columnScale[column] : cell[row][k];
         member[next[column]] = i;
-        cell[next[column]++] = v;
+        copy[next[column]++] = v;
         for (int at = start[column]; at < next[column]; at++) {
-          own[member[at]] += v * cell[at];
+          own[member[at]] += v * copy[at];
         }
       }
       for (int j = 0; j < i; j++) {

@@ -13,6 +13,10 @@ public final class SpacePart {
 
   private final List<ScoreBlock> fast;
   private final List<ScoreBlock> exact;
+
+  /** Null if nobody asked for it. */
+  private final WorkCount count;
+
   private NodeRows entered;
   private InNode enteredFast;
   private InNode enteredExact;
@@ -21,21 +25,30 @@ public final class SpacePart {
   SpacePart(List<ScoreBlock> blocks) {
     this.fast = List.copyOf(blocks);
     this.exact = fast;
+    this.count = null;
   }
 
   SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact) {
-    this.fast = List.copyOf(fast);
-    this.exact = List.copyOf(exact);
+    this(List.copyOf(fast), List.copyOf(exact), null);
+  }
+
+  private SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact, WorkCount count) {
+    this.fast = fast;
+    this.exact = exact;
+    this.count = count;
   }
 
   /** A part that shares these columns and has its own scratch memory. */
   SpacePart fork() {
-    if (fast == exact) {
-      return new SpacePart(fast.stream().map(ScoreBlock::fork).toList());
-    }
-    return new SpacePart(
-        fast.stream().map(ScoreBlock::fork).toList(),
-        exact.stream().map(ScoreBlock::fork).toList());
+    return counted(count);
+  }
+
+  /** A fork that counts. */
+  SpacePart counted(WorkCount other) {
+    List<ScoreBlock> forked = fast.stream().map(ScoreBlock::fork).toList();
+    return fast == exact
+        ? new SpacePart(forked, forked, other)
+        : new SpacePart(forked, exact.stream().map(ScoreBlock::fork).toList(), other);
   }
 
   /** Whether the fast form may differ from the exact one. */
@@ -49,14 +62,14 @@ public final class SpacePart {
       return enterExact(node);
     }
     turnTo(node);
-    enteredFast = enteredFast == null ? new InNode(fast, node) : enteredFast;
+    enteredFast = enteredFast == null ? new InNode(fast, node, count) : enteredFast;
     return enteredFast;
   }
 
   /** The part ready for exact walks over a node. */
   public InNode enterExact(NodeRows node) {
     turnTo(node);
-    enteredExact = enteredExact == null ? new InNode(exact, node) : enteredExact;
+    enteredExact = enteredExact == null ? new InNode(exact, node, count) : enteredExact;
     return enteredExact;
   }
 
@@ -65,6 +78,9 @@ public final class SpacePart {
       entered = node;
       enteredFast = null;
       enteredExact = null;
+      if (count != null) {
+        count.node();
+      }
     }
   }
 
@@ -72,8 +88,10 @@ public final class SpacePart {
   public static final class InNode {
 
     private final List<ScoreBlock.NodeBlock> blocks;
+    private final WorkCount count;
 
-    private InNode(List<ScoreBlock> blocks, NodeRows node) {
+    private InNode(List<ScoreBlock> blocks, NodeRows node, WorkCount count) {
+      this.count = count;
       this.blocks = new ArrayList<>(blocks.size());
       for (int b = 0; b < blocks.size(); b++) {
         this.blocks.add(blocks.get(b).enter(node));
@@ -91,7 +109,8 @@ public final class SpacePart {
 
     /** The node's rows side by side; null if the part has no such form of the node. */
     public NodeCells cells() {
-      return blocks.size() == 1 ? blocks.get(0).cells() : null;
+      NodeCells cells = blocks.size() == 1 ? blocks.get(0).cells() : null;
+      return cells == null ? null : cells.counted(count);
     }
 
     /** A scanner for the calling thread. */
@@ -100,7 +119,7 @@ public final class SpacePart {
       for (ScoreBlock.NodeBlock block : blocks) {
         scanners.add(block.scanner());
       }
-      return new Walker(scanners);
+      return new Walker(scanners, count);
     }
   }
 
@@ -108,9 +127,11 @@ public final class SpacePart {
   public static final class Walker {
 
     private final List<ScoreBlock.Scanner> scanners;
+    private final WorkCount count;
 
-    private Walker(List<ScoreBlock.Scanner> scanners) {
+    private Walker(List<ScoreBlock.Scanner> scanners, WorkCount count) {
       this.scanners = scanners;
+      this.count = count;
     }
 
     /**
@@ -120,6 +141,9 @@ public final class SpacePart {
      *     come out as negative infinity
      */
     public void walk(ScanPlan plan, Gains gains) {
+      if (count != null) {
+        count.walk(plan.length, plan.cuts);
+      }
       boolean bounded = gains.bounded;
       for (int s = 0; s < scanners.size(); s++) {
         gains.bounded = bounded && s == scanners.size() - 1;

@@ -24,7 +24,7 @@ final class SparseBlock implements ScoreBlock {
   private final MissingVariance missing;
   private final int columns;
   private final int[][] index;
-  private final double[][] value;
+  private final double[][] cell;
   private final double[] columnScale;
   private final double varianceAtRoot;
   private final double emptySideCharge;
@@ -37,7 +37,7 @@ final class SparseBlock implements ScoreBlock {
 
   /**
    * @param index for each training row its non-zero columns, null for rows that are no members
-   * @param value their values, or null where all are 1
+   * @param cell their values times √p of the column, or null where all values are 1
    * @param columnScale √p of each column
    * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set
    * @param emptySideCharge CLUS: the share of the node's SS charged for a side without members
@@ -47,7 +47,7 @@ final class SparseBlock implements ScoreBlock {
       SpaceOptions options,
       boolean labelledOnly,
       int[][] index,
-      double[][] value,
+      double[][] cell,
       double[] columnScale,
       double varianceAtRoot,
       double emptySideCharge,
@@ -57,7 +57,7 @@ final class SparseBlock implements ScoreBlock {
     this.labelledOnly = labelledOnly;
     this.columns = columnScale.length;
     this.index = index;
-    this.value = value;
+    this.cell = cell;
     this.columnScale = columnScale;
     this.varianceAtRoot = varianceAtRoot;
     this.emptySideCharge = emptySideCharge;
@@ -73,7 +73,7 @@ final class SparseBlock implements ScoreBlock {
     this.labelledOnly = other.labelledOnly;
     this.columns = other.columns;
     this.index = other.index;
-    this.value = other.value;
+    this.cell = other.cell;
     this.columnScale = other.columnScale;
     this.varianceAtRoot = other.varianceAtRoot;
     this.emptySideCharge = other.emptySideCharge;
@@ -105,11 +105,12 @@ final class SparseBlock implements ScoreBlock {
       if (index[row] == null) {
         continue;
       }
+      int[] entries = index[row];
       double w = node.weight(row);
       members += w;
-      for (int k = 0; k < index[row].length; k++) {
-        double v = entry(row, k);
-        total[index[row][k]] += w * v;
+      for (int k = 0; k < entries.length; k++) {
+        double v = cell == null ? columnScale[entries[k]] : cell[row][k];
+        total[entries[k]] += w * v;
         squares += w * v * v;
       }
     }
@@ -117,8 +118,7 @@ final class SparseBlock implements ScoreBlock {
   }
 
   private double entry(int row, int k) {
-    double scale = columnScale[index[row][k]];
-    return value == null ? scale : scale * value[row][k];
+    return cell == null ? columnScale[index[row][k]] : cell[row][k];
   }
 
   private static double norm2(double[] vector) {
@@ -168,13 +168,14 @@ final class SparseBlock implements ScoreBlock {
     }
 
     private RowProducts products() {
-      return RowProducts.of(node.rows(), index, value, columnScale, place);
+      return RowProducts.of(node.rows(), index, cell, columnScale, place);
     }
 
     private double dotWith(int row, double[] vector) {
+      int[] entries = index[row];
       double sum = 0;
-      for (int k = 0; k < index[row].length; k++) {
-        sum += entry(row, k) * vector[index[row][k]];
+      for (int k = 0; k < entries.length; k++) {
+        sum += (cell == null ? columnScale[entries[k]] : cell[row][k]) * vector[entries[k]];
       }
       return sum;
     }
@@ -202,8 +203,8 @@ final class SparseBlock implements ScoreBlock {
         if (index[row] == null) {
           return null;
         }
-        double[] values = value == null ? null : value[row];
-        cells.append(node.weight(row), index[row], values, columnScale, dot[row]);
+        double[] own = cell == null ? null : cell[row];
+        cells.append(node.weight(row), index[row], own, columnScale, dot[row]);
       }
       boolean own = missing == MissingVariance.PARENT;
       return cells.with(members, squares, norm, variance, own);
@@ -290,7 +291,7 @@ final class SparseBlock implements ScoreBlock {
           a += products.join(row, w, sum);
           return;
         }
-        if (value == null && objective != Objective.PAPER) {
+        if (cell == null && objective != Objective.PAPER) {
           a += w * joinOnes(entries, w);
           return;
         }
@@ -298,7 +299,7 @@ final class SparseBlock implements ScoreBlock {
         double square = 0;
         for (int k = 0; k < entries.length; k++) {
           int column = entries[k];
-          double v = columnScale[column] * (value == null ? 1 : value[row][k]);
+          double v = cell == null ? columnScale[column] : cell[row][k];
           double old = sum[column];
           change += v * (2 * old + w * v);
           square += v * v;

@@ -60,10 +60,12 @@ final class SparseRows {
   }
 
   SparseBlock block(SpaceOptions options, boolean labelledOnly, double emptySideCharge) {
+    int[] every = new int[columns];
+    Arrays.setAll(every, c -> c);
     for (int row = 0; row < index.length; row++) {
       if (index[row] != null) {
-        index[row] = Arrays.copyOf(index[row], count[row]);
-        value[row] = Arrays.copyOf(value[row], count[row]);
+        index[row] = count[row] == columns ? every : Arrays.copyOf(index[row], count[row]);
+        value[row] = allOnes ? null : scaled(row);
       }
     }
     return new SparseBlock(
@@ -75,5 +77,13 @@ final class SparseRows {
         varianceAtRoot,
         emptySideCharge,
         shares);
+  }
+
+  private double[] scaled(int row) {
+    double[] cell = new double[count[row]];
+    for (int k = 0; k < cell.length; k++) {
+      cell[k] = scale[index[row][k]] * value[row][k];
+    }
+    return cell;
   }
 }

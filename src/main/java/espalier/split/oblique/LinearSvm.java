@@ -3,6 +3,7 @@ package espalier.split.oblique;
 import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * A sparse linear support vector machine: minimises
@@ -43,6 +44,15 @@ final class LinearSvm {
   private final double[] slack;
   private final double[] squares;
 
+  /** For problems all of whose columns have a value in every row, else null. */
+  private final SvmKernel kernel;
+
+  /** The loss of all rows, NaN where it is not known. */
+  private double lossNow = Double.NaN;
+
+  private long visited;
+  private long passed;
+
   /**
    * @param sign y: 1 or -1 for each row
    * @param cost C of each row
@@ -55,6 +65,8 @@ final class LinearSvm {
     this.slack = new double[sign.length];
     Arrays.fill(slack, 1);
     this.squares = new double[w.length];
+    boolean full = IntStream.range(0, w.length).allMatch(j -> columns.rows(j) == null);
+    this.kernel = full ? new SvmKernel(sign, cost, w.length) : null;
     for (int j = 0; j < squares.length; j++) {
       int[] rows = columns.rows(j);
       float[] x = columns.values(j);
@@ -137,10 +149,27 @@ final class LinearSvm {
     return Math.max(0, Math.abs(gradient) - 1);
   }
 
+  /** How often a column was taken up. */
+  long visits() {
+    return visited;
+  }
+
+  /** How often the losses of a column's rows were added up. */
+  long losses() {
+    return passed;
+  }
+
   /** G and H of the loss along a column. */
   private double[] derivatives(int j) {
+    visited++;
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
+    if (kernel != null) {
+      kernel.turnTo(j, x);
+      double[] both = kernel.derivatives(slack);
+      both[1] = Math.max(both[1], LEAST_CURVATURE);
+      return both;
+    }
     double g = 0;
     double h = 0;
     for (int k = 0; k < x.length; k++) {
@@ -169,7 +198,7 @@ final class LinearSvm {
     }
     d = Math.max(-10, Math.min(10, d));
     double predicted = Math.abs(target + d) - Math.abs(target) + g * d;
-    double before = Double.NaN;
+    double before = kernel == null ? Double.NaN : lossNow;
     double moved = d;
     for (int tries = 0; tries < SEARCH_STEPS; tries++) {
       double enough = SUFFICIENT * predicted * (moved / d);
@@ -179,8 +208,10 @@ final class LinearSvm {
       if (!sure && Double.isNaN(before)) {
         before = loss(j, 0);
       }
-      if (sure || norm + loss(j, moved) - before <= enough) {
+      double after = sure ? Double.NaN : loss(j, moved);
+      if (sure || norm + after - before <= enough) {
         apply(j, moved);
+        lossNow = after;
         return;
       }
       moved /= 2;
@@ -188,8 +219,12 @@ final class LinearSvm {
   }
 
   private double loss(int j, double d) {
+    passed++;
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
+    if (kernel != null) {
+      return kernel.loss(slack, d);
+    }
     double sum = 0;
     for (int k = 0; k < x.length; k++) {
       int i = rows == null ? k : rows[k];
@@ -203,6 +238,10 @@ final class LinearSvm {
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
     w[j] += d;
+    if (kernel != null) {
+      kernel.apply(slack, d);
+      return;
+    }
     for (int k = 0; k < x.length; k++) {
       int i = rows == null ? k : rows[k];
       slack[i] -= d * sign[i] * x[k];

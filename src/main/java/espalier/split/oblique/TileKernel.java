@@ -34,6 +34,18 @@ final class TileKernel {
     }
   }
 
+  /** Sets the partial sums to those of the first block of a node. */
+  static void first(float[] lanes, float[] s, float[] x) {
+    if (x.length == BLOCK) {
+      Arrays.fill(lanes, 0);
+      multiplyFull(lanes, s, x);
+    } else {
+      for (int i = 0; i < lanes.length; i++) {
+        lanes[i] = s[i] * x[i];
+      }
+    }
+  }
+
   /** Adds the products s_i x_i of a block to the partial sums. */
   static void multiply(float[] lanes, float[] s, float[] x) {
     if (x.length == BLOCK) {
@@ -61,6 +73,13 @@ final class TileKernel {
 
   /** The sum of the partial sums, which begin at 0 again. */
   static double drain(float[] lanes) {
+    double sum = fold(lanes);
+    Arrays.fill(lanes, 0);
+    return sum;
+  }
+
+  /** The sum of the partial sums, which are lost. */
+  static double fold(float[] lanes) {
     int length = lanes.length;
     if (length == LANES) {
       for (int i = 0; i < LANES / 2; i++) {
@@ -71,9 +90,7 @@ final class TileKernel {
       }
       length = LANES / 4;
     }
-    double sum = sum(lanes, length);
-    Arrays.fill(lanes, 0);
-    return sum;
+    return sum(lanes, length);
   }
 
   /** The sum of the first numbers, in double precision, always added in the same order. */

@@ -14,13 +14,20 @@ final class TileProducts implements NodeProducts {
   /** Blocks after which sums of single precision are added to those of double precision. */
   private static final int FLUSH = 64;
 
+  /** Nodes of at most so many cells are summed column by column: they stay in the cache. */
+  private static final int CACHED_CELLS = 1 << 18;
+
   private final int[] from;
 
   /** Cells by block, column and row within the block. */
   private final float[][][] tiles;
 
   private final float[][] values;
+
+  /** Partial sums of each column, or of one column after the other in a small node. */
   private final float[][] lanes;
+
+  private final boolean small;
   private final int[] used;
 
   /**
@@ -39,14 +46,15 @@ final class TileProducts implements NodeProducts {
               : Math.min(chosen.length, from[k - 1] + TileKernel.LANES);
     }
     this.tiles = new float[full + pieces][][];
+    this.small = (long) chosen.length * mean.length <= CACHED_CELLS && tiles.length < FLUSH;
     this.values = new float[tiles.length][];
     for (int k = 0; k < tiles.length; k++) {
       int size = from[k + 1] - from[k];
-      boolean same = k > 0 && values[k - 1].length == size;
+      boolean same = !small && k > 0 && values[k - 1].length == size;
       values[k] = same ? values[k - 1] : new float[size];
       tiles[k] = tile(rows, chosen, from[k], size, mean, scale);
     }
-    this.lanes = new float[mean.length][Math.min(chosen.length, TileKernel.LANES)];
+    this.lanes = new float[small ? 1 : mean.length][Math.min(chosen.length, TileKernel.LANES)];
     this.used = new int[mean.length];
   }
 
@@ -92,6 +100,9 @@ final class TileProducts implements NodeProducts {
       Arrays.fill(z, 0);
       project(tiles[k], w, count, z);
       weighing.weigh(from[k], z);
+      if (small) {
+        continue;
+      }
       for (int c = 0; c < wanted.length; c++) {
         if (wanted[c]) {
           TileKernel.multiply(lanes[c], z, tiles[k][c]);
@@ -105,6 +116,21 @@ final class TileProducts implements NodeProducts {
         }
       }
     }
+    for (int c = 0; small && c < wanted.length; c++) {
+      if (wanted[c]) {
+        sum[c] = sumOf(c);
+      }
+    }
+  }
+
+  /** The sum of a column, by the same partial sums in the same order. */
+  private double sumOf(int c) {
+    float[] one = lanes[0];
+    TileKernel.first(one, values[0], tiles[0][c]);
+    for (int k = 1; k < tiles.length; k++) {
+      TileKernel.multiply(one, values[k], tiles[k][c]);
+    }
+    return TileKernel.fold(one);
   }
 
   /** z = Σ w_c x_c over the used columns, four at a time. */

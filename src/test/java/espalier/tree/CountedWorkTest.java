@@ -1,0 +1,143 @@
+package espalier.tree;
+
+import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.SparseColumn;
+import espalier.data.Targets;
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Objective;
+import espalier.impurity.WorkCount;
+import espalier.learn.FitContext;
+import espalier.run.Workers;
+import espalier.split.Splitter;
+import espalier.split.axis.AxisSplitter;
+import espalier.split.axis.ColumnOrders;
+import espalier.split.axis.RandomAxisSplitter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Holds the work of searching trees, counted in steps that are the same on every machine: a change
+ * that makes the engine walk more rows, cut more often or copy more cells fails here, however fast
+ * the machine is. Bounds are 5 % above what was counted when they were written.
+ */
+class CountedWorkTest {
+
+  private static final PctOptions OPTIONS =
+      PctOptions.supervised().with(OBJECTIVE, Objective.RELATIVE);
+
+  private static Dataset data(int rows, int features, boolean words) {
+    SplittableRandom random = new SplittableRandom(7);
+    double[][] x = new double[features][rows];
+    List<Attribute> attributes = new ArrayList<>();
+    List<Column> columns = new ArrayList<>();
+    for (int f = 0; f < features; f++) {
+      Arrays.setAll(x[f], i -> words ? random.nextInt(16) / 15 : random.nextDouble());
+      double[] column = x[f];
+      if (words) {
+        int[] index = IntStream.range(0, rows).filter(i -> column[i] != 0).toArray();
+        double[] ones = new double[index.length];
+        Arrays.fill(ones, 1);
+        attributes.add(Attribute.nominal("x" + f, List.of("0", "1")));
+        columns.add(SparseColumn.of(rows, index, ones));
+      } else {
+        attributes.add(Attribute.numeric("x" + f));
+        columns.add(DenseColumn.of(column));
+      }
+    }
+    List<Attribute> labels = new ArrayList<>();
+    for (int t = 0; t < 4; t++) {
+      labels.add(Attribute.label("y" + t));
+    }
+    Targets.Builder targets = Targets.builder(labels);
+    for (int i = 0; i < rows; i++) {
+      int row = i;
+      if (i % 4 == 0) {
+        targets.addLabels(
+            IntStream.range(0, 4)
+                .filter(t -> x[t][row] + x[t + 1][row] > (words ? 0 : 1))
+                .toArray());
+      } else {
+        targets.addUnlabelled();
+      }
+    }
+    return Dataset.of("counted", attributes, columns, targets.build());
+  }
+
+  private static WorkCount grown(
+      Dataset data, double omega, Function<ClusteringSpace, Splitter> splitter) {
+    WorkCount count = new WorkCount();
+    ClusteringSpace space = PctFit.build(data, OPTIONS, null, omega < 1, omega < 1).counted(count);
+    NodeStep step =
+        new NodeStep(data, space, splitter.apply(space), new NodeRules(OPTIONS), omega, false);
+    double[] weights = new double[data.rows()];
+    Arrays.fill(weights, 1);
+    new TreeGrower(step, FitContext.quiet()).grow(weights, 1, Reach.EVERYWHERE);
+    return count;
+  }
+
+  private static WorkCount tree(Dataset data) {
+    try (Workers alone = new Workers(FitContext.quiet())) {
+      return grown(
+          data,
+          0.5,
+          space -> new AxisSplitter(data, space, 0.5, GrowthOptions.limits(OPTIONS), alone));
+    }
+  }
+
+  private static void held(String what, long most, long counted) {
+    assertTrue(counted <= most, what + ": counted " + counted + ", at most " + most);
+    assertTrue(counted > most / 2, what + ": counted only " + counted + ", lower the bound");
+  }
+
+  @Test
+  void aTreeOverNumbersWalksEachRowOfANodeOnceForEachFeature() {
+    WorkCount count = tree(data(2000, 10, false));
+    held("nodes", 426, count.nodes());
+    held("walks", 3118, count.walks());
+    held("rows", 319_523, count.rows());
+    held("cuts", 276_626, count.cuts());
+  }
+
+  @Test
+  void twiceTheRowsAreLittleMoreThanTwiceTheWork() {
+    WorkCount one = tree(data(2000, 10, false));
+    WorkCount two = tree(data(4000, 10, false));
+    assertTrue(two.rows() < 2.4 * one.rows(), two.rows() + " rows after " + one.rows());
+  }
+
+  @Test
+  void wordsCostTheRowsThatHaveThem() {
+    WorkCount count = tree(data(2000, 100, true));
+    held("rows", 169_411, count.rows());
+    held("cuts", 1669, count.cuts());
+  }
+
+  @Test
+  void aForestCopiesEachNodesCellsOnce() {
+    Dataset data = data(2000, 10, false);
+    Dataset labelled = data.select(data.targets().labelledRows());
+    try (Workers alone = new Workers(FitContext.quiet())) {
+      ColumnOrders orders = ColumnOrders.of(labelled, alone);
+      WorkCount count =
+          grown(
+              labelled,
+              1,
+              space ->
+                  new RandomAxisSplitter(
+                      orders, space, 1, GrowthOptions.limits(OPTIONS), 3, false));
+      held("cells", 7673, count.cells());
+      held("rows", 11_988, count.rows());
+    }
+  }
+}
