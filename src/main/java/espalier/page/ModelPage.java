@@ -91,6 +91,8 @@ public final class ModelPage {
       out.writeEndArray();
       ImportancePart.write(model, out);
       rows.write(model, trees, out);
+      new SwarmPart(model, rows).write(trees, out);
+      new ProximityMap(model).write(rows, trees, out);
       out.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);
