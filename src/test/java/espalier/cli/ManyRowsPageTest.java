@@ -71,6 +71,22 @@ final class ManyRowsPageTest {
   }
 
   @Test
+  void treesOfAForestCanBeChosen() {
+    Path model = folder.resolve("rf.json");
+    Path html = folder.resolve("chosen.html");
+    Cli.run("show", "--model", model, "--out", html, "--tree", "9,2").ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                html,
+                1280,
+                "return [...document.querySelectorAll('#tree select option')].map((o) => o.textContent).join()");
+    assertEquals("tree 9,tree 2", said);
+    Cli.run("show", "--model", model, "--out", html, "--tree", "11").fails(1, "trees 1 to 10");
+    Cli.run("show", "--model", model, "--tree", "2").fails(2, "--tree are for pages");
+  }
+
+  @Test
   void looksWell() {
     for (Browser.Look look :
         new Browser.Look[] {
