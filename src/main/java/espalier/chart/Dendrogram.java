@@ -10,15 +10,16 @@ import java.util.List;
 
 /**
  * A tree of merges lying on its side: leaves in a column at the right, nodes the further left the
- * higher they are. Every node carries a small box whose shade shows a share, and leaves their
- * names.
+ * higher they are. Every node carries a small box that is filled from the left to its share, and
+ * leaves their names.
  */
 public final class Dendrogram {
 
   private static final double ROW = 16;
   private static final double WIDTH = 520;
   private static final double MARGIN = 20;
-  private static final double BOX = 9;
+  private static final double BOX = 14;
+  private static final double LEAST = 0.05;
   private static final double FONT = 11;
   private static final double HEAD = 34;
 
@@ -31,7 +32,7 @@ public final class Dendrogram {
    * @param parent the parent of every node, -1 for the root; leaves come first, and every parent
    *     has a higher number than its children
    * @param height the height of every node, at least 0
-   * @param share how dark every node is, in [0, 1]
+   * @param share how far the box of every node is filled, in [0, 1]
    * @param names one for each leaf
    * @throws IllegalArgumentException if the parts do not fit together
    */
@@ -59,7 +60,10 @@ public final class Dendrogram {
     }
     double widest = 0;
     for (int v = 0; v < nodes; v++) {
-      shapes.add(new Box(x[v] - BOX / 2, y[v] - BOX / 2, BOX, BOX, share[v]));
+      shapes.add(new Box(x[v] - BOX / 2, y[v] - BOX / 2, BOX, BOX, 0));
+      if (share[v] * BOX >= LEAST) {
+        shapes.add(new Box(x[v] - BOX / 2, y[v] - BOX / 2, share[v] * BOX, BOX, 1));
+      }
       if (v < leaves) {
         shapes.add(new Words(x[v] + BOX, y[v] + FONT / 3, names.get(v), FONT, Anchor.START));
         widest = Math.max(widest, TextWidth.of(names.get(v), FONT));

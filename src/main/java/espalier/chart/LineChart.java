@@ -5,30 +5,33 @@ import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * Lines over named steps, such as a measure over label budgets. Series differ by dash and mark, so
- * that they can be distinguished without colour; thin upright lines show deviations.
+ * Lines over named steps, such as a measure over label budgets. Every line has its name at its
+ * right end and differs from the others by dash and mark, so that they can be distinguished without
+ * colour; upright lines with a bar at either end show deviations, side by side at each step.
  */
 public final class LineChart {
 
-  private static final double FONT = 12;
   private static final double WIDTH = 420;
-  private static final double HEIGHT = 240;
   private static final double MARGIN = 12;
-  private static final double TITLE = 58;
-  private static final double FOOT = 46;
-  private static final double ROW = 18;
-  private static final double SAMPLE = 34;
-  private static final double SHIFT = 3;
+  private static final double STEEP = 0.57;
+  private static final double LEAST_HEIGHT = 150;
+  private static final double WIDEST_SHIFT = 9;
+  private static final double CAP = 2;
+  private static final double LEADER = 18;
 
   private final List<String> steps;
   private final List<Series> series;
+  private final Sheet sheet;
 
-  private LineChart(List<String> steps, List<Series> series) {
+  private LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     this.steps = steps;
     this.series = series;
+    this.sheet = sheet;
   }
 
   /**
@@ -57,10 +60,32 @@ public final class LineChart {
    */
   public static Drawing of(
       String title, String across, String up, List<String> steps, List<Series> series) {
-    return new LineChart(List.copyOf(steps), List.copyOf(series)).draw(title, across, up);
+    return of(title, across, up, steps, series, Sheet.SCREEN);
   }
 
-  private Drawing draw(String title, String across, String up) {
+  /** The drawing for a sheet. */
+  public static Drawing of(
+      String title,
+      String across,
+      String up,
+      List<String> steps,
+      List<Series> series,
+      Sheet sheet) {
+    return new LineChart(List.copyOf(steps), List.copyOf(series), sheet).draw(title, across, up);
+  }
+
+  /** Where values and steps lie on the sheet. */
+  private record Frame(Axis axis, double left, double width, double bottom, double height) {
+    double y(double value) {
+      return bottom - axis.share(value) * height;
+    }
+
+    double right() {
+      return left + width;
+    }
+  }
+
+  private Axis axis(String title) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (Series s : series) {
@@ -82,69 +107,137 @@ public final class LineChart {
       throw new IllegalArgumentException(
           "A chart '" + title + "' without any value cannot be drawn.");
     }
-    Axis axis = new Axis(low, high);
-    double names =
-        axis.ticks().stream().mapToDouble(t -> TextWidth.of(Axis.text(t), FONT)).max().orElse(0);
-    double left = MARGIN + names + 8;
-    double bottom = TITLE + HEIGHT;
+    return new Axis(low, high);
+  }
+
+  private Drawing draw(String title, String across, String up) {
+    Axis axis = axis(title);
+    double font = sheet.font();
+    double numbers = widest(axis.ticks().stream().map(Axis::text).toList());
+    double names = widest(series.stream().map(Series::name).toList());
+    double left = MARGIN + numbers + 8;
+    double width = sheet.rest(left + LEADER + 8 + names + MARGIN, WIDTH);
+    double top = MARGIN + (sheet.titled() ? 3 * font + 10 : font + 10);
+    double height = Math.max(width * STEEP, LEAST_HEIGHT);
+    Frame frame = new Frame(axis, left, width, top + height, height);
     List<Shape> shapes = new ArrayList<>();
-    shapes.add(new Words(MARGIN, MARGIN + FONT, title, FONT + 1, Anchor.START));
-    shapes.add(new Words(MARGIN, MARGIN + 2 * FONT + 6, up, FONT - 1, Anchor.START));
-    for (double tick : axis.ticks()) {
-      double y = bottom - axis.share(tick) * HEIGHT;
-      shapes.add(new Words(left - 6, y + 4, Axis.text(tick), FONT, Anchor.END));
-      shapes.add(new Curve(List.of(left, left + WIDTH), List.of(y, y), 0.3, List.of()));
+    if (sheet.titled()) {
+      shapes.add(new Words(MARGIN, MARGIN + font, title, font + 1, Anchor.START));
     }
-    shapes.add(new Line(left, TITLE, left, bottom));
-    shapes.add(new Line(left, bottom, left + WIDTH, bottom));
+    shapes.add(new Words(MARGIN, top - 10, up, font - 1, Anchor.START));
+    for (double tick : axis.ticks()) {
+      double y = frame.y(tick);
+      shapes.add(new Words(left - 6, y + 4, Axis.text(tick), font, Anchor.END));
+      shapes.add(new Curve(List.of(left, left + width), List.of(y, y), 0.3, List.of()));
+    }
+    shapes.add(new Line(left, top, left, frame.bottom));
+    shapes.add(new Line(left, frame.bottom, left + width, frame.bottom));
     for (int i = 0; i < steps.size(); i++) {
-      shapes.add(new Words(x(left, i), bottom + FONT + 5, steps.get(i), FONT, Anchor.MIDDLE));
+      shapes.add(
+          new Words(x(frame, i), frame.bottom + font + 5, steps.get(i), font, Anchor.MIDDLE));
     }
     shapes.add(
-        new Words(left + WIDTH / 2, bottom + 2 * FONT + 12, across, FONT - 1, Anchor.MIDDLE));
-    double legend = left + WIDTH + 16;
-    double wide = 0;
+        new Words(left + width / 2, frame.bottom + 2 * font + 12, across, font - 1, Anchor.MIDDLE));
     for (int s = 0; s < series.size(); s++) {
-      line(shapes, s, axis, left, bottom);
-      double y = TITLE + 8 + s * ROW;
-      shapes.add(new Curve(List.of(legend, legend + SAMPLE), List.of(y, y), 1.6, Marks.dash(s)));
-      shapes.add(Marks.at(s, legend + SAMPLE / 2, y));
-      shapes.add(new Words(legend + SAMPLE + 6, y + 4, series.get(s).name(), FONT, Anchor.START));
-      wide = Math.max(wide, TextWidth.of(series.get(s).name(), FONT));
+      line(shapes, s, frame);
     }
-    double width = Math.max(legend + SAMPLE + 6 + wide, TextWidth.of(title, FONT + 1)) + 2 * MARGIN;
-    double height = Math.max(bottom + FOOT, TITLE + series.size() * ROW + 20);
-    return new Drawing(width, height, title, shapes);
+    double lowest = names(shapes, frame);
+    double wide = left + width + LEADER + 8 + names;
+    wide = sheet.titled() ? Math.max(wide, MARGIN + TextWidth.of(title, font + 1)) : wide;
+    double high = Math.max(frame.bottom + 3 * font + 10, lowest + font);
+    return new Drawing(wide + MARGIN, high, title, shapes);
   }
 
-  private double x(double left, int step) {
-    return left + WIDTH * (step + 0.5) / steps.size();
+  /** Marks are as large as small letters. */
+  private double mark() {
+    return sheet.font() * 0.375;
   }
 
-  private void line(List<Shape> shapes, int s, Axis axis, double left, double bottom) {
+  private double widest(List<String> texts) {
+    return texts.stream().mapToDouble(t -> TextWidth.of(t, sheet.font())).max().orElse(0);
+  }
+
+  private double x(Frame frame, int step) {
+    return frame.left + frame.width * (step + 0.5) / steps.size();
+  }
+
+  /** Neighbouring series stand side by side, so that their deviations do not hide each other. */
+  private double aside(Frame frame, int s) {
+    double shift =
+        Math.min(WIDEST_SHIFT, 0.7 * frame.width / steps.size() / Math.max(1, series.size()));
+    return (s - (series.size() - 1) / 2.0) * shift;
+  }
+
+  private void line(List<Shape> shapes, int s, Frame frame) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
     Series one = series.get(s);
-    double aside = (s - (series.size() - 1) / 2.0) * SHIFT;
     for (int i = 0; i < steps.size(); i++) {
       double v = one.values().get(i);
-      if (Double.isFinite(v)) {
-        double x = x(left, i) + aside;
-        double y = bottom - axis.share(v) * HEIGHT;
-        double half = axis.share(v + deviation(one, i)) * HEIGHT - axis.share(v) * HEIGHT;
-        if (half > 0) {
-          shapes.add(new Curve(List.of(x, x), List.of(y - half, y + half), 0.7, List.of()));
-        }
-        xs.add(x);
-        ys.add(y);
+      if (!Double.isFinite(v)) {
+        continue;
       }
+      double x = x(frame, i) + aside(frame, s);
+      double half = deviation(one, i);
+      if (half > 0) {
+        double low = frame.y(v - half);
+        double high = frame.y(v + half);
+        shapes.add(new Curve(List.of(x, x), List.of(high, low), 0.7, List.of()));
+        for (double end : new double[] {high, low}) {
+          shapes.add(new Curve(List.of(x - CAP, x + CAP), List.of(end, end), 0.7, List.of()));
+        }
+      }
+      xs.add(x);
+      ys.add(frame.y(v));
     }
     if (xs.size() > 1) {
       shapes.add(new Curve(xs, ys, 1.6, Marks.dash(s)));
     }
     for (int i = 0; i < xs.size(); i++) {
-      shapes.add(Marks.at(s, xs.get(i), ys.get(i)));
+      shapes.add(Marks.at(s, xs.get(i), ys.get(i), mark()));
     }
+  }
+
+  /** Names at the right ends of their lines, moved apart where lines end close together. */
+  private double names(List<Shape> shapes, Frame frame) {
+    double row = sheet.font() + 4;
+    List<Integer> shown =
+        IntStream.range(0, series.size())
+            .boxed()
+            .filter(s -> last(s) >= 0)
+            .sorted(Comparator.comparingDouble(s -> frame.y(series.get(s).values().get(last(s)))))
+            .toList();
+    double[] y = new double[shown.size()];
+    double above = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < y.length; k++) {
+      int s = shown.get(k);
+      y[k] = Math.max(frame.y(series.get(s).values().get(last(s))), above + row);
+      above = y[k];
+    }
+    double over = y.length == 0 ? 0 : y[y.length - 1] - frame.bottom;
+    for (int k = y.length - 1; k >= 0 && over > 0; k--) {
+      double under = k == y.length - 1 ? frame.bottom : y[k + 1] - row;
+      y[k] = Math.max(Math.min(y[k], under), frame.bottom - frame.height + k * row);
+    }
+    for (int k = 0; k < y.length; k++) {
+      int s = shown.get(k);
+      double fromX = x(frame, last(s)) + aside(frame, s);
+      double fromY = frame.y(series.get(s).values().get(last(s)));
+      double end = frame.right() + LEADER - 8;
+      shapes.add(new Curve(List.of(fromX, end), List.of(fromY, y[k]), 0.4, List.of()));
+      shapes.add(Marks.at(s, end + 4, y[k], mark()));
+      shapes.add(new Words(end + 14, y[k] + 4, series.get(s).name(), sheet.font(), Anchor.START));
+    }
+    return y.length == 0 ? 0 : y[y.length - 1];
+  }
+
+  /** The last step at which a series has a value, -1 if it has none. */
+  private int last(int s) {
+    int last = -1;
+    for (int i = 0; i < steps.size(); i++) {
+      last = Double.isFinite(series.get(s).values().get(i)) ? i : last;
+    }
+    return last;
   }
 
   private static double deviation(Series s, int step) {

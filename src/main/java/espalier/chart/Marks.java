@@ -20,6 +20,11 @@ final class Marks {
 
   /** The mark of a series at a point: circle, square, triangle or diamond, filled or empty. */
   static Shape at(int series, double x, double y) {
+    return at(series, x, y, RADIUS);
+  }
+
+  /** The mark of a series at a point, its corners so far from its middle. */
+  static Shape at(int series, double x, double y, double radius) {
     int form = series % FORMS;
     int corners = form == 0 ? 16 : form == 2 ? 3 : 4;
     double turn = form == 1 ? Math.PI / 4 : -Math.PI / 2;
@@ -27,8 +32,8 @@ final class Marks {
     List<Double> ys = new ArrayList<>();
     for (int c = 0; c < corners; c++) {
       double angle = turn + 2 * Math.PI * c / corners;
-      xs.add(x + RADIUS * Math.cos(angle));
-      ys.add(y + RADIUS * Math.sin(angle));
+      xs.add(x + radius * Math.cos(angle));
+      ys.add(y + radius * Math.sin(angle));
     }
     return new Shape.Polygon(xs, ys, series / FORMS % 2 == 0);
   }

@@ -12,14 +12,16 @@ import java.util.stream.IntStream;
 
 /**
  * The critical-difference diagram of Demšar (2006): methods on an axis of average ranks, the best
- * on the left; thick bars join those that do not differ. Draws any number of methods.
+ * on the left; thick bars join those that do not differ, by Nemenyi's critical difference, which is
+ * drawn to scale, or by another test. Draws any number of methods.
  */
 public final class RankDiagram {
 
-  private static final double FONT = 12;
   private static final double MARGIN = 12;
   private static final double AXIS = 440;
-  private static final double TOP = 92;
+  private static final double TOP = 38;
+  private static final double TITLE = 20;
+  private static final double SCALE = 34;
   private static final double ROW = 20;
   private static final double BAR = 9;
 
@@ -30,7 +32,7 @@ public final class RankDiagram {
    *
    * @param names the methods
    * @param ranks their average ranks, from 1 to the number of methods
-   * @param difference the critical difference, drawn to scale
+   * @param difference the critical difference, drawn to scale; NaN for none
    * @param groups methods to be joined by a bar, by their numbers
    * @throws IllegalArgumentException for fewer than two methods, or a rank outside the axis
    */
@@ -40,6 +42,18 @@ public final class RankDiagram {
       List<Double> ranks,
       double difference,
       List<List<Integer>> groups) {
+    return of(title, names, ranks, difference, groups, Sheet.SCREEN);
+  }
+
+  /** The drawing for a sheet. */
+  public static Drawing of(
+      String title,
+      List<String> names,
+      List<Double> ranks,
+      double difference,
+      List<List<Integer>> groups,
+      Sheet sheet) {
+    double font = sheet.font();
     int k = names.size();
     if (k < 2 || ranks.size() != k) {
       throw new IllegalArgumentException(
@@ -54,32 +68,40 @@ public final class RankDiagram {
       }
     }
     double wide =
-        names.stream().mapToDouble(n -> TextWidth.of(n + " 0.00", FONT)).max().orElse(0) + 14;
+        names.stream().mapToDouble(n -> TextWidth.of(n + " 0.00", font)).max().orElse(0) + 14;
     double left = MARGIN + wide;
     List<Shape> shapes = new ArrayList<>();
-    shapes.add(new Words(MARGIN, MARGIN + FONT, title, FONT + 1, Anchor.START));
-    double cd = Math.min(difference, k - 1) / (k - 1) * AXIS;
-    shapes.add(new Curve(List.of(left, left + cd), List.of(50.0, 50.0), 1.6, List.of()));
-    shapes.add(new Line(left, 46, left, 54));
-    shapes.add(new Line(left + cd, 46, left + cd, 54));
-    String label = String.format(Locale.ROOT, "CD = %.3f ranks", difference);
-    shapes.add(new Words(left, 42, label, FONT - 1, Anchor.START));
-    shapes.add(new Line(left, TOP, left + AXIS, TOP));
+    double scale = MARGIN + (sheet.titled() ? TITLE : 0);
+    double top = TOP + (sheet.titled() ? TITLE : 0) + (Double.isNaN(difference) ? 0 : SCALE);
+    double axis = sheet.rest(2 * (wide + MARGIN), AXIS);
+    if (sheet.titled()) {
+      shapes.add(new Words(MARGIN, MARGIN + font, title, font + 1, Anchor.START));
+    }
+    if (!Double.isNaN(difference)) {
+      double cd = Math.min(difference, k - 1) / (k - 1) * axis;
+      shapes.add(
+          new Curve(List.of(left, left + cd), List.of(scale + 18, scale + 18), 1.6, List.of()));
+      shapes.add(new Line(left, scale + 14, left, scale + 22));
+      shapes.add(new Line(left + cd, scale + 14, left + cd, scale + 22));
+      String label = String.format(Locale.ROOT, "CD = %.3f ranks", difference);
+      shapes.add(new Words(left, scale + 10, label, font - 1, Anchor.START));
+    }
+    shapes.add(new Line(left, top, left + axis, top));
     int each = Math.max(1, (int) Math.ceil((k - 1) / 15.0));
     for (int r = 1; r <= k; r += each) {
-      double x = x(left, r, k);
-      shapes.add(new Line(x, TOP - 6, x, TOP));
-      shapes.add(new Words(x, TOP - 10, Integer.toString(r), FONT, Anchor.MIDDLE));
+      double x = x(left, r, k, axis);
+      shapes.add(new Line(x, top - 6, x, top));
+      shapes.add(new Words(x, top - 10, Integer.toString(r), font, Anchor.MIDDLE));
     }
     for (int g = 0; g < groups.size(); g++) {
-      double y = TOP + BAR * (g + 1);
+      double y = top + BAR * (g + 1);
       double from = groups.get(g).stream().mapToDouble(ranks::get).min().orElseThrow();
       double to = groups.get(g).stream().mapToDouble(ranks::get).max().orElseThrow();
-      double a = x(left, from, k) - 3;
-      double b = x(left, to, k) + 3;
+      double a = x(left, from, k, axis) - 3;
+      double b = x(left, to, k, axis) + 3;
       shapes.add(new Curve(List.of(a, b), List.of(y, y), 4, List.of()));
     }
-    double below = TOP + BAR * (groups.size() + 1) + 12;
+    double below = top + BAR * (groups.size() + 1) + 12;
     int[] order =
         IntStream.range(0, k)
             .boxed()
@@ -89,26 +111,28 @@ public final class RankDiagram {
     int half = (k + 1) / 2;
     for (int i = 0; i < k; i++) {
       boolean onLeft = i < half;
-      double x = x(left, ranks.get(order[i]), k);
+      double x = x(left, ranks.get(order[i]), k, axis);
       double y = below + ROW * (onLeft ? i : k - 1 - i);
-      double end = onLeft ? left - 8 : left + AXIS + 8;
-      shapes.add(new Curve(List.of(x, x, end), List.of(TOP, y, y), 0.8, List.of()));
+      double end = onLeft ? left - 8 : left + axis + 8;
+      shapes.add(new Curve(List.of(x, x, end), List.of(top, y, y), 0.8, List.of()));
       String rank = String.format(Locale.ROOT, "%.2f", ranks.get(order[i]));
       String name = names.get(order[i]);
       shapes.add(
           onLeft
-              ? new Words(end - 4, y + 4, name + " " + rank, FONT, Anchor.END)
-              : new Words(end + 4, y + 4, rank + " " + name, FONT, Anchor.START));
+              ? new Words(end - 4, y + 4, name + " " + rank, font, Anchor.END)
+              : new Words(end + 4, y + 4, rank + " " + name, font, Anchor.START));
     }
     double bottom = below + half * ROW;
     shapes.add(
         new Words(
-            left + AXIS / 2, bottom + 8, "average rank (1 is best)", FONT - 1, Anchor.MIDDLE));
-    double width = Math.max(left + AXIS + wide, TextWidth.of(title, FONT + 1) + MARGIN) + MARGIN;
+            left + axis / 2, bottom + 8, "average rank (1 is best)", font - 1, Anchor.MIDDLE));
+    double width = left + axis + wide;
+    width = sheet.titled() ? Math.max(width, TextWidth.of(title, font + 1) + MARGIN) : width;
+    width += MARGIN;
     return new Drawing(width, bottom + 24, title, shapes);
   }
 
-  private static double x(double left, double rank, int methods) {
-    return left + (rank - 1) / (methods - 1) * AXIS;
+  private static double x(double left, double rank, int methods, double axis) {
+    return left + (rank - 1) / (methods - 1) * axis;
   }
 }

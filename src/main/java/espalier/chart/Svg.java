@@ -20,10 +20,23 @@ public final class Svg {
 
   /** The SVG of a drawing. O(shapes). */
   public static String of(Drawing drawing) {
-    String size =
-        "width=\"" + number(drawing.width()) + "\" height=\"" + number(drawing.height()) + "\"";
+    return of(drawing, size(drawing.width(), drawing.height(), ""));
+  }
+
+  /** The SVG of a drawing that is so many millimetres wide, whatever its pixels. O(shapes). */
+  public static String of(Drawing drawing, double millimetres) {
+    double high = drawing.height() / drawing.width() * millimetres;
+    return of(drawing, size(millimetres, high, "mm"));
+  }
+
+  private static String size(double width, double height, String unit) {
+    return "width=\"" + number(width) + unit + "\" height=\"" + number(height) + unit + "\"";
+  }
+
+  private static String of(Drawing drawing, String outer) {
+    String size = size(drawing.width(), drawing.height(), "");
     StringBuilder svg = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" ").append(size);
+    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" ").append(outer);
     svg.append(" viewBox=\"0 0 ").append(number(drawing.width())).append(' ');
     svg.append(number(drawing.height())).append("\" role=\"img\"");
     svg.append(" font-family=\"DejaVu Sans, Verdana, Arial, Helvetica, sans-serif\">\n");

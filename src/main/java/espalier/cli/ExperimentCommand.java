@@ -17,8 +17,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Runs a study. */
 @Command(
@@ -36,6 +38,8 @@ import picocli.CommandLine.Parameters;
 final class ExperimentCommand implements Callable<Integer> {
 
   private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "PLAN",
@@ -105,7 +109,10 @@ final class ExperimentCommand implements Callable<Integer> {
       return 0;
     }
     ExperimentRunner runner =
-        new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out));
+        new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out))
+            .startedBy(
+                "espalier "
+                    + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()));
     ExperimentRunner.Outcome outcome;
     try {
       outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());

@@ -105,6 +105,14 @@ final class ShowCommand implements Callable<Integer> {
   private List<String> rows = List.of();
 
   @Option(
+      names = "--tree",
+      paramLabel = "N",
+      split = ",",
+      description =
+          "Pages: trees of a forest by their numbers from 1. Repeatable; without it the first six.")
+  private List<Integer> trees = List.of();
+
+  @Option(
       names = "--course",
       description =
           "The objective or internal estimate over the steps of the fit instead of the model, as"
@@ -139,8 +147,8 @@ final class ShowCommand implements Callable<Integer> {
     if (wanted == Form.HTML) {
       return page();
     }
-    if (!data.isEmpty() || !rows.isEmpty()) {
-      throw new UsageException("--data and --row are for pages; give --out FILE.html.");
+    if (!data.isEmpty() || !rows.isEmpty() || !trees.isEmpty()) {
+      throw new UsageException("--data, --row and --tree are for pages; give --out FILE.html.");
     }
     boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
     files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
@@ -187,7 +195,7 @@ final class ShowCommand implements Callable<Integer> {
     }
     files.reading(data).reading(model).require(out, OutputKind.XML);
     Model learned = ModelFile.read(model);
-    ModelPage.write(learned, followed(learned), out);
+    ModelPage.write(learned, followed(learned), trees, out);
     terminal.line("Written to " + out);
     return 0;
   }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -60,6 +61,8 @@ public final class CellWork {
             plan.depthRule(),
             plan.depthBase(),
             List.of(),
+            Optional.empty(),
+            OptionalDouble.empty(),
             Optional.empty());
     return new CellWork(alone, cell.draw(), fold, labelled);
   }

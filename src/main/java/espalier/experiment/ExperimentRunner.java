@@ -13,6 +13,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,6 +46,7 @@ public final class ExperimentRunner {
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
   private final CellExecutor executor;
+  private final String command;
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
@@ -63,7 +65,7 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
-    this(plan, data, methods, folder, keep, null);
+    this(plan, data, methods, folder, keep, null, "");
   }
 
   private ExperimentRunner(
@@ -72,13 +74,15 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep,
-      CellExecutor executor) {
+      CellExecutor executor,
+      String command) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
     this.folder = folder;
     this.keep = keep;
     this.executor = executor;
+    this.command = command;
   }
 
   /**
@@ -86,12 +90,18 @@ public final class ExperimentRunner {
    * is shown only those models that {@link ModelPictures} draws.
    */
   public ExperimentRunner on(CellExecutor other) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, other);
+    return new ExperimentRunner(plan, data, methods, folder, keep, other, command);
+  }
+
+  /** The runner that records a command line as what started it. */
+  public ExperimentRunner startedBy(String line) {
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line);
   }
 
   /** The files of a study that a run writes or adds to. */
   public static List<Path> files(Path folder) {
-    return List.of(folder.resolve(PLAN), folder.resolve(ResultsFile.NAME));
+    return List.of(
+        folder.resolve(PLAN), folder.resolve(ResultsFile.NAME), folder.resolve(RunLog.NAME));
   }
 
   /**
@@ -143,6 +153,9 @@ public final class ExperimentRunner {
         }
       }
       List<Cell> open = cells.stream().filter(c -> !done.contains(c.key())).toList();
+      if (!open.isEmpty()) {
+        RunLog.add(folder, command, Clock.systemUTC());
+      }
       Work work = new Work(results, cells.size(), open, progress);
       work.run(jobs);
       List<Map<String, Object>> all = cells.stream().map(Cell::describe).toList();

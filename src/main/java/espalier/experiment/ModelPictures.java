@@ -49,6 +49,22 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
         && tree.tree().size() >= 3;
   }
 
+  /** The name of the picture of a cell with a result, without its ending. */
+  public static String name(Result result) {
+    String hidden = result.part("hidden");
+    String noise = result.part("noise");
+    String rows = result.part("unlabelled");
+    return String.format(
+        "%s, %s, L=%s%s%s%s, seed=%s",
+        result.part("data"),
+        result.part("method"),
+        result.part("labels"),
+        rows.equals("all") ? "" : ", U=" + rows,
+        hidden.equals("0") ? "" : ", hidden=" + hidden,
+        noise.equals("0") ? "" : ", noise=" + noise,
+        result.part("seed"));
+  }
+
   private static String name(Cell cell) {
     return String.format(
         "%s, %s, L=%s%s%s%s, seed=%s",

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -29,6 +30,8 @@ import java.util.OptionalInt;
  * @param depthRule how label weights of measures follow from depth
  * @param depthBase the base of those weights
  * @param measures the measures reported first; empty to choose by task
+ * @param control the method that the report compares all others with; empty for none
+ * @param region half the width of the region of practical equivalence; empty for {@link #REGION}
  * @param draws a folder of given row lists
  */
 public record Plan(
@@ -46,7 +49,12 @@ public record Plan(
     DepthRule depthRule,
     double depthBase,
     List<String> measures,
+    Optional<String> control,
+    OptionalDouble region,
     Optional<Path> draws) {
+
+  /** Methods whose measures differ by no more than this are practically equivalent by default. */
+  public static final double REGION = 0.01;
 
   /**
    * A data set.

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -88,6 +89,8 @@ public final class PlanReader {
         "depth-rule",
         "depth-base",
         "measures",
+        "control",
+        "region",
         "draws",
         "about");
     int folds = json.whole("folds", 0, 0);
@@ -124,10 +127,11 @@ public final class PlanReader {
     List<Long> seeds = new ArrayList<>();
     json.list("seeds", List.of(1L))
         .forEach(v -> seeds.add((long) JsonObject.whole(json.at("seeds"), v, 0)));
+    List<Plan.How> methods = methods(json);
     return new Plan(
         json.text("name", "study"),
         data(json),
-        methods(json),
+        methods,
         budgets,
         transductive,
         folds,
@@ -139,6 +143,10 @@ public final class PlanReader {
         DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
         json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
         measures(json),
+        control(json, methods),
+        json.has("region")
+            ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
+            : OptionalDouble.empty(),
         json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
   }
 
@@ -233,6 +241,21 @@ public final class PlanReader {
               one.text("options", "")));
     }
     return all;
+  }
+
+  private static Optional<String> control(JsonObject json, List<Plan.How> methods) {
+    if (!json.has("control")) {
+      return Optional.empty();
+    }
+    String name = json.text("control");
+    List<String> names = methods.stream().map(Plan.How::name).toList();
+    if (!names.contains(name)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%s is '%s', but no method of the plan has that name%s; name one of %s.",
+              json.at("control"), name, Nearest.hint(name, names), String.join(", ", names)));
+    }
+    return Optional.of(name);
   }
 
   private static String name(JsonObject one, Set<String> names) {

@@ -49,6 +49,8 @@ final class PlanText {
     if (!plan.measures().isEmpty()) {
       all.put("measures", plan.measures());
     }
+    plan.control().ifPresent(name -> all.put("control", name));
+    plan.region().ifPresent(half -> all.put("region", half));
     return all;
   }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
  * @param measures the measures asked for; empty to choose by task
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
+ * @param origin what the plan says beyond the names, and the runs
  */
 public record StudyFolder(
     Path folder,
@@ -37,7 +38,8 @@ public record StudyFolder(
     int repeats,
     List<String> measures,
     List<Result> results,
-    List<OpenCell> open) {
+    List<OpenCell> open,
+    StudyOrigin origin) {
 
   /** The folder's part that holds drawings of trees. */
   public static final String TREES = ModelPictures.FOLDER;
@@ -79,12 +81,13 @@ public record StudyFolder(
                       methods.indexOf(a.part("method")), methods.indexOf(b.part("method")));
           return order != 0 ? order : a.key().compareTo(b.key());
         });
+    StudyOrigin origin = StudyOrigin.of(json, folder);
     return new StudyFolder(
         folder,
         json.text("name"),
         data,
         methods,
-        TwinNames.of(planned(json)),
+        TwinNames.of(origin.methods()),
         budgets,
         json.text("protocol"),
         json.whole("folds", 0, 0),
@@ -94,17 +97,8 @@ public record StudyFolder(
             .map(MeasureCatalogue::listed)
             .toList(),
         List.copyOf(sorted),
-        OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted));
-  }
-
-  private static List<TwinNames.Planned> planned(JsonObject json) {
-    return json.list("methods").stream()
-        .map(v -> JsonObject.of(json.at("methods"), v))
-        .map(
-            m ->
-                new TwinNames.Planned(
-                    m.text("name"), m.text("method", m.text("name")), m.texts("set")))
-        .toList();
+        OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted),
+        origin);
   }
 
   private static List<String> names(JsonObject json, String key) {

@@ -17,15 +17,12 @@ final class TwinNames {
   /** A supervised learner has ω = 1, whatever grid it would have chosen from. */
   private static final Set<String> SETTLED = Set.of("omega", "omega-grid", "omega-guard", "twin");
 
-  /** A method of a plan. */
-  record Planned(String name, String method, Map<String, String> settings) {}
-
   private TwinNames() {}
 
   /** The twin of each method that has one in the plan, by name; the first of equal ones. */
-  static Map<String, String> of(List<Planned> methods) {
+  static Map<String, String> of(List<Plan.How> methods) {
     Map<String, String> twins = new LinkedHashMap<>();
-    for (Planned own : methods) {
+    for (Plan.How own : methods) {
       Optional<Learner> twin =
           Catalogue.has(own.method())
               ? Catalogue.of(own.method()).supervisedLearner(own.settings(), 1)
@@ -40,7 +37,7 @@ final class TwinNames {
     return twins;
   }
 
-  private static boolean is(Planned other, Learner twin) {
+  private static boolean is(Plan.How other, Learner twin) {
     if (!Catalogue.has(other.method())
         || Catalogue.of(other.method()).supervisedLearner(other.settings(), 1).isPresent()) {
       return false;

@@ -46,7 +46,11 @@ public final class LatentTreePicture {
       height[v] = tree.height(v);
       share[v] = model.nodeScores(v)[output];
     }
-    String title = "Latent tree of " + model.provenance().dataName() + ", shaded by " + what;
+    String title =
+        "Latent tree of "
+            + model.provenance().dataName()
+            + ", boxes filled to the share of "
+            + what;
     return Dendrogram.of(title, parent, height, share, names(model));
   }
 

@@ -45,6 +45,17 @@ public final class ModelPage {
    * @param rows the rows whose paths can be chosen, see {@link PageRows}
    */
   public static String html(Model model, PageRows rows) {
+    return html(model, rows, List.of());
+  }
+
+  /**
+   * The text of the page with chosen trees of a forest.
+   *
+   * @param trees their numbers from 1, counted through the forests of a mixture; empty for the
+   *     first
+   * @throws IllegalArgumentException if the model has no tree of a number
+   */
+  public static String html(Model model, PageRows rows, List<Integer> trees) {
     return HEAD
         + "<title>"
         + escaped(title(model))
@@ -53,7 +64,7 @@ public final class ModelPage {
         + "</style>\n</head>\n<body>\n<noscript>This page needs its script, which is part of the"
         + " file.</noscript>\n<main id=\"page\"></main>\n"
         + "<script type=\"application/json\" id=\"data\">"
-        + data(model, rows)
+        + data(model, rows, trees)
         + "</script>\n<script>\n"
         + resource("model.js")
         + "</script>\n</body>\n</html>\n";
@@ -65,7 +76,12 @@ public final class ModelPage {
    * @throws espalier.io.InputException if the file cannot be written
    */
   public static void write(Model model, PageRows rows, Path file) {
-    String page = html(model, rows);
+    write(model, rows, List.of(), file);
+  }
+
+  /** Writes the page with chosen trees, see {@link #html(Model, PageRows, List)}. */
+  public static void write(Model model, PageRows rows, List<Integer> trees, Path file) {
+    String page = html(model, rows, trees);
     AtomicFile.write(file, out -> out.write(page));
   }
 
@@ -75,10 +91,10 @@ public final class ModelPage {
   }
 
   /** The JSON of a page; no character of it can end the element that it stands in. */
-  static String data(Model model, PageRows rows) {
+  static String data(Model model, PageRows rows, List<Integer> wanted) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
-      List<PageTree> trees = PageTree.of(model);
+      List<PageTree> trees = PageTree.of(model, wanted);
       out.writeStartObject();
       out.writeStringField("title", title(model));
       out.writeStringField("line", ModelReport.line(model, ""));
@@ -91,6 +107,8 @@ public final class ModelPage {
       out.writeEndArray();
       ImportancePart.write(model, out);
       rows.write(model, trees, out);
+      new SwarmPart(model, rows).write(trees, out);
+      new ProximityMap(model).write(rows, trees, out);
       out.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);

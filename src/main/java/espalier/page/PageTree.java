@@ -36,6 +36,46 @@ record PageTree(String name, TreeModel model) {
     return trees;
   }
 
+  /**
+   * Chosen trees of a model, by their numbers from 1; those of a mixture are counted through its
+   * forests. All of them are in the page, however large.
+   *
+   * @throws IllegalArgumentException if the model has no such tree
+   */
+  static List<PageTree> of(Model model, List<Integer> wanted) {
+    if (wanted.isEmpty()) {
+      return of(model);
+    }
+    Model answering = SelfTrainedModel.answering(model);
+    List<PageTree> all = new ArrayList<>();
+    if (answering instanceof TreeModel single) {
+      all.add(new PageTree("tree", single));
+    } else if (answering instanceof ForestModel forest) {
+      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, model)));
+    } else if (answering instanceof MixtureModel mixture) {
+      mixture
+          .members()
+          .forEach(f -> f.trees().forEach(t -> all.add(numbered(f, t, all.size() + 1, model))));
+    }
+    List<PageTree> chosen = new ArrayList<>();
+    for (int number : wanted) {
+      if (number < 1 || number > all.size()) {
+        throw new IllegalArgumentException(
+            all.isEmpty()
+                ? "A model of " + model.provenance().method() + " has no trees to show."
+                : String.format(
+                    "Tree %d was asked for, but the model has trees 1 to %d.", number, all.size()));
+      }
+      chosen.add(all.get(number - 1));
+    }
+    return chosen;
+  }
+
+  private static PageTree numbered(ForestModel forest, Tree tree, int number, Model model) {
+    ModelHead head = new ModelHead(model.schema(), null, model.thresholds());
+    return new PageTree("tree " + number, new TreeModel(head, tree, forest.smoothing()));
+  }
+
   private static void add(
       ForestModel forest, String prefix, int most, Model model, List<PageTree> trees) {
     int nodes = trees.stream().mapToInt(t -> t.model.tree().size()).sum();

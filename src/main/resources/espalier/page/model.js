@@ -493,6 +493,64 @@
     return el("div", {class: "why"}, el("h3", {}, name(target)), c);
   }
 
+  // ---- many rows at once -------------------------------------------------------------------------------------------
+  // Marks say by their form where a value stands among the rows shown: lowest third, middle, highest, or not in order.
+  const FORMS = [["▽ low", "M-4 -3h8l-4 7z", false], ["○ middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z", false],
+    ["▲ high", "M-4 3h8l-4 -7z", true], ["× no order", "M-3 -3l6 6M-3 3l6 -6", false]];
+  function swarmView() {
+    const s = section("swarm", "What moves the scores?"), box = el("div", {});
+    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0][1][0][1].length + " rows of the data file, one mark for each row: how far a feature "
+      + "moves the score of the label up (right of 0) or down. The form of a mark says whether the row's value of the feature is low, middle or high among "
+      + "these rows: " + FORMS.map((f) => f[0]).join(", ") + "."));
+    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]));
+    s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      D.swarm.map(([t], k) => el("option", {value: k}, name(t)))))), box);
+    draw(0);
+  }
+  function swarm([target, features]) {
+    const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
+    const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
+    const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
+      "Shapley values for " + name(target) + ", largest effects first: " + features.map(([f]) => feature(f)).join(", ")});
+    const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
+    c.append(svg("line", {class: "limit", x1: X(0), x2: X(0), y1: 0, y2: h - b}));
+    features.forEach(([f, marks], k) => {
+      const mid = (k + 0.5) * lane, last = new Map();
+      const called = feature(f);
+      text(l - 10, mid + 4, called.length > 28 ? called.slice(0, 27) + "…" : called, "end");
+      for (const [v, place] of [...marks].sort((p, q) => p[0] - q[0])) {
+        const x = X(v), bin = Math.round(x / D_), n = last.get(bin) || 0;
+        last.set(bin, n + 1);
+        const up = Math.min(lane / 2 - 5, Math.ceil(n / 2) * 4) * (n % 2 ? 1 : -1), form = FORMS[place === null ? 3 : place];
+        c.append(svg("path", {class: form[2] ? "bead full" : "bead", d: form[1], transform: "translate(" + x.toFixed(1) + " " + (mid + up).toFixed(1) + ")"}));
+      }
+    });
+    c.append(svg("line", {class: "axis", x1: l, x2: w - r, y1: h - b, y2: h - b}));
+    for (const v of lo < 0 && hi > 0 ? [lo, 0, hi] : [lo, hi]) text(X(v), h - b + 16, num(Number(v.toPrecision(2))), v === hi ? "end" : v === lo ? "start" : "middle");
+    return c;
+  }
+  function mapView() {
+    const s = section("map", "Rows that the trees keep together"), counts = new Map(), w = 640, h = 440, m = 24;
+    D.map.forEach((p) => p[3] >= 0 && counts.set(p[3], (counts.get(p[3]) || 0) + 1));
+    const first = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 8).map(([t]) => t), letter = (t) => (first.includes(t) ? "ABCDEFGH"[first.indexOf(t)] : "·");
+    const xs = D.map.map((p) => p[1]), ys = D.map.map((p) => p[2]), span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 1e-9);
+    const X = (v) => m + (v - Math.min(...xs)) / span * (w - 2 * m), Y = (v) => m + (v - Math.min(...ys)) / span * (h - 2 * m);
+    s.append(el("p", {class: "muted"}, D.map.length + " rows of the data file; two rows are the closer the more trees of the whole forest send them to the same leaf "
+      + "(classical scaling of 1 − proximity; only near and far mean something, the axes do not). A letter is the label that stands out most in the row's scores."));
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
+      "Map of " + D.map.length + " rows; " + first.map((t) => letter(t) + " = " + name(t) + ", " + counts.get(t) + " rows").join("; ")});
+    c.append(svg("rect", {class: "frame", x: 1, y: 1, width: w - 2, height: h - 2}));
+    for (const [called, x, y, t] of D.map) {
+      const e = svg("text", {x: X(x).toFixed(1), y: (Y(y) + 4).toFixed(1), "text-anchor": "middle"}), said = svg("title", {});
+      said.textContent = "row " + called + (t >= 0 ? ": " + name(t) : "");
+      e.textContent = t >= 0 ? letter(t) : "·";
+      e.append(said);
+      c.append(e);
+    }
+    s.append(c, table(["", "label", "#rows"], first.map((t) => [letter(t), name(t), String(counts.get(t))])));
+  }
+
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
   function importanceView() {
     const s = section("importance", "Importance of features"), box = el("div", {});
@@ -576,6 +634,8 @@
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
   if (D.labels && D.targets.length > 1) labelView();
   if (D.paths.some((p) => p.steps)) whyView();
+  if (D.swarm.length && D.swarm[0][1].length) swarmView();
+  if (D.map.length) mapView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();
   if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));

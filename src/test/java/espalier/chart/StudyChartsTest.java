@@ -1,6 +1,8 @@
 package espalier.chart;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,7 +55,7 @@ final class StudyChartsTest {
         chart.shapes().stream()
             .filter(s -> s instanceof Shape.Curve c && !c.dash().isEmpty())
             .count();
-    assertEquals(1, dashed, "the legend's sample of the second, whose line is one point");
+    assertEquals(0, dashed, "the second line is one point");
     assertThrows(
         IllegalArgumentException.class,
         () ->
@@ -80,6 +82,86 @@ final class StudyChartsTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> RankDiagram.of("x", List.of("a", "b"), List.of(0.0, 2.0), 1, List.of()));
+  }
+
+  /** The critical difference is Nemenyi's; other tests have none. */
+  @Test
+  void ranksWithoutACriticalDifference() throws IOException {
+    Drawing chart =
+        RankDiagram.of(
+            "Ranks", List.of("a", "b"), List.of(1.0, 2.0), Double.NaN, List.of(List.of(0, 1)));
+    check(chart, "a 1.00", "2.00 b");
+    assertFalse(Svg.of(chart).contains("CD ="));
+  }
+
+  @Test
+  void heatMapsMarkTheBestOfARow() throws IOException {
+    double[][] values = {{.1, .3, .2}, {.5, Double.NaN, .5}};
+    Drawing chart =
+        HeatMap.of(
+            "Errors", List.of("a", "b", "c"), List.of("r", "s"), values, false, Sheet.SCREEN);
+    check(chart, "Errors", "0.100*", "0.300", "0.200", "0.500*", "–");
+    double[] shades =
+        chart.shapes().stream()
+            .filter(Shape.Box.class::isInstance)
+            .mapToDouble(s -> ((Shape.Box) s).shade())
+            .toArray();
+    assertArrayEquals(new double[] {1, 0, .5, 1, 0, 1}, shades, 1e-9);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> HeatMap.of("x", List.of("a"), List.of("r"), values, true, Sheet.SCREEN));
+  }
+
+  /** In a column of 85 mm letters are at least 6 points high and nothing leaves the sheet. */
+  @Test
+  void chartsFitAColumn() throws IOException {
+    List<String> names = List.of("SL-PCT", "SSL-PCT", "SSL-PCT w=.5", "BR-J48", "CC-J48", "RF");
+    List<Double> ranks = List.of(1.0, 2.0, 3.0, 4.0, 5.0, 6.0);
+    List<LineChart.Series> lines =
+        names.stream()
+            .map(n -> new LineChart.Series(n, List.of(.51, .52, .53), List.of(.1, .1, .1)))
+            .toList();
+    List<BarChart.Bar> bars = names.stream().map(n -> new BarChart.Bar(n, 2.5)).toList();
+    double[][] values = new double[3][6];
+    List<Drawing> drawn =
+        List.of(
+            LineChart.of("t", "rows", "F1", List.of("25", "50", "100"), lines, Sheet.COLUMN),
+            RankDiagram.of("t", names, ranks, 2.5, List.of(List.of(0, 1)), Sheet.COLUMN),
+            GroupedBars.of("t", "s", List.of(new GroupedBars.Group("g", bars)), Sheet.COLUMN),
+            HeatMap.of("t", names, List.of("a", "b", "c"), values, true, Sheet.COLUMN));
+    for (Drawing chart : drawn) {
+      check(chart);
+      double millimetres = chart.width() / 96 * 25.4;
+      double smallest =
+          chart.shapes().stream()
+              .filter(Shape.Words.class::isInstance)
+              .mapToDouble(s -> ((Shape.Words) s).size())
+              .min()
+              .orElseThrow();
+      double points = smallest * 0.75 * Math.min(1, Sheet.COLUMN_MM / millimetres);
+      assertTrue(points >= 5.9, points + " points");
+      assertTrue(Svg.of(chart, Sheet.COLUMN_MM).contains("width=\"85mm\" height="));
+    }
+  }
+
+  /** Lines that end at one height have their names one below the other. */
+  @Test
+  void namesOfLinesDoNotMeet() {
+    List<LineChart.Series> lines =
+        IntStream.range(0, 9)
+            .mapToObj(i -> new LineChart.Series("line " + i, List.of(.2 * i, .5), List.of()))
+            .toList();
+    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), lines);
+    double[] rows =
+        chart.shapes().stream()
+            .filter(s -> s instanceof Shape.Words w && w.text().startsWith("line "))
+            .mapToDouble(s -> ((Shape.Words) s).y())
+            .sorted()
+            .toArray();
+    assertEquals(9, rows.length);
+    for (int i = 1; i < rows.length; i++) {
+      assertTrue(rows[i] - rows[i - 1] >= 12, rows[i - 1] + " and " + rows[i]);
+    }
   }
 
   @Test

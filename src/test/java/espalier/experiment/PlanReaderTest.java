@@ -49,6 +49,8 @@ final class PlanReaderTest {
         "\"set\": {\"omega\": 0.5}; \"set\": {\"omega\": null}; 'omega'",
         "\"labels\"; \"labelss\"; 'labelss'",
         "{\"name\": \"small\"; {\"name\": \"small\" \"x\"; line 1",
+        "\"folds\": 2; \"folds\": 2, \"control\": \"pcd\"; the nearest is 'pct'",
+        "\"folds\": 2; \"folds\": 2, \"region\": -0.1; 'region'",
         "\"name\": \"small\"; \"name\": \"small\", \"measures\": [\"nope\"]; 'measures'",
       })
   void errorsNameTheKey(String good, String bad, String named) {

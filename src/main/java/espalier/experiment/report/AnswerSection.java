@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
  */
 final class AnswerSection {
 
-  private static final double ALPHA = 0.05;
   private static final double HOUR = 3600;
 
   private final Study study;
@@ -44,16 +43,13 @@ final class AnswerSection {
 
   /** Which method ranks first over the complete data sets, and whether that means anything. */
   private String best(Measure measure) {
-    List<Setting> over = study.settings();
-    List<String> methods =
-        study.methods().stream()
-            .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
-            .toList();
-    double[][] blocks = study.blocks(methods, over, r -> r.measure(measure.key()));
+    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+    List<String> methods = over.methods();
+    double[][] blocks = over.values();
     if (methods.size() < 2 || blocks.length == 0) {
       return "Best by " + measure.key() + ": too few complete data sets or methods to say.";
     }
-    Friedman test = Friedman.of(blocks, measure.higherIsBetter());
+    Friedman test = over.friedman();
     List<Double> ranks = test.averageRanks();
     double lowest = ranks.stream().mapToDouble(r -> r).min().orElseThrow();
     String first =
@@ -78,10 +74,8 @@ final class AnswerSection {
     if (dataSets < 2) {
       return "One data set allows no test.";
     }
-    double p =
-        Double.isInfinite(test.f()) || Double.isNaN(test.fP()) ? test.chiSquareP() : test.fP();
-    String said = "p " + (p < 1e-4 ? Names.p(p) : "= " + Names.p(p));
-    return p < ALPHA
+    String said = "p " + Names.equal(test.p());
+    return test.p() < Comparison.ALPHA
         ? "The methods differ beyond chance (Friedman, " + said + ")."
         : "The methods cannot be distinguished (Friedman, " + said + ").";
   }
@@ -115,7 +109,10 @@ final class AnswerSection {
         "Did unlabelled rows help? Each method against its supervised twin, by "
             + Names.of(measure)
             + "; a difference above 0 speaks for unlabelled rows.");
-    page.table("unlabelled-" + measure.key(), table);
+    page.table(
+        "unlabelled-" + measure.key(),
+        "Methods against their supervised twins by " + Names.of(measure) + ".",
+        table);
   }
 
   private void row(
@@ -139,15 +136,11 @@ final class AnswerSection {
             Long.toString(wins),
             Long.toString(pairs.size() - wins - losses),
             Long.toString(losses),
-            signed(report.gain()),
+            Names.signed(report.gain()),
             Double.isNaN(report.low())
                 ? "–"
-                : signed(report.low()) + " to " + signed(report.high()),
+                : Names.signed(report.low()) + " to " + Names.signed(report.high()),
             report.conclusion().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
-  }
-
-  private static String signed(double value) {
-    return String.format(Locale.ROOT, "%+.4f", value);
   }
 
   private String failed() {

@@ -68,7 +68,7 @@ final class ConformanceSection {
     }
     page.section("Beside recorded results");
     sentences.forEach(page::text);
-    page.table("conformance", table(pairs));
+    page.table("conformance", "Recorded results and ours.", table(pairs));
     page.note(
         "Recorded: "
             + file.getFileName()

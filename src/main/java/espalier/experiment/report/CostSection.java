@@ -59,7 +59,7 @@ final class CostSection {
       }
     }
     page.heading(title);
-    page.table("mean-" + file, table);
+    page.table("mean-" + file, title + ", mean over draws.", table);
   }
 
   /** Real features against added noise, for trees and forests. */
@@ -90,10 +90,12 @@ final class CostSection {
     }
     page.figure(
         "importance",
-        GroupedBars.of(
-            "Importance of a feature",
-            "share of the rows tested, mean of the data's own and of added noise features",
-            groups));
+        sheet ->
+            GroupedBars.of(
+                "Importance of a feature",
+                "share of the rows tested, mean of the data's own and of added noise features",
+                groups,
+                sheet));
   }
 
   private static void chart(
@@ -122,7 +124,7 @@ final class CostSection {
       }
     }
     if (!groups.isEmpty()) {
-      page.figure(file, GroupedBars.of(title, unit + " over all settings", groups));
+      page.figure(file, sheet -> GroupedBars.of(title, unit + " over all settings", groups, sheet));
     }
   }
 }

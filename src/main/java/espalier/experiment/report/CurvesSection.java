@@ -1,11 +1,14 @@
 package espalier.experiment.report;
 
+import espalier.chart.Drawing;
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.measure.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +46,30 @@ final class CurvesSection {
 
   private static void curve(
       Study study, Page page, Measure measure, String data, Setting.Axis axis, String fixed) {
+    lines(study, measure, data, axis, fixed)
+        .ifPresent(
+            drawn ->
+                page.figure(
+                    "curve-"
+                        + (axis == Setting.Axis.LABELS
+                            ? ""
+                            : axis.name().toLowerCase(Locale.ROOT) + "-")
+                        + measure.key()
+                        + "-"
+                        + data
+                        + (fixed.isEmpty() ? "" : ", " + fixed),
+                    drawn));
+  }
+
+  /** The curve over label budgets that a setting lies on. */
+  static Optional<Drawing> through(Study study, Measure measure, String data, Setting setting) {
+    String fixed = setting.besides(Setting.Axis.LABELS);
+    return lines(study, measure, data, Setting.Axis.LABELS, fixed)
+        .map(drawn -> drawn.apply(Sheet.SCREEN));
+  }
+
+  private static Optional<Function<Sheet, Drawing>> lines(
+      Study study, Measure measure, String data, Setting.Axis axis, String fixed) {
     List<Setting> steps =
         study.settings().stream().filter(s -> s.besides(axis).equals(fixed)).toList();
     List<LineChart.Series> series = new ArrayList<>();
@@ -58,16 +85,17 @@ final class CurvesSection {
       }
       series.add(new LineChart.Series(method, means, deviations));
     }
-    if (any) {
-      String over = axis == Setting.Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
-      page.figure(
-          "curve-" + over + measure.key() + "-" + data + (fixed.isEmpty() ? "" : ", " + fixed),
-          LineChart.of(
-              data + (fixed.isEmpty() ? "" : ", " + fixed),
-              axis.title(),
-              Names.of(measure),
-              steps.stream().map(s -> s.at(axis)).collect(Collectors.toList()),
-              series));
+    if (!any) {
+      return Optional.empty();
     }
+    return Optional.of(
+        sheet ->
+            LineChart.of(
+                data + (fixed.isEmpty() ? "" : ", " + fixed),
+                axis.title(),
+                Names.of(measure),
+                steps.stream().map(s -> s.at(axis)).toList(),
+                series,
+                sheet));
   }
 }

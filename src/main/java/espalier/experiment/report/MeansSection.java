@@ -1,36 +1,54 @@
 package espalier.experiment.report;
 
+import espalier.experiment.statistics.Friedman;
+import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Means and standard deviations over the draws: one table for each measure. */
+/**
+ * Means and standard deviations over the draws, and what they sum up to: for each measure a table
+ * of cells and a table of methods.
+ */
 final class MeansSection {
 
   private MeansSection() {}
 
-  static void write(Study study, Page page) {
+  static void write(Study study, Page page, CellPages cells) {
     page.section("Means and deviations");
     page.note(
-        "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold.");
+        "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
+            + " Every cell leads to a page of its own.");
     for (Measure measure : study.measures()) {
       page.heading(Names.of(measure));
       List<String> heading = new ArrayList<>(List.of("data set", "setting"));
       heading.addAll(study.methods());
       ReportTable table = new ReportTable(heading);
+      int[] wins = new int[study.methods().size()];
       for (String data : study.data()) {
         for (Setting setting : study.settings()) {
-          row(study, measure, data, setting, table);
+          row(study, measure, data, setting, table, cells, wins);
         }
       }
-      page.table("means-" + measure.key(), table);
+      page.table(
+          "means-" + measure.key(),
+          Names.of(measure) + ": mean and standard deviation over draws.",
+          table);
+      summary(study, measure, page, wins);
     }
   }
 
   private static void row(
-      Study study, Measure measure, String data, Setting setting, ReportTable table) {
+      Study study,
+      Measure measure,
+      String data,
+      Setting setting,
+      ReportTable table,
+      CellPages pages,
+      int[] wins) {
     List<double[]> values =
         study.methods().stream()
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))
@@ -46,8 +64,13 @@ final class MeansSection {
       return;
     }
     List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
-    IntStream.range(0, values.size()).forEach(m -> cells.add(cell(values.get(m), sign, best)));
-    table.row(cells);
+    List<String> links = new ArrayList<>(List.of("", ""));
+    for (int m = 0; m < values.size(); m++) {
+      wins[m] += sign * Study.mean(values.get(m)) >= best ? 1 : 0;
+      cells.add(cell(values.get(m), sign, best));
+      links.add(values.get(m).length == 0 ? "" : pages.link(data, study.methods().get(m), setting));
+    }
+    table.row(cells, links);
   }
 
   private static String cell(double[] values, double sign, double best) {
@@ -57,7 +80,58 @@ final class MeansSection {
     }
     double deviation = Study.deviation(values);
     String text = String.format(Locale.ROOT, "%.4f", mean);
-    text += Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.3f", deviation);
+    text += Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.4f", deviation);
     return sign * mean >= best ? text + "*" : text;
+  }
+
+  /**
+   * How often each method is best, its mean and average rank, and whether it differs from the best.
+   */
+  private static void summary(Study study, Measure measure, Page page, int[] wins) {
+    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+    if (over.methods().size() < 2 || over.values().length == 0) {
+      return;
+    }
+    Friedman test = over.friedman();
+    List<Double> ranks = test.averageRanks();
+    int first =
+        IntStream.range(0, ranks.size())
+            .reduce((a, b) -> ranks.get(b) < ranks.get(a) ? b : a)
+            .orElse(0);
+    List<PairTests.Pair> differing =
+        over.testable()
+            ? over.pairs(study.folder().origin().region()).differing(Comparison.ALPHA)
+            : List.of();
+    ReportTable table =
+        new ReportTable(List.of("method", "rows best in", "mean of data sets", "average rank"));
+    boolean marked = false;
+    for (int m = 0; m < ranks.size(); m++) {
+      int own = m;
+      boolean differs =
+          differing.stream()
+              .anyMatch(p -> p.a() == own && p.b() == first || p.a() == first && p.b() == own);
+      marked |= differs;
+      double mean = Arrays.stream(over.values()).mapToDouble(r -> r[own]).average().orElseThrow();
+      table.row(
+          List.of(
+              over.methods().get(m) + (differs ? " †" : ""),
+              Integer.toString(wins[study.methods().indexOf(over.methods().get(m))]),
+              String.format(Locale.ROOT, "%.4f", mean),
+              String.format(Locale.ROOT, "%.2f", ranks.get(m))));
+    }
+    page.table(
+        "summary-" + measure.key(),
+        Names.of(measure)
+            + ", summed up over "
+            + over.values().length
+            + " complete data sets."
+            + (marked ? " † differs from the first (Wilcoxon, Holm)." : ""),
+        table);
+    page.note(
+        over.testable()
+            ? (marked ? "† differs from " : "No method differs from ")
+                + over.methods().get(first)
+                + ", which ranks first, by signed ranks with Holm's correction at α = 0.05."
+            : "One complete data set allows no test.");
   }
 }

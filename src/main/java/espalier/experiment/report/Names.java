@@ -19,6 +19,21 @@ final class Names {
     return Double.isNaN(p) ? "–" : p < 1e-4 ? "< 0.0001" : String.format(Locale.ROOT, "%.4f", p);
   }
 
+  /** A p-value after an equals sign, or what it is below. */
+  static String equal(double p) {
+    return p < 1e-4 ? p(p) : "= " + p(p);
+  }
+
+  /** A difference with its sign. */
+  static String signed(double value) {
+    return String.format(Locale.ROOT, "%+.4f", value);
+  }
+
+  /** A text with a capital letter first. */
+  static String first(String text) {
+    return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+
   /** A number with two decimals. */
   static String two(double v) {
     return Double.isNaN(v) ? "–" : String.format(Locale.ROOT, "%.2f", v);

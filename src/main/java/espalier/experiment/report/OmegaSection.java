@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Which degrees of supervision ω were chosen, and how the inner choice saw the others. */
 final class OmegaSection {
@@ -54,7 +53,9 @@ final class OmegaSection {
     }
     page.figure(
         "omega-chosen-" + method,
-        GroupedBars.of("How often " + method + " chose each ω", "share of all fits in %", groups));
+        sheet ->
+            GroupedBars.of(
+                "How often " + method + " chose each ω", "share of all fits in %", groups, sheet));
   }
 
   private static void profile(
@@ -69,29 +70,32 @@ final class OmegaSection {
               .filter(r -> r.part("data").equals(data) && Setting.of(r).equals(setting))
               .toList();
       List<Double> means = new ArrayList<>();
+      List<Double> deviations = new ArrayList<>();
       for (double omega : omegas) {
-        double mean =
+        double[] values =
             there.stream()
                 .flatMap(r -> r.profile().stream())
                 .filter(p -> p[0] == omega && !Double.isNaN(p[1]))
                 .mapToDouble(p -> p[1])
-                .average()
-                .orElse(Double.NaN);
-        means.add(mean);
-        any |= !Double.isNaN(mean);
+                .toArray();
+        means.add(Study.mean(values));
+        deviations.add(Study.deviation(values));
+        any |= values.length > 0;
       }
-      series.add(new LineChart.Series(setting.toString(), means, List.of()));
+      series.add(new LineChart.Series(setting.toString(), means, deviations));
     }
     if (any) {
       String by = own.get(0).tunedBy();
       page.figure(
           "omega-profile-" + method + "-" + data,
-          LineChart.of(
-              method + ": ω profile on " + data,
-              "ω",
-              by + " of the inner cross-validation, mean over draws",
-              omegas.stream().map(Form::plain).collect(Collectors.toList()),
-              series));
+          sheet ->
+              LineChart.of(
+                  method + ": ω profile on " + data,
+                  "ω",
+                  by + " of the inner cross-validation, mean ± deviation over draws",
+                  omegas.stream().map(Form::plain).toList(),
+                  series,
+                  sheet));
     }
   }
 }

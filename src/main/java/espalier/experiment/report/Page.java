@@ -2,6 +2,7 @@ package espalier.experiment.report;
 
 import espalier.chart.Drawing;
 import espalier.chart.Png;
+import espalier.chart.Sheet;
 import espalier.chart.Svg;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
@@ -13,20 +14,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Collects the page and writes its figures and tables as files beside it. */
 final class Page {
 
   private static final double SCALE = 2;
 
+  /** 300 dots to an inch. */
+  private static final double FINE = 300 / 96.0;
+
+  private static final String COLUMN = "-85mm";
+
   private final Path folder;
   private final StringBuilder body = new StringBuilder();
   private final List<String> sections = new ArrayList<>();
 
-  Page(Path folder) {
+  Page(Path folder, String... inner) {
     this.folder = folder;
-    make(folder.resolve("figures"));
-    make(folder.resolve("tables"));
+    make(folder);
+    for (String name : inner) {
+      make(folder.resolve(name));
+    }
   }
 
   private static void make(Path folder) {
@@ -58,64 +67,129 @@ final class Page {
     body.append("<p class=\"note\">").append(escape(text)).append("</p>\n");
   }
 
-  /** Shows a table and writes it as CSV and LaTeX. */
-  void table(String file, ReportTable table) {
+  /**
+   * Shows a table and writes it as CSV and LaTeX.
+   *
+   * @param caption what the table shows, for the LaTeX file
+   */
+  void table(String file, String caption, ReportTable table) {
     String name = safe(file);
     body.append(table.html());
+    files("tables/" + name, ".csv", "CSV", ".tex", "LaTeX");
     AtomicFile.write(
         folder.resolve("tables").resolve(name + ".csv"), out -> out.write(table.csv()));
     AtomicFile.write(
-        folder.resolve("tables").resolve(name + ".tex"), out -> out.write(table.latex()));
+        folder.resolve("tables").resolve(name + ".tex"),
+        out -> out.write(table.latex(caption, name)));
   }
 
-  /** Shows a drawing and writes it as SVG and PNG. */
-  void figure(String file, Drawing drawing) {
+  /** Shows a table that has no files of its own. */
+  void table(ReportTable table) {
+    body.append(table.html());
+  }
+
+  /**
+   * Shows a drawing and writes it as SVG and PNG, for the screen and for a column of a paper.
+   *
+   * @param drawn the drawing for a sheet
+   */
+  void figure(String file, Function<Sheet, Drawing> drawn) {
     String name = safe(file);
-    String svg = Svg.of(drawing);
-    show(svg, "<figure class=\"half\">");
-    AtomicFile.write(folder.resolve("figures").resolve(name + ".svg"), out -> out.write(svg));
-    AtomicFile.writeBytes(folder.resolve("figures").resolve(name + ".png"), Png.of(drawing, SCALE));
+    Path start = folder.resolve("figures");
+    Drawing wide = drawn.apply(Sheet.SCREEN);
+    Drawing narrow = drawn.apply(Sheet.COLUMN);
+    String svg = Svg.of(wide);
+    body.append("<figure class=\"half\">").append(svg.substring(svg.indexOf("<svg")));
+    body.append("<figcaption>");
+    files(
+        "figures/" + name,
+        ".svg",
+        "SVG",
+        ".png",
+        "PNG",
+        COLUMN + ".svg",
+        "SVG, 85 mm",
+        COLUMN + ".png",
+        "PNG, 85 mm");
+    body.append("</figcaption></figure>\n");
+    AtomicFile.write(start.resolve(name + ".svg"), out -> out.write(svg));
+    AtomicFile.writeBytes(start.resolve(name + ".png"), Png.of(wide, SCALE));
+    AtomicFile.write(
+        start.resolve(name + COLUMN + ".svg"), out -> out.write(Svg.of(narrow, Sheet.COLUMN_MM)));
+    AtomicFile.writeBytes(start.resolve(name + COLUMN + ".png"), Png.of(narrow, FINE));
+  }
+
+  /** Shows a drawing that has no files of its own. */
+  void figure(Drawing drawing) {
+    inline(Svg.of(drawing));
   }
 
   /** Shows an SVG that is already a file. */
   void inline(String svg) {
-    show(svg, "<figure>");
+    body.append("<figure>").append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
   }
 
-  private void show(String svg, String start) {
-    body.append(start).append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
+  /** Links to files: endings and names in turn. */
+  private void files(String start, String... named) {
+    body.append("<p class=\"files\">");
+    for (int n = 0; n < named.length; n += 2) {
+      body.append(link(start + named[n], named[n + 1])).append(' ');
+    }
+    body.append("</p>\n");
+  }
+
+  /** A paragraph that leads elsewhere. */
+  void link(String before, String file, String name) {
+    body.append("<p>").append(escape(before)).append(link(file, name)).append("</p>\n");
+  }
+
+  private static String link(String file, String name) {
+    return "<a href=\"" + escape(file) + "\">" + escape(name) + "</a>";
   }
 
   /** Writes the page. */
   Path write(String title) {
+    return write(title, "index.html", true);
+  }
+
+  /** Writes the page into a file of its folder, with or without a list of its sections. */
+  Path write(String title, String name, boolean listed) {
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append(
             "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
         .append(escape(title))
         .append("</title>\n");
-    page.append("<link rel=\"icon\" href=\"data:,\">\n<style>")
+    page.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"
+                + " style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n")
+        .append("<link rel=\"icon\" href=\"data:,\">\n<style>")
         .append(style())
         .append("</style>\n");
     page.append("</head>\n<body>\n<h1>").append(escape(title)).append("</h1>\n<nav>");
-    for (int s = 0; s < sections.size(); s++) {
+    for (int s = 0; listed && s < sections.size(); s++) {
       page.append("<a href=\"#s")
           .append(s + 1)
           .append("\">")
           .append(escape(sections.get(s)))
           .append("</a> ");
     }
-    page.append("</nav>\n").append(body).append("</body>\n</html>\n");
-    Path file = folder.resolve("index.html");
+    page.append("</nav>\n").append(body).append("<script>\n").append(resource("report.js"));
+    page.append("</script>\n</body>\n</html>\n");
+    Path file = folder.resolve(name);
     AtomicFile.write(file, out -> out.write(page.toString()));
     return file;
   }
 
   /** The style of all pages of studies. */
   static String style() {
-    try (InputStream in = Page.class.getResourceAsStream("report.css")) {
+    return resource("report.css");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Page.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new UncheckedIOException("The style of the report cannot be read.", e);
+      throw new UncheckedIOException("The report's " + name + " cannot be read.", e);
     }
   }
 
@@ -136,7 +210,7 @@ final class Page {
         .replace("\"", "&quot;");
   }
 
-  private static String safe(String name) {
+  static String safe(String name) {
     return name.replaceAll("[^A-Za-z0-9.=-]+", "_");
   }
 }

@@ -3,41 +3,65 @@ package espalier.experiment.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A table of texts as HTML, CSV and LaTeX. */
+/** A table of texts as HTML, CSV and LaTeX. A cell that ends in * is the best of its row. */
 final class ReportTable {
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?\\d+(?:\\.\\d+)?(?: ± \\d+(?:\\.\\d+)?)?");
 
   private final List<String> heading;
   private final List<List<String>> rows = new ArrayList<>();
+  private final List<List<String>> links = new ArrayList<>();
 
   ReportTable(List<String> heading) {
     this.heading = List.copyOf(heading);
   }
 
   void row(List<String> cells) {
-    if (cells.size() != heading.size()) {
+    row(cells, cells.stream().map(c -> "").toList());
+  }
+
+  /** Adds a row whose cells lead to other pages; an empty link leads nowhere. */
+  void row(List<String> cells, List<String> leadTo) {
+    if (cells.size() != heading.size() || leadTo.size() != heading.size()) {
       throw new IllegalArgumentException(
           "A row needs " + heading.size() + " cells; " + cells.size() + " were given.");
     }
     rows.add(List.copyOf(cells));
+    links.add(List.copyOf(leadTo));
   }
 
   String html() {
     StringBuilder out = new StringBuilder("<div class=\"wide\"><table>\n<thead><tr>");
-    heading.forEach(h -> out.append("<th>").append(Page.escape(h)).append("</th>"));
+    heading.forEach(h -> out.append("<th scope=\"col\">").append(Page.escape(h)).append("</th>"));
     out.append("</tr></thead>\n<tbody>\n");
-    for (List<String> row : rows) {
+    for (int r = 0; r < rows.size(); r++) {
       out.append("<tr>");
-      for (int c = 0; c < row.size(); c++) {
-        String text = Page.escape(row.get(c));
-        boolean best = row.get(c).endsWith("*");
-        String shown = best ? "<b>" + text.substring(0, text.length() - 1) + "</b>" : text;
-        out.append(c == 0 ? "<th>" + shown + "</th>" : "<td>" + shown + "</td>");
+      for (int c = 0; c < heading.size(); c++) {
+        String shown = shown(rows.get(r).get(c), links.get(r).get(c));
+        out.append(c == 0 ? "<th scope=\"row\">" + shown + "</th>" : "<td>" + shown + "</td>");
       }
       out.append("</tr>\n");
     }
     return out.append("</tbody></table></div>\n").toString();
+  }
+
+  private static String shown(String cell, String link) {
+    String text = Page.escape(bare(cell));
+    String linked =
+        link.isEmpty() ? text : "<a href=\"" + Page.escape(link) + "\">" + text + "</a>";
+    return best(cell) ? "<b>" + linked + "</b>" : linked;
+  }
+
+  private static boolean best(String cell) {
+    return cell.endsWith("*");
+  }
+
+  private static String bare(String cell) {
+    return best(cell) ? cell.substring(0, cell.length() - 1) : cell;
   }
 
   /** As RFC 4180 asks, with line feeds; the mark of the best is left out. */
@@ -47,29 +71,46 @@ final class ReportTable {
   }
 
   private static String quoted(String cell) {
-    String text = cell.endsWith("*") ? cell.substring(0, cell.length() - 1) : cell;
+    String text = bare(cell);
     return text.matches("(?s).*[\",\n\r].*") ? "\"" + text.replace("\"", "\"\"") + "\"" : text;
   }
 
-  /** A tabular environment with the rules of booktabs. */
-  String latex() {
+  /**
+   * A floating table with the rules of booktabs and the numbers of siunitx.
+   *
+   * @param caption what stands above
+   * @param label by which a text refers to it
+   */
+  String latex(String caption, String label) {
     return String.format(
-        "\\begin{tabular}{l%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n",
+        "%% Needs \\usepackage{booktabs} and \\usepackage{siunitx}; best values in bold: siunitx 2"
+            + " \\sisetup{separate-uncertainty, detect-weight},\n%% siunitx 3"
+            + " \\sisetup{separate-uncertainty, reset-text-series=false, text-series-to-math}\n"
+            + "\\begin{table}\n\\centering\n\\caption{%s}\n\\label{tab:%s}\n"
+            + "\\begin{tabular}{l%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n"
+            + "\\end{table}\n",
+        tex(caption),
+        label,
         "r".repeat(heading.size() - 1),
         lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex),
         lines(rows, " & ", " \\\\\n", ReportTable::tex));
   }
 
   private static String tex(String cell) {
-    String text = cell.endsWith("*") ? cell.substring(0, cell.length() - 1) : cell;
-    String escaped =
-        text.replace("\\", "\\textbackslash ")
-            .replaceAll("([&%$#_{}])", "\\\\$1")
-            .replace("±", "$\\pm$")
-            .replace("ω", "$\\omega$")
-            .replace("<", "$<$")
-            .replace("–", "--");
-    return cell.endsWith("*") ? "\\textbf{" + escaped + "}" : escaped;
+    String text = bare(cell);
+    String written =
+        NUMBER.matcher(text).matches()
+            ? "\\num{" + text.replace("±", "\\pm") + "}"
+            : text.replace("\\", "\\textbackslash ")
+                .replaceAll("([&%$#_{}])", "\\\\$1")
+                .replace("±", "$\\pm$")
+                .replace("ω", "$\\omega$")
+                .replace("†", "$^\\dagger$")
+                .replace("α", "$\\alpha$")
+                .replace("<", "$<$")
+                .replace(">", "$>$")
+                .replace("–", "--");
+    return best(cell) ? "{\\bfseries " + written + "}" : written;
   }
 
   private static String lines(

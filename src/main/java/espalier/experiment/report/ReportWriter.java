@@ -27,7 +27,7 @@ public final class ReportWriter {
 
   private ReportWriter(StudyFolder folder, Path out) {
     this.study = new Study(folder);
-    this.page = new Page(out);
+    this.page = new Page(out, "figures", "tables");
   }
 
   /**
@@ -63,7 +63,9 @@ public final class ReportWriter {
     }
     new AnswerSection(study, page).write();
     overview(folder);
-    MeansSection.write(study, page);
+    CellPages cells = new CellPages(study, folder.folder().resolve("report"));
+    MeansSection.write(study, page, cells);
+    HeatSection.write(study, page);
     recorded.ifPresent(file -> ConformanceSection.write(study, page, file).forEach(says));
     new TestsSection(study, page).write();
     CurvesSection.write(study, page);
@@ -73,6 +75,8 @@ public final class ReportWriter {
     trees(folder.folder().resolve(StudyFolder.TREES));
     open("Failed cells", "failed", OpenCell::failed);
     open("Missing cells", "missing", cell -> !cell.failed());
+    OriginSection.write(study, page);
+    cells.write();
     return page.write(folder.name());
   }
 
@@ -115,7 +119,7 @@ public final class ReportWriter {
                 range(own, "test")));
       }
     }
-    page.table("data", table);
+    page.table("data", "Data sets.", table);
     page.note("Supervised methods may drop unlabelled rows; then fewer are seen than given.");
   }
 
@@ -164,6 +168,6 @@ public final class ReportWriter {
     for (OpenCell cell : cells) {
       table.row(List.of(cell.name(), cell.failed() ? cell.error() : "not run yet"));
     }
-    page.table(file, table);
+    page.table(file, heading + ".", table);
   }
 }

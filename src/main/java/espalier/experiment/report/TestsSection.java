@@ -4,95 +4,93 @@ import espalier.chart.RankDiagram;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.Nemenyi;
-import espalier.experiment.statistics.SignTest;
-import espalier.experiment.statistics.Wilcoxon;
+import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Statistical tests over data sets and rank diagrams, for each measure and setting. */
 final class TestsSection {
 
-  private static final double ALPHA = 0.05;
+  private static final double ALPHA = Comparison.ALPHA;
 
   /** Fewer data sets than this get a word of caution. */
   private static final int FEW = 5;
 
   private final Study study;
   private final Page page;
+  private final double region;
 
   TestsSection(Study study, Page page) {
     this.study = study;
     this.page = page;
+    this.region = study.folder().origin().region();
   }
 
   void write() {
     page.section("Statistical tests");
     page.note(
         "Each data set counts once: its mean over folds, repeats and seeds. Friedman with the"
-            + " statistic of Iman and Davenport, Nemenyi at α = 0.05 with the exact studentized"
-            + " range, sign test and Wilcoxon's signed-rank test two-sided, after Demšar (2006)."
-            + " A method or data set without all values is left out and named.");
+            + " statistic of Iman and Davenport; where it rejects at α = 0.05, Nemenyi with the exact"
+            + " studentized range; sign test and Wilcoxon's signed-rank test two-sided, after Demšar"
+            + " (2006). Effects are positive where the first method of a pair is better; the"
+            + " Bayesian signed-rank test after Benavoli et al. (2017). A method or data set without"
+            + " all values is left out and named.");
     for (Measure measure : study.measures()) {
       page.heading(Names.of(measure));
-      if (study.settings().size() > 1) {
-        one(measure, study.settings(), "mean over all settings");
-      }
-      for (Setting setting : study.settings()) {
-        one(measure, List.of(setting), setting.toString());
-      }
+      Comparison.all(study, measure).forEach(this::one);
     }
   }
 
-  private void one(Measure measure, List<Setting> over, String what) {
-    List<String> methods =
-        study.methods().stream()
-            .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
-            .toList();
-    double[][] blocks = study.blocks(methods, over, r -> r.measure(measure.key()));
-    if (methods.size() < 2 || blocks.length < 2) {
+  private void one(Comparison over) {
+    if (!over.testable()) {
       page.text(
-          what + ": too few complete data sets (" + blocks.length + ") or methods for a test.");
+          Names.first(over.what())
+              + ": too few complete data sets ("
+              + over.values().length
+              + ") or methods for a test.");
       return;
     }
-    Friedman test = Friedman.of(blocks, measure.higherIsBetter());
-    List<String> kept = study.complete(methods, over, r -> r.measure(measure.key()));
-    String left = leftOut(study.methods(), methods) + leftOut(study.data(), kept);
-    page.text(
-        String.format(
-            Locale.ROOT,
-            "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s.%s%s",
-            what,
-            blocks.length,
-            methods.size(),
-            test.chiSquare(),
-            equal(test.chiSquareP()),
-            Double.isInfinite(test.f())
-                ? "F is not defined: all data sets rank the methods alike"
-                : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), equal(test.fP())),
-            blocks.length < FEW ? " " + few(test) : "",
-            left));
-    double cd = Nemenyi.criticalDifference(ALPHA, methods.size(), blocks.length);
-    page.figure(
-        "ranks-" + measure.key() + "-" + what,
-        RankDiagram.of(
-            String.format(
-                "Average ranks by %s, %s (%s data sets)", measure.key(), what, blocks.length),
-            methods,
-            test.averageRanks(),
-            cd,
-            Nemenyi.groups(test.averageRanks(), cd)));
-    pairs(measure, methods, blocks, test, what);
-    control(measure, methods, blocks.length, test, what);
+    Friedman test = over.friedman();
+    PairTests pairs = over.pairs(region);
+    page.text(friedman(over, test));
+    ranks(over, test, pairs);
+    new PairsPart(over, test, pairs, region).write(page);
+    study
+        .folder()
+        .origin()
+        .control()
+        .filter(over.methods()::contains)
+        .ifPresent(name -> control(over, test, over.methods().indexOf(name)));
+  }
+
+  private String friedman(Comparison over, Friedman test) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s, Kendall's W = %.2f. %s%s%s",
+        Names.first(over.what()),
+        over.values().length,
+        over.methods().size(),
+        test.chiSquare(),
+        Names.equal(test.chiSquareP()),
+        Double.isInfinite(test.f())
+            ? "F is not defined: all data sets rank the methods alike"
+            : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), Names.equal(test.fP())),
+        test.concordance(),
+        test.p() < ALPHA
+            ? "The ranks differ beyond chance."
+            : "The ranks may differ by chance alone, so Nemenyi's test is left out.",
+        over.values().length < FEW ? " " + few(test) : "",
+        leftOut(study.methods(), over.methods()) + leftOut(study.data(), over.data()));
   }
 
   /** What a test on few data sets is worth, which depends on what it found. */
   static String few(Friedman test) {
-    double p =
-        Double.isInfinite(test.f()) || Double.isNaN(test.fP()) ? test.chiSquareP() : test.fP();
-    return p < ALPHA
+    return test.p() < ALPHA
         ? "The methods differ beyond chance on these data sets; so few say little about others."
         : "So few data sets can hardly show a difference.";
   }
@@ -105,100 +103,75 @@ final class TestsSection {
             + ".";
   }
 
-  private static String equal(double p) {
-    return p < 1e-4 ? Names.p(p) : "= " + Names.p(p);
+  private void ranks(Comparison over, Friedman test, PairTests pairs) {
+    int sets = over.values().length;
+    if (test.p() < ALPHA) {
+      double cd = Nemenyi.criticalDifference(ALPHA, over.methods().size(), sets);
+      page.figure(
+          over.file("ranks"),
+          sheet ->
+              RankDiagram.of(
+                  String.format(
+                      "Average ranks by %s, %s (%s data sets); bars: Nemenyi",
+                      over.measure().key(), over.what(), sets),
+                  over.methods(),
+                  test.averageRanks(),
+                  cd,
+                  Nemenyi.groups(test.averageRanks(), cd),
+                  sheet));
+    }
+    page.figure(
+        over.file("cliques"),
+        sheet ->
+            RankDiagram.of(
+                String.format(
+                    "Average ranks by %s, %s (%s data sets); bars: Wilcoxon with Holm",
+                    over.measure().key(), over.what(), sets),
+                over.methods(),
+                test.averageRanks(),
+                Double.NaN,
+                pairs.cliques(test.averageRanks(), ALPHA),
+                sheet));
   }
 
-  private void pairs(
-      Measure measure, List<String> methods, double[][] blocks, Friedman test, String what) {
-    ReportTable table =
-        new ReportTable(
-            List.of(
-                "pair",
-                "wins",
-                "ties",
-                "losses",
-                "sign test p",
-                "Wilcoxon T",
-                "Wilcoxon p",
-                "Wilcoxon p (Holm)",
-                "Nemenyi p"));
-    List<double[]> found = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    for (int a = 0; a < methods.size(); a++) {
-      for (int b = a + 1; b < methods.size(); b++) {
-        SignTest sign = SignTest.of(column(blocks, a, measure), column(blocks, b, measure));
-        Wilcoxon ranks = Wilcoxon.of(column(blocks, a, measure), column(blocks, b, measure));
-        double difference = test.averageRanks().get(a) - test.averageRanks().get(b);
-        names.add(methods.get(a) + " : " + methods.get(b));
-        found.add(
-            new double[] {
-              sign.wins(),
-              sign.ties(),
-              sign.losses(),
-              sign.p(),
-              ranks.smaller(),
-              ranks.p(),
-              Nemenyi.p(difference, methods.size(), blocks.length)
-            });
-      }
-    }
-    double[] holm = Holm.adjust(found.stream().mapToDouble(f -> f[5]).toArray());
-    for (int i = 0; i < found.size(); i++) {
-      double[] f = found.get(i);
-      table.row(
-          List.of(
-              names.get(i),
-              Integer.toString((int) f[0]),
-              Integer.toString((int) f[1]),
-              Integer.toString((int) f[2]),
-              Names.p(f[3]),
-              Names.two(f[4]),
-              Names.p(f[5]),
-              Names.p(holm[i]),
-              Names.p(f[6])));
-    }
-    page.table("pairs-" + measure.key() + "-" + what, table);
-  }
-
-  /** A column, turned so that greater is better. */
-  private static double[] column(double[][] blocks, int method, Measure measure) {
-    return Arrays.stream(blocks)
-        .mapToDouble(row -> measure.higherIsBetter() ? row[method] : -row[method])
-        .toArray();
-  }
-
-  private void control(
-      Measure measure, List<String> methods, int dataSets, Friedman test, String what) {
-    int best = 0;
-    for (int m = 1; m < methods.size(); m++) {
-      best = test.averageRanks().get(m) < test.averageRanks().get(best) ? m : best;
-    }
-    List<Integer> others = new ArrayList<>();
-    for (int m = 0; m < methods.size(); m++) {
-      if (m != best) {
-        others.add(m);
-      }
-    }
-    double control = test.averageRanks().get(best);
+  private void control(Comparison over, Friedman test, int control) {
+    List<Integer> others =
+        IntStream.range(0, over.methods().size()).filter(m -> m != control).boxed().toList();
+    double rank = test.averageRanks().get(control);
+    int sets = over.values().length;
     double[] p =
         others.stream()
             .mapToDouble(
                 m ->
                     Holm.againstControl(
-                        test.averageRanks().get(m), control, methods.size(), dataSets))
+                        test.averageRanks().get(m), rank, over.methods().size(), sets))
             .toArray();
     double[] adjusted = Holm.adjust(p);
+    String name = over.methods().get(control);
     ReportTable table =
-        new ReportTable(List.of("against " + methods.get(best), "average rank", "p", "p (Holm)"));
+        new ReportTable(List.of("against " + name, "average rank", "p", "p (Holm)"));
+    List<String> different = new ArrayList<>();
     for (int i = 0; i < p.length; i++) {
-      table.row(
-          List.of(
-              methods.get(others.get(i)),
-              Names.two(test.averageRanks().get(others.get(i))),
-              Names.p(p[i]),
-              Names.p(adjusted[i])));
+      String other = over.methods().get(others.get(i));
+      double own = test.averageRanks().get(others.get(i));
+      if (adjusted[i] < ALPHA) {
+        different.add(other + (own < rank ? " (better)" : " (worse)"));
+      }
+      table.row(List.of(other, Names.two(own), Names.p(p[i]), Names.p(adjusted[i])));
     }
-    page.table("best-" + measure.key() + "-" + what, table);
+    page.text(
+        String.format(
+            Locale.ROOT,
+            "Against the control %s, average rank %.2f, named in the plan: %s",
+            name,
+            rank,
+            Optional.of(different)
+                .filter(d -> !d.isEmpty())
+                .map(d -> d.stream().collect(Collectors.joining(", ")) + " differ after Holm.")
+                .orElse("no method differs after Holm.")));
+    page.table(
+        over.file("control"),
+        "Average ranks by " + over.measure().key() + " against " + name + ", " + over.what() + ".",
+        table);
   }
 }

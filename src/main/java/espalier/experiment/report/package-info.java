@@ -3,7 +3,7 @@
  *
  * <p>{@link espalier.experiment.report.ReportWriter} reads a folder of results and writes the page;
  * sections of their own show means, statistical tests, curves, degrees of supervision, costs, trees
- * and failures. Everything shown is computed from the results file alone, so that a report of an
- * unfinished study can be written at any time and says how much is missing.
+ * and failures. Everything shown is computed from the folder of results alone, so that a report of
+ * an unfinished study can be written at any time and says how much is missing.
  */
 package espalier.experiment.report;

@@ -79,4 +79,14 @@ public record Friedman(
         n < 2 ? Double.NaN : Double.isInfinite(f) ? 0 : Tails.fAbove(f, k - 1, (k - 1.0) * (n - 1));
     return new Friedman(List.of(mean), n, chi, chiP, f, fP);
   }
+
+  /** The p-value to decide by: of F, or of χ² where F is not defined. */
+  public double p() {
+    return Double.isInfinite(f) || Double.isNaN(fP) ? chiSquareP : fP;
+  }
+
+  /** Kendall's coefficient of concordance W = χ² / (N (k - 1)): 0 for no agreement, 1 for full. */
+  public double concordance() {
+    return chiSquare / (dataSets * (averageRanks.size() - 1.0));
+  }
 }

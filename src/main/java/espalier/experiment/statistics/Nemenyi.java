@@ -1,9 +1,7 @@
 package espalier.experiment.statistics;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Nemenyi's test between all pairs of k methods on N data sets: two differ if their average ranks
@@ -41,11 +39,7 @@ public final class Nemenyi {
    * @return for each group its methods from best to worst
    */
   public static List<List<Integer>> groups(List<Double> averageRanks, double criticalDifference) {
-    List<Integer> order =
-        IntStream.range(0, averageRanks.size())
-            .boxed()
-            .sorted(Comparator.comparing(averageRanks::get))
-            .toList();
+    List<Integer> order = Ranks.order(averageRanks);
     List<List<Integer>> groups = new ArrayList<>();
     int reached = 0;
     for (int from = 0; from < order.size(); from++) {

@@ -1,5 +1,7 @@
 package espalier.experiment.statistics;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** Ranks with ties shared: equal values get the mean of the places they fill. */
@@ -37,6 +39,14 @@ public final class Ranks {
       from = to;
     }
     return ranks;
+  }
+
+  /** The places of some values from the smallest to the greatest, equal ones as they stand. */
+  static List<Integer> order(List<Double> values) {
+    return IntStream.range(0, values.size())
+        .boxed()
+        .sorted(Comparator.comparing(values::get))
+        .toList();
   }
 
   /** The rank of every value, 1 for the best. */

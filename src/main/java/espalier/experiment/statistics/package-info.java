@@ -5,7 +5,9 @@
  * espalier.experiment.statistics.SignTest}, more by {@link
  * espalier.experiment.statistics.Friedman}, followed by {@link
  * espalier.experiment.statistics.Nemenyi} between all pairs or {@link
- * espalier.experiment.statistics.Holm} against one of them. Every value given to a test stands for
- * one data set (or one data set and label budget); the package knows nothing of files or learners.
+ * espalier.experiment.statistics.Holm} against one of them; {@link
+ * espalier.experiment.statistics.PairTests} adds sizes of effects and probabilities. Every value
+ * given to a test stands for one data set (or one data set and label budget); the package knows
+ * nothing of files or learners.
  */
 package espalier.experiment.statistics;

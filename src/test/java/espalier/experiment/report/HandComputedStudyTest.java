@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +79,7 @@ final class HandComputedStudyTest {
             "{\"name\":\"Four by five by three\",\"data\":[%s],\"methods\":[%s],"
                 + "\"labels\":[\"10\",\"20\",\"40\"],\"protocol\":\"inductive\",\"folds\":0,"
                 + "\"repeats\":2,\"seeds\":[1],\"unlabelled\":[\"all\"],\"hidden-cells\":[0.0],"
-                + "\"noise-features\":[0]}",
+                + "\"noise-features\":[0],\"control\":\"nn\"}",
             String.join(",", DATA.stream().map(d -> "{\"name\":\"" + d + "\"}").toList()),
             String.join(
                 ",",
@@ -166,6 +167,96 @@ final class HandComputedStudyTest {
     assertTrue(html.contains("CD = 3.050 ranks") || html.contains("CD = 3.049 ranks"));
   }
 
+  /**
+   * rf - nn is .2 everywhere: no spread, so an interval without width, and R⁻ = 0. rf - ssl-rf is
+   * -.01, -.04, .02, .03 (ants to doves): mean 0, s² = .003 / 3, reach 3.182446 · √.001 / 2 =
+   * .0503, R⁺ = 2 + 3 and R⁻ = 1 + 4.
+   */
+  @Test
+  void effectsOfPairs() throws IOException {
+    List<String> effects = table("effects-wlrap-mean_over_all_settings");
+    assertEquals(11, effects.size());
+    assertTrue(
+        effects.stream().anyMatch(l -> l.startsWith("rf : nn,+0.2000,+0.2000 to +0.2000,+1.00,")),
+        effects.toString());
+    String near = effects.stream().filter(l -> l.startsWith("rf : ssl-rf,")).findFirst().get();
+    assertTrue(
+        near.replace("-0.0000", "+0.0000")
+            .startsWith("rf : ssl-rf,+0.0000,-0.0503 to +0.0503,+0.00,"),
+        near);
+    // χ² = 15.2 of at most 4 · 4.
+    assertTrue(html.contains("Kendall&#39;s W = 0.95") || html.contains("Kendall's W = 0.95"));
+    assertTrue(
+        html.contains(
+            "on 4 data sets the smallest possible p of 10 pairs is 1.0000, so that none could."));
+  }
+
+  /**
+   * The plan names nn as the control: average rank 5; z of the forests is 3.5 / √(5 · 6 / 24) =
+   * 3.1305, p = .00175, times 4 for the first of four.
+   */
+  @Test
+  void controlIsNamedByThePlan() throws IOException {
+    List<String> control = table("control-wlrap-mean_over_all_settings");
+    assertEquals("against nn,average rank,p,p (Holm)", control.get(0));
+    assertTrue(control.contains("rf,1.50,0.0017,0.0070"), control.toString());
+    assertTrue(
+        html.contains(
+            "Against the control nn, average rank 5.00, named in the plan: rf (better), ssl-rf"
+                + " (better) differ after Holm."));
+  }
+
+  /** rf wins crows and doves at every budget, ssl-rf ants and bees. */
+  @Test
+  void summaryCountsRowsAndHeatMapMarksTheBest() throws IOException {
+    List<String> summary = table("summary-wlrap");
+    assertTrue(summary.contains("rf,6,0.6950,1.50"), summary.toString());
+    assertTrue(summary.contains("ssl-rf,6,0.6950,1.50"), summary.toString());
+    String heat = Files.readString(folder.resolve("report/figures/heat-wlrap.svg"));
+    // ants: .5 + mean of 0, .02, .04 is .52; rf .62, ssl-rf .63, which is the best.
+    assertTrue(heat.contains(">0.620<") && heat.contains(">0.630*<"), heat);
+    assertEquals(4, heat.split("\\*<").length - 1);
+  }
+
+  @Test
+  void cellsHavePages() throws IOException {
+    Path cell = folder.resolve("report/cells/ants-ssl-pct-L_=_20.html");
+    String said = Files.readString(cell);
+    assertTrue(html.contains("href=\"cells/ants-ssl-pct-L_=_20.html\""));
+    // Two draws: .52 + .01 ± .01; a fit takes two seconds.
+    assertTrue(said.contains("<td>0.5400</td>") && said.contains("<td>0.5200</td>"), said);
+    assertTrue(said.contains("<td>2.000</td>") && said.contains("href=\"../index.html\""));
+    assertEquals("", Browser.in(folder).wrong(cell, new Browser.Look(390, true, false)));
+    try (Stream<Path> pages = Files.list(folder.resolve("report/cells"))) {
+      assertEquals(60, pages.count());
+    }
+  }
+
+  /** Sorts the means of wlrap by pct, then keeps the rows of doves. */
+  @Test
+  void tablesSortAndFilter() {
+    String said =
+        Browser.in(folder)
+            .report(
+                folder.resolve("report/index.html"),
+                1280,
+                """
+                const table = [...document.querySelectorAll('table')].find((t) => t.rows[0].cells.length === 7 && t.rows.length === 13);
+                const first = () => table.tBodies[0].rows[0].textContent;
+                const sort = table.tHead.rows[0].cells[2].querySelector('button');
+                sort.click();
+                const least = first().startsWith('antsL = 10');
+                sort.click();
+                const most = first().startsWith('dovesL = 40') && sort.parentElement.getAttribute('aria-sort') === 'descending';
+                const field = table.parentElement.previousElementSibling.querySelector('input');
+                field.value = 'doves';
+                field.dispatchEvent(new Event('input'));
+                const shown = [...table.tBodies[0].rows].filter((r) => !r.hidden).length;
+                return [least, most, shown, field.parentElement.textContent].join();
+                """);
+    assertEquals("true,true,3,Rows with  3 of 12", said);
+  }
+
   /** The mean of .51 and .49 is .5, their deviation √(2 · .01²). */
   @Test
   void meansAndDeviations() throws IOException {
@@ -173,7 +264,8 @@ final class HandComputedStudyTest {
     assertEquals("data set,setting,pct,ssl-pct,rf,ssl-rf,nn", means.get(0));
     assertEquals(13, means.size(), "a line for each data set and budget");
     assertEquals(
-        "ants,L = 10,0.5000 ± 0.014,0.5200 ± 0.014,0.6000 ± 0.014,0.6100 ± 0.014,0.4000 ± 0.014",
+        "ants,L = 10,0.5000 ± 0.0141,0.5200 ± 0.0141,0.6000 ± 0.0141,0.6100 ± 0.0141,0.4000 ±"
+            + " 0.0141",
         means.get(1));
   }
 

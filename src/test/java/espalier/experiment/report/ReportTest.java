@@ -91,6 +91,8 @@ final class ReportTest {
             "Time and size",
             "Importance of real and noise features",
             "Trees",
+            "Data sets by methods",
+            "Where the numbers come from",
             "Failed cells")) {
       assertTrue(page.contains(">" + section + "</h2>"), section);
     }
@@ -242,12 +244,18 @@ final class ReportTest {
   }
 
   @Test
-  void needsNoNetwork() {
+  void needsNoNetworkAndLeadsToFilesThatExist() throws IOException {
     Matcher link = Pattern.compile("(?:src|href)=\"([^\"]*)\"").matcher(page);
     while (link.find()) {
-      assertTrue(link.group(1).startsWith("#") || link.group(1).startsWith("data:"), link.group());
+      boolean own =
+          link.group(1).matches("#\\w+|data:,|(?:cells|tables|figures)/[^/]+|\\.\\./[^/]+");
+      assertTrue(own, link.group());
+      assertTrue(
+          !link.group(1).contains("/")
+              || Files.exists(out.resolve("report").resolve(link.group(1))),
+          link.group());
     }
-    assertFalse(page.contains("<script"));
+    assertEquals(1, page.split("<script").length - 1, "one script, within the page");
     assertFalse(page.contains("@import"));
     assertFalse(page.contains("url("));
   }
@@ -256,8 +264,11 @@ final class ReportTest {
   void figuresAndTablesAreFilesToo() throws IOException {
     try (Stream<Path> files = Files.list(out.resolve("report/figures"))) {
       List<Path> all = files.toList();
-      long svg = all.stream().filter(f -> f.toString().endsWith(".svg")).count();
-      assertEquals(svg, all.stream().filter(f -> f.toString().endsWith(".png")).count());
+      long svg = all.stream().filter(f -> f.toString().matches(".*(?<!-85mm)\\.svg")).count();
+      assertEquals(2 * svg, all.stream().filter(f -> f.toString().endsWith(".png")).count());
+      for (Path narrow : all.stream().filter(f -> f.toString().endsWith("-85mm.svg")).toList()) {
+        assertTrue(Files.readString(narrow).contains(" width=\"85mm\" height="), narrow.toString());
+      }
       long trees = page.split("<h3>[^<]*seed=").length - 1L;
       assertEquals(svg + trees, page.split("<figure").length - 1L);
       assertTrue(svg > 10 && trees > 0, svg + " figures, " + trees + " trees");
@@ -270,7 +281,22 @@ final class ReportTest {
       assertTrue(lines >= csv.lines().count(), file);
     }
     String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
-    assertTrue(tex.contains("$\\pm$") && tex.contains("\\textbf{"), tex);
+    assertTrue(tex.contains("\\pm ") && tex.contains("{\\bfseries \\num{"), tex);
+    assertTrue(tex.contains("\\label{tab:means-wlrap}") && tex.contains("\\caption{wlrap"), tex);
+  }
+
+  @Test
+  void saysWhereTheNumbersComeFrom() throws IOException {
+    List<String> methods = Files.readAllLines(out.resolve("report/tables/methods.csv"));
+    assertEquals("half,ssl-pct,omega = 0.5", methods.get(3));
+    assertEquals("pct,pct,none", methods.get(1));
+    List<String> runs = Files.readAllLines(out.resolve("report/tables/runs.csv"));
+    assertEquals(2, runs.size());
+    String run =
+        "\\d{4}-\\d\\d-\\d\\dT[\\d:]+Z,started by a program,[\\d.]+,\"Java .* processors, .*\"";
+    assertTrue(runs.get(1).matches(run), runs.get(1));
+    assertTrue(page.contains("href=\"../plan.json\"") && page.contains("Seeds of draws"));
+    assertTrue(page.contains("Control: none; the plan names none."));
   }
 
   @Test

@@ -1,0 +1,31 @@
+package espalier.chart;
+
+/**
+ * The sheet that a chart is drawn for: how wide it may be and how large its letters are.
+ *
+ * @param width the width in pixels of 1/96 inch that the chart fills; NaN for one that grows with
+ *     its content
+ * @param font the size of its letters in pixels
+ * @param titled whether the title is drawn; in a paper the caption says it
+ */
+public record Sheet(double width, double font, boolean titled) {
+
+  /** The width of a column of most journals, in millimetres. */
+  public static final double COLUMN_MM = 85;
+
+  /** For the screen and for whole pages. */
+  public static final Sheet SCREEN = new Sheet(Double.NaN, 12, true);
+
+  /** For a column of {@value #COLUMN_MM} mm; letters of 9 pixels are 6.75 points high. */
+  public static final Sheet COLUMN = new Sheet(COLUMN_MM / 25.4 * 96, 9, false);
+
+  /**
+   * The length left for axes or bars beside names.
+   *
+   * @param taken what margins, names and numbers take
+   * @param free the length on a sheet that grows
+   */
+  double rest(double taken, double free) {
+    return Double.isNaN(width) ? free : Math.max(free / 6, width - taken);
+  }
+}

@@ -1,0 +1,76 @@
+package espalier.experiment.report;
+
+import espalier.experiment.statistics.Friedman;
+import espalier.experiment.statistics.PairTests;
+import espalier.measure.Measure;
+import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The methods compared over the complete data sets, each of which counts once with its mean over
+ * draws and settings.
+ *
+ * @param measure by what
+ * @param what over which settings, in words
+ * @param methods those that have a value on some data set
+ * @param data the data sets on which all of them have one
+ * @param values a row for each data set, a column for each method
+ */
+record Comparison(
+    Measure measure, String what, List<String> methods, List<String> data, double[][] values) {
+
+  /** At which p-values speak of a difference. */
+  static final double ALPHA = 0.05;
+
+  static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
+    List<String> methods =
+        study.methods().stream()
+            .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
+            .toList();
+    return new Comparison(
+        measure,
+        what,
+        methods,
+        study.complete(methods, over, r -> r.measure(measure.key())),
+        study.blocks(methods, over, r -> r.measure(measure.key())));
+  }
+
+  /** The mean over all settings, then each setting where there are several. */
+  static List<Comparison> all(Study study, Measure measure) {
+    List<Comparison> all = new ArrayList<>();
+    if (study.settings().size() > 1) {
+      all.add(of(study, measure, study.settings(), "mean over all settings"));
+    }
+    study.settings().forEach(s -> all.add(of(study, measure, List.of(s), s.toString())));
+    return all;
+  }
+
+  /** Whether there are two methods and two data sets to test. */
+  boolean testable() {
+    return methods.size() > 1 && values.length > 1;
+  }
+
+  Friedman friedman() {
+    return Friedman.of(values, measure.higherIsBetter());
+  }
+
+  /** The tests of all pairs; differences above 0 speak for the first method. */
+  PairTests pairs(double region) {
+    double[][] columns = new double[methods.size()][];
+    for (int m = 0; m < columns.length; m++) {
+      int method = m;
+      columns[m] =
+          Arrays.stream(values)
+              .mapToDouble(row -> measure.higherIsBetter() ? row[method] : -row[method])
+              .toArray();
+    }
+    return PairTests.of(columns, region, Seeds.random(1, "Bayesian signed-rank test"));
+  }
+
+  /** The name of a file of this comparison. */
+  String file(String start) {
+    return start + "-" + measure.key() + "-" + what;
+  }
+}

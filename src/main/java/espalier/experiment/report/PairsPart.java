@@ -1,0 +1,161 @@
+package espalier.experiment.report;
+
+import espalier.experiment.statistics.BayesianSignedRank;
+import espalier.experiment.statistics.Friedman;
+import espalier.experiment.statistics.Nemenyi;
+import espalier.experiment.statistics.PairTests;
+import espalier.experiment.statistics.PairTests.Pair;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Two tables of all pairs, each with a sentence on what its numbers say. */
+final class PairsPart {
+
+  /** From which a probability is called a result, as in the paper. */
+  private static final double SURE = 0.95;
+
+  private final Comparison over;
+  private final Friedman test;
+  private final PairTests pairs;
+  private final double region;
+
+  PairsPart(Comparison over, Friedman test, PairTests pairs, double region) {
+    this.over = over;
+    this.test = test;
+    this.pairs = pairs;
+    this.region = region;
+  }
+
+  void write(Page page) {
+    page.text(different());
+    page.table(
+        over.file("pairs"),
+        "Pairs of methods by " + over.measure().key() + ", " + over.what() + ": tests.",
+        tests());
+    page.text(probable());
+    page.table(
+        over.file("effects"),
+        String.format(
+            Locale.ROOT,
+            "Pairs of methods by %s, %s: effects, and probabilities for a region of ±%s.",
+            over.measure().key(),
+            over.what(),
+            region),
+        effects());
+  }
+
+  private String name(Pair p) {
+    return over.methods().get(p.a()) + " : " + over.methods().get(p.b());
+  }
+
+  private String different() {
+    List<Pair> found = pairs.differing(Comparison.ALPHA);
+    if (!found.isEmpty()) {
+      return String.format(
+          "By signed ranks with Holm's correction %d of %d pairs differ; better are: %s.",
+          found.size(),
+          pairs.pairs().size(),
+          found.stream().map(p -> better(p)).collect(Collectors.joining(", ")));
+    }
+    int sets = over.values().length;
+    double least = Math.min(1, 2 * StrictMath.pow(0.5, sets) * pairs.pairs().size());
+    return least < Comparison.ALPHA
+        ? "By signed ranks with Holm's correction no pair differs."
+        : String.format(
+            Locale.ROOT,
+            "By signed ranks with Holm's correction no pair differs; on %d data sets the smallest"
+                + " possible p of %d pairs is %.4f, so that none could.",
+            sets,
+            pairs.pairs().size(),
+            least);
+  }
+
+  private String better(Pair p) {
+    int other = p.better() == p.a() ? p.b() : p.a();
+    return over.methods().get(p.better()) + " than " + over.methods().get(other);
+  }
+
+  private ReportTable tests() {
+    ReportTable table =
+        new ReportTable(
+            List.of(
+                "pair",
+                "wins",
+                "ties",
+                "losses",
+                "sign test p",
+                "Wilcoxon T",
+                "Wilcoxon p",
+                "Wilcoxon p (Holm)",
+                "Nemenyi p"));
+    for (Pair p : pairs.pairs()) {
+      double difference = test.averageRanks().get(p.a()) - test.averageRanks().get(p.b());
+      double nemenyi =
+          test.p() < Comparison.ALPHA
+              ? Nemenyi.p(difference, over.methods().size(), over.values().length)
+              : Double.NaN;
+      table.row(
+          List.of(
+              name(p),
+              Integer.toString(p.signs().wins()),
+              Integer.toString(p.signs().ties()),
+              Integer.toString(p.signs().losses()),
+              Names.p(p.signs().p()),
+              Names.two(p.ranks().smaller()),
+              Names.p(p.ranks().p()),
+              Names.p(p.holm()),
+              Names.p(nemenyi)));
+    }
+    return table;
+  }
+
+  private String probable() {
+    String sure =
+        pairs.pairs().stream().flatMap(p -> said(p).stream()).collect(Collectors.joining(", "));
+    return String.format(
+        Locale.ROOT,
+        "Methods are practically equivalent if they differ by at most %s. With a probability of at"
+            + " least %.2f: %s.",
+        region,
+        SURE,
+        sure.isEmpty() ? "nothing can be said of any pair" : sure);
+  }
+
+  private List<String> said(Pair p) {
+    BayesianSignedRank b = p.bayes();
+    String first = over.methods().get(p.a());
+    String second = over.methods().get(p.b());
+    return b.first() >= SURE
+        ? List.of(first + " is better than " + second)
+        : b.second() >= SURE
+            ? List.of(second + " is better than " + first)
+            : b.equal() >= SURE ? List.of(first + " and " + second + " are equivalent") : List.of();
+  }
+
+  private ReportTable effects() {
+    ReportTable table =
+        new ReportTable(
+            List.of(
+                "pair",
+                "mean difference",
+                "95 % interval",
+                "rank-biserial",
+                "P(first better)",
+                "P(equivalent)",
+                "P(second better)"));
+    for (Pair p : pairs.pairs()) {
+      PairTests.Effect e = p.effect();
+      table.row(
+          List.of(
+              name(p),
+              Names.signed(e.mean()),
+              Names.signed(e.mean() - e.reach()) + " to " + Names.signed(e.mean() + e.reach()),
+              String.format(Locale.ROOT, "%+.2f", e.rankBiserial()),
+              String.format(Locale.ROOT, "%.3f", p.bayes().first()),
+              String.format(Locale.ROOT, "%.3f", p.bayes().equal()),
+              String.format(Locale.ROOT, "%.3f", p.bayes().second())));
+    }
+    return table;
+  }
+}

@@ -1,0 +1,98 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import espalier.page.Browser;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the page of a forest shows of many rows: their Shapley values and which of them lie close.
+ */
+final class ManyRowsPageTest {
+
+  @TempDir static Path folder;
+
+  private static Path page;
+  private static Path tree;
+
+  @BeforeAll
+  static void writePages() {
+    page = page("rf", "trees=10");
+    tree = page("ssl-pct", "omega=0.5");
+  }
+
+  private static Path page(String method, String option) {
+    Path model = folder.resolve(method + ".json");
+    Path html = folder.resolve(method + ".html");
+    Path train = Path.of("examples", "clus", "topics-train.arff");
+    Path test = Path.of("examples", "clus", "topics-test.arff");
+    Cli.run("train", "--method", method, "--set", option, "--data", train, "--model", model).ok();
+    Cli.run("show", "--model", model, "--out", html, "--data", test).ok();
+    return html;
+  }
+
+  /** Every row has a mark in each lane; the sums of the marks and the map agree with the data. */
+  @Test
+  void forestsShowBeadsAndAMap() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent);
+                const beads = document.querySelectorAll('#swarm .bead').length;
+                const lanes = D.swarm[0][1].length, rows = D.swarm[0][1][0][1].length;
+                const size = ([, marks]) => marks.reduce((a, m) => a + Math.abs(m[0]), 0);
+                const falling = D.swarm[0][1].every((f, k, all) => !k || size(all[k - 1]) >= size(f) - 1e-9);
+                const select = document.querySelector('#swarm select');
+                select.value = '1';
+                select.dispatchEvent(new Event('change'));
+                const named = document.querySelector('#swarm svg').getAttribute('aria-label').includes(D.targets[D.swarm[1][0]]);
+                const letters = [...document.querySelectorAll('#map svg text')].length;
+                const forms = new Set([...document.querySelectorAll('#swarm .bead')].map((b) => b.getAttribute('d'))).size;
+                return [rows, beads === lanes * rows, falling, named, letters === D.map.length, forms].join();
+                """);
+    assertEquals("100,true,true,true,true,4", said);
+  }
+
+  @Test
+  void treesHaveBeadsButNoMap() {
+    String said =
+        Browser.in(folder)
+            .report(
+                tree,
+                1280,
+                "return [!!document.getElementById('swarm'), !!document.getElementById('map')].join()");
+    assertEquals("true,false", said);
+  }
+
+  @Test
+  void treesOfAForestCanBeChosen() {
+    Path model = folder.resolve("rf.json");
+    Path html = folder.resolve("chosen.html");
+    Cli.run("show", "--model", model, "--out", html, "--tree", "9,2").ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                html,
+                1280,
+                "return [...document.querySelectorAll('#tree select option')].map((o) => o.textContent).join()");
+    assertEquals("tree 9,tree 2", said);
+    Cli.run("show", "--model", model, "--out", html, "--tree", "11").fails(1, "trees 1 to 10");
+    Cli.run("show", "--model", model, "--tree", "2").fails(2, "--tree are for pages");
+  }
+
+  @Test
+  void looksWell() {
+    for (Browser.Look look :
+        new Browser.Look[] {
+          new Browser.Look(390, true, false), new Browser.Look(1280, false, false), Browser.Look.A4
+        }) {
+      assertEquals("", Browser.in(folder).wrong(page, look));
+    }
+  }
+}
