@@ -33,7 +33,7 @@ for meka in "${!mekas[@]}"; do
   for check in GuiCheck ExplorerCheck; do
     echo "$meka $check"
     java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:${mekas[$meka]}" src/gui-check/java/$check.java meka "$out/$meka" \
-      examples/meka/topics-train.arff || status=1
+      examples/meka/topics-test.arff || status=1
   done
 done
 unzip -qo target/espalier-cli.jar weka/gui/knowledgeflow/templates/iris.arff -d "$out"
