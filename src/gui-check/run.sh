@@ -43,6 +43,6 @@ java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:$weka"
   status=1
 echo "weka ExplorerCheck"
 options+=(-Duser.home="$out/home-weka")
-java "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
+java --add-opens java.base/sun.net.www.protocol.jar=ALL-UNNAMED "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
 java "${options[@]}" -cp "$weka" src/gui-check/java/ExplorerCheck.java weka "$out/weka" "$iris" || status=1
 exit $status

@@ -165,7 +165,8 @@ final class ExplorerCheck {
     }
     stop(tab, editor);
     int before = results.getModel().getSize();
-    Object pct = made("PCT");
+    String file = new File("hierarchies/topics.txt").getAbsolutePath();
+    Object pct = meka ? made("PCT", "-hierarchy", file) : made("PCT");
     swing(() -> setValue(editor, pct));
     click(tab, "Start");
     JList<?> list = results;
@@ -195,6 +196,16 @@ final class ExplorerCheck {
       JTextField search = (JTextField) shown("the field search", c -> "search".equals(c.getName()));
       type(search, "sport\n");
       shot("5-model");
+      JTabbedPane views =
+          (JTabbedPane)
+              shown(
+                  "the tabs of the model",
+                  c -> c instanceof JTabbedPane t && t.indexOfTab("Labels") > 0);
+      for (String view : List.of("Labels", "Features")) {
+        swing(() -> views.setSelectedIndex(views.indexOfTab(view)));
+        robot.delay(500);
+        shot("5-" + view.toLowerCase(java.util.Locale.ROOT));
+      }
       closeOthers(window);
     }
     File model = folder.resolve("saved.model").toAbsolutePath().toFile();
