@@ -185,7 +185,7 @@ final class GuideBlocksTest {
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.addAll(List.of(parts.group(1).split(" +")));
     line.add("-XX:TieredStopAtLevel=1");
-    // Maven has a pom among the jars, which WEKA cannot open.
+    // A class path made by Maven may name a pom, which WEKA cannot open.
     String path =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
             .filter(entry -> !entry.endsWith(".pom"))
