@@ -77,7 +77,7 @@ final class LabelPanel extends JPanel {
     String below =
         scores.isEmpty()
             ? "There was no test, so labels have no F1."
-            : remark + " Squares: orange 0, white 0.5, blue 1.";
+            : remark + " Squares: orange 0, blue 1.";
     add(new JLabel(below), BorderLayout.SOUTH);
     setBorder(BorderFactory.createEmptyBorder(6, 6, 6, 6));
   }

@@ -53,8 +53,7 @@ public final class ShowModelPlugin extends AbstractClassifyResultHistoryPlugin {
       scores = List.of();
     }
     String remark =
-        "F1 of sets by threshold 0.5 on the scores; in brackets the test rows that have the"
-            + " label, of those in which it is known.";
+        "F1 at threshold 0.5 and [rows with the label / rows that know it] of the test.";
     return new ModelTabs(
         learner.model(), getOwner() == null ? null : getOwner().getData(), scores, remark);
   }
