@@ -33,7 +33,7 @@ for meka in "${!mekas[@]}"; do
   for check in GuiCheck ExplorerCheck; do
     echo "$meka $check"
     java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:${mekas[$meka]}" src/gui-check/java/$check.java meka "$out/$meka" \
-      examples/meka/topics-train.arff || status=1
+      examples/meka/topics-test.arff || status=1
   done
 done
 unzip -qo target/espalier-cli.jar weka/gui/knowledgeflow/templates/iris.arff -d "$out"
@@ -43,6 +43,6 @@ java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:$weka"
   status=1
 echo "weka ExplorerCheck"
 options+=(-Duser.home="$out/home-weka")
-java "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
+java --add-opens java.base/sun.net.www.protocol.jar=ALL-UNNAMED "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
 java "${options[@]}" -cp "$weka" src/gui-check/java/ExplorerCheck.java weka "$out/weka" "$iris" || status=1
 exit $status

@@ -3,7 +3,7 @@
 # and runs the Java programs of docs/guide/java.md and of the README as they stand there. After "mvn package"; from anywhere.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# The library itself, two of EJML, and Jackson.
+# Five are the library itself, two of EJML, Jackson and FastCSV.
 most=8
 out=target/outside
 rm -rf "$out"
@@ -36,5 +36,11 @@ while read -r program; do
   java -cp "$out/classes:$path" "$program"
 done <"$out/programs"
 test -s target/topics.json
-# The same on the module path, where every jar is a module of its own.
-java -p "$path" --add-modules ALL-MODULE-PATH -cp "$out/classes" "$(tail -1 "$out/programs")"
+# The same on the module path, where every jar is a module of its own, and as a module with the lines of the guide.
+last=$(tail -1 "$out/programs")
+java -p "$path" --add-modules ALL-MODULE-PATH -cp "$out/classes" "$last"
+mkdir -p "$out/module/app"
+awk '/^module app/ { inside = 1 } inside { print } /^}/ { inside = 0 }' docs/guide/java.md >"$out/module/module-info.java"
+{ echo "package app;"; cat "$out/java/$last.java"; } >"$out/module/app/$last.java"
+javac -p "$path" -Xlint:-requires-automatic -d "$out/modules" "$out/module/module-info.java" "$out/module/app/$last.java"
+java -p "$path:$out/modules" -m "app/app.$last"

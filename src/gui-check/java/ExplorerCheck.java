@@ -53,6 +53,7 @@ final class ExplorerCheck {
 
   private static final List<String> LEARNERS =
       List.of(
+          "DistilledTree",
           "SPYCT",
           "Forest",
           "Boosting",
@@ -65,6 +66,9 @@ final class ExplorerCheck {
           "LaplacianEigenvectors",
           "Auto",
           "PCT");
+
+  /** Seconds after which a wait fails, many times what an idle machine needs. */
+  private static final int PATIENCE = Integer.getInteger("patience", 300);
 
   private final boolean meka;
   private final Path folder;
@@ -147,7 +151,9 @@ final class ExplorerCheck {
     GenericObjectEditor editor = editorOf(setup);
     for (String learner : LEARNERS) {
       choose(setup, learner);
-      expect(name(learner), editor.getValue().getClass().getName());
+      wait(
+          learner + " as the chosen learner",
+          () -> name(learner).equals(editor.getValue().getClass().getName()));
     }
     shot("1-chosen");
     typed(setup, editor);
@@ -159,7 +165,8 @@ final class ExplorerCheck {
     }
     stop(tab, editor);
     int before = results.getModel().getSize();
-    Object pct = made("PCT");
+    String file = new File("hierarchies/topics.txt").getAbsolutePath();
+    Object pct = meka ? made("PCT", "-hierarchy", file) : made("PCT");
     swing(() -> setValue(editor, pct));
     click(tab, "Start");
     JList<?> list = results;
@@ -168,17 +175,37 @@ final class ExplorerCheck {
     robot.delay(500);
     shot("3-trained");
     menu(list, meka ? "Show graph(s)" : "Visualize tree");
-    Component viewer = shown(c -> c.getClass().getSimpleName().equals("TreeVisualizer"));
+    Component viewer =
+        shown("the picture", c -> c.getClass().getSimpleName().equals("TreeVisualizer"));
     robot.delay(800);
     inside(viewer);
     shot("4-drawn");
     closeOthers(window);
     if (meka) {
+      JTextArea text = (JTextArea) find(tab, JTextArea.class::isInstance);
+      swing(() -> text.setCaretPosition(0));
+      robot.delay(400);
+      shot("4-result");
+      menu(list, "Add measures");
+      wait("our measures in the result", () -> text.getText().contains("Espalier"));
+      swing(() -> text.setCaretPosition(Math.max(0, text.getText().indexOf("Espalier"))));
+      robot.delay(400);
+      shot("4-measures");
       menu(list, "Show model");
       robot.delay(800);
-      JTextField search = (JTextField) shown(c -> "search".equals(c.getName()));
+      JTextField search = (JTextField) shown("the field search", c -> "search".equals(c.getName()));
       type(search, "sport\n");
       shot("5-model");
+      JTabbedPane views =
+          (JTabbedPane)
+              shown(
+                  "the tabs of the model",
+                  c -> c instanceof JTabbedPane t && t.indexOfTab("Labels") > 0);
+      for (String view : List.of("Labels", "Features")) {
+        swing(() -> views.setSelectedIndex(views.indexOfTab(view)));
+        robot.delay(500);
+        shot("5-" + view.toLowerCase(java.util.Locale.ROOT));
+      }
       closeOthers(window);
     }
     File model = folder.resolve("saved.model").toAbsolutePath().toFile();
@@ -224,16 +251,16 @@ final class ExplorerCheck {
     Window dialog = opened(setup);
     JTextField omega = (JTextField) after(dialog, "omega", JTextField.class);
     type(omega, "0.5");
-    expect("0.5", option(editor, "omega"));
+    wait("0.5 as omega", () -> "0.5".equals(option(editor, "omega")));
     shot("2-typed");
     type(omega, "auto");
-    expect("", option(editor, "omega"));
+    wait("auto as omega", () -> "".equals(option(editor, "omega")));
     String key = meka ? "hierarchy" : "unlabelled";
     File file = meka ? new File("hierarchies/topics.txt").getAbsoluteFile() : data;
     press(after(dialog, key, PropertyPanel.class), InputEvent.BUTTON1_DOWN_MASK);
     choose(file);
-    robot.delay(400);
-    expect(file.getPath(), option(editor, key));
+    wait(file + " as " + key, () -> file.getPath().equals(option(editor, key)));
+    shot("2-file");
     click(dialog, "OK");
     robot.delay(400);
   }
@@ -246,11 +273,21 @@ final class ExplorerCheck {
     robot.delay(2500);
     long start = System.nanoTime();
     click(tab, "Stop");
-    wait("the end of the stopped training", () -> button(tab, "Start").isEnabled());
+    // MEKA 1.9.9 says in a message that the training was interrupted, and offers Start after its
+    // OK.
+    wait(
+        "a message or the end of the stopped training",
+        () -> message() != null || button(tab, "Start").isEnabled());
     System.out.printf("stopped after %.1f s%n", (System.nanoTime() - start) / 1e9);
     robot.delay(500);
     shot("2-stopped");
-    closeMessages();
+    while (message() != null) {
+      javax.swing.JDialog message = message();
+      System.out.println("a message came up: " + texts(message));
+      click(message, "OK");
+      wait("the end of the message", () -> !message.isShowing());
+    }
+    wait("the button Start after a stopped training", () -> button(tab, "Start").isEnabled());
   }
 
   private void experimenter() throws Exception {
@@ -269,10 +306,15 @@ final class ExplorerCheck {
     // MEKA: classifiers, then data sets; WEKA: data sets, then algorithms.
     SwingUtilities.invokeLater(add.get(meka ? 1 : 0)::doClick);
     choose(data);
+    wait(
+        data + " in the list of data sets",
+        () ->
+            all(window, JList.class).stream()
+                .anyMatch(l -> l.isShowing() && l.getModel().getSize() == 1));
     for (String learner : List.of("PCT", "NearestNeighbours")) {
       robot.delay(500);
       SwingUtilities.invokeLater(add.get(meka ? 0 : 1)::doClick);
-      robot.delay(900);
+      wait("the window for " + learner, () -> top(window) != null);
       Window dialog = top(window);
       chosen(dialog, learner);
       robot.delay(300);
@@ -310,15 +352,13 @@ final class ExplorerCheck {
       shot("7-run");
       swing(() -> tabs.setSelectedIndex(2));
       click(window, "Experiment");
-      robot.delay(2000);
+      wait("the button Perform test", () -> button(window, "Perform test").isEnabled());
       click(window, "Perform test");
-      robot.delay(1500);
-      boolean both =
-          all(window, JTextArea.class).stream()
-              .anyMatch(t -> t.getText().contains("espalier") && t.getText().contains("(2)"));
-      if (!both) {
-        throw new IllegalStateException("the two learners are not in the table");
-      }
+      wait(
+          "the table of the two learners",
+          () ->
+              all(window, JTextArea.class).stream()
+                  .anyMatch(t -> t.getText().contains("espalier") && t.getText().contains("(2)")));
     }
     robot.delay(1200);
     shot("8-compared");
@@ -348,11 +388,13 @@ final class ExplorerCheck {
             });
     main.start();
     String simple = type.substring(type.lastIndexOf('.') + 1);
-    Component panel = shown(c -> c.getClass().getSimpleName().equals(simple));
+    Component panel =
+        shown("the window " + simple, c -> c.getClass().getSimpleName().equals(simple));
     robot.delay(1500);
     return SwingUtilities.getWindowAncestor(panel);
   }
 
+  /** A window with a chooser above another one, null if there is none. */
   private Window top(Window below) {
     Window found = null;
     for (Window w : Window.getWindows()) {
@@ -362,9 +404,6 @@ final class ExplorerCheck {
           && all(w, AbstractButton.class).stream().anyMatch(b -> "Choose".equals(b.getText()))) {
         found = w;
       }
-    }
-    if (found == null) {
-      throw new IllegalStateException("no window with a chooser came up");
     }
     return found;
   }
@@ -378,13 +417,21 @@ final class ExplorerCheck {
     robot.delay(300);
   }
 
-  private void closeMessages() throws Exception {
+  /** The modal message that is open, null if there is none. */
+  private static javax.swing.JDialog message() {
     for (Window w : Window.getWindows()) {
       if (w instanceof javax.swing.JDialog d && d.isShowing() && d.isModal()) {
-        System.out.println("a message came up: " + d.getTitle());
-        swing(d::dispose);
+        return d;
       }
     }
+    return null;
+  }
+
+  private static List<String> texts(Container window) {
+    return all(window, JLabel.class).stream()
+        .map(JLabel::getText)
+        .filter(t -> t != null && !t.isBlank())
+        .toList();
   }
 
   /** Opens the window of a learner by a click on its line, takes another one, and closes it. */
@@ -433,7 +480,11 @@ final class ExplorerCheck {
             .orElseThrow();
     SwingUtilities.invokeLater(choose::doClick);
     robot.delay(900);
-    JTree tree = (JTree) shown(c -> c instanceof JTree && path((JTree) c, learner) != null);
+    JTree tree =
+        (JTree)
+            shown(
+                learner + " in the tree of the chooser",
+                c -> c instanceof JTree && path((JTree) c, learner) != null);
     swing(
         () -> {
           TreePath path = path(tree, learner);
@@ -465,12 +516,21 @@ final class ExplorerCheck {
 
   /** Names a file in the dialog that is open. */
   private void choose(File file) throws Exception {
-    JFileChooser chooser = (JFileChooser) shown(JFileChooser.class::isInstance);
+    JFileChooser chooser =
+        (JFileChooser) shown("the dialog for " + file, JFileChooser.class::isInstance);
     robot.delay(500);
-    swing(() -> chooser.setSelectedFile(file));
+    swing(
+        () -> {
+          if (chooser.isMultiSelectionEnabled()) {
+            chooser.setSelectedFiles(new File[] {file});
+          } else {
+            chooser.setSelectedFile(file);
+          }
+        });
     robot.delay(300);
     swing(() -> SwingUtilities.invokeLater(chooser::approveSelection));
-    robot.delay(800);
+    wait("the end of the dialog for " + file, () -> !chooser.isShowing());
+    robot.delay(300);
   }
 
   /** Presses an entry of the menu that a click with the right button on the last result opens. */
@@ -483,7 +543,7 @@ final class ExplorerCheck {
     robot.mousePress(InputEvent.BUTTON3_DOWN_MASK);
     robot.mouseRelease(InputEvent.BUTTON3_DOWN_MASK);
     robot.delay(700);
-    JPopupMenu popup = (JPopupMenu) shown(JPopupMenu.class::isInstance);
+    JPopupMenu popup = (JPopupMenu) shown("the menu with " + entry, JPopupMenu.class::isInstance);
     press(items(popup), entry);
   }
 
@@ -589,8 +649,8 @@ final class ExplorerCheck {
     throw new IllegalStateException("no field " + label);
   }
 
-  private Component shown(Predicate<Component> wanted) {
-    for (int wait = 0; wait < 360; wait++) {
+  private Component shown(String what, Predicate<Component> wanted) {
+    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
       for (Window window : Window.getWindows()) {
         Component found =
             window.isShowing() ? find(window, c -> c.isShowing() && wanted.test(c)) : null;
@@ -600,7 +660,7 @@ final class ExplorerCheck {
       }
       robot.delay(250);
     }
-    throw new IllegalStateException("what was waited for did not come up");
+    throw new IllegalStateException(what + " did not come up in " + PATIENCE + " s");
   }
 
   private static GenericObjectEditor editorOf(PropertyPanel panel) throws Exception {
@@ -649,20 +709,14 @@ final class ExplorerCheck {
     return Utils.getOption(name, ((OptionHandler) editor.getValue()).getOptions());
   }
 
-  private static void expect(String wanted, String found) {
-    if (!wanted.equals(found)) {
-      throw new IllegalStateException("expected " + wanted + " but found " + found);
-    }
-  }
-
   private void wait(String what, Callable<Boolean> done) throws Exception {
-    for (int wait = 0; wait < 480; wait++) {
+    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
       if (done.call()) {
         return;
       }
       robot.delay(250);
     }
-    throw new IllegalStateException("waited in vain for " + what);
+    throw new IllegalStateException("waited " + PATIENCE + " s in vain for " + what);
   }
 
   private static void swing(Runnable task) throws Exception {

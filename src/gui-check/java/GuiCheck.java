@@ -76,7 +76,11 @@ final class GuiCheck {
           "TreeNearestNeighbour",
           "LabelPropagator",
           "NearestNeighbours",
-          "LaplacianEigenvectors");
+          "LaplacianEigenvectors",
+          "Auto");
+
+  /** Seconds after which a wait fails, many times what an idle machine needs. */
+  private static final int PATIENCE = Integer.getInteger("patience", 300);
 
   private final String program;
   private final Path folder;
@@ -125,14 +129,16 @@ final class GuiCheck {
     PropertyEditor editor = editor(made);
     PropertyDialog dialog = swing(() -> new PropertyDialog((java.awt.Frame) null, editor, 40, 40));
     SwingUtilities.invokeLater(() -> dialog.setVisible(true));
+    wait("the window of " + name, dialog::isShowing);
     robot.delay(900);
     shot(name + "-1-window");
     JTextField omega = field(dialog, "omega");
     if (omega != null) {
       type(omega, "0.5");
-      expect("0.5", option(editor, "-omega"));
+      wait("0.5 as omega", () -> "0.5".equals(option(editor, "-omega")));
       shot(name + "-2-typed");
       type(omega, "auto");
+      wait("auto as omega", () -> "".equals(option(editor, "-omega")));
     }
     noOtherDialog(dialog);
     if (name.equals("PCT")) {
@@ -173,8 +179,7 @@ final class GuiCheck {
           chooser.approveSelection();
           return null;
         });
-    robot.delay(300);
-    expect(chosen.getPath(), option(editor, option));
+    wait(chosen + " as " + option, () -> chosen.getPath().equals(option(editor, option)));
     if (!meka) {
       ((weka.core.OptionHandler) editor.getValue()).setOptions(new String[0]);
     }
@@ -239,8 +244,8 @@ final class GuiCheck {
           tree.setSelectionPath(ours.get("Forest"));
           return null;
         });
-    robot.delay(600);
-    expect("espalier." + program + ".Forest", editor.getValue().getClass().getName());
+    String forest = "espalier." + program + ".Forest";
+    wait("the chosen forest", () -> forest.equals(editor.getValue().getClass().getName()));
     swing(
         () -> {
           dialog.dispose();
@@ -276,7 +281,7 @@ final class GuiCheck {
 
   /** The one component of a type that is to be seen in some window. */
   private <C extends Component> C shown(Class<C> type) {
-    for (int wait = 0; wait < 40; wait++) {
+    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
       for (Window window : Window.getWindows()) {
         List<Component> all = new ArrayList<>();
         gather(window, all);
@@ -288,7 +293,8 @@ final class GuiCheck {
       }
       robot.delay(250);
     }
-    throw new IllegalStateException("no " + type.getSimpleName() + " came up");
+    throw new IllegalStateException(
+        "no " + type.getSimpleName() + " came up in " + PATIENCE + " s");
   }
 
   /** Starts a long training and stops it as the windows do, by interrupting its thread. */
@@ -308,10 +314,12 @@ final class GuiCheck {
     training.start();
     robot.delay(1500);
     training.interrupt();
-    training.join(2000);
+    long start = System.nanoTime();
+    training.join(20_000);
     if (training.isAlive() || end[0] == null) {
-      throw new IllegalStateException("the training did not stop within two seconds");
+      throw new IllegalStateException("the training did not stop within 20 s");
     }
+    System.out.printf("stopped after %.1f s%n", (System.nanoTime() - start) / 1e9);
   }
 
   private String treesOption() {
@@ -515,8 +523,18 @@ final class GuiCheck {
       robot.keyPress(key);
       robot.keyRelease(key);
     }
+    wait(text + " in the field", () -> text.equals(swing(field::getText)));
     robot.delay(300);
-    expect(text, swing(field::getText));
+  }
+
+  private void wait(String what, Callable<Boolean> done) throws Exception {
+    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
+      if (done.call()) {
+        return;
+      }
+      robot.delay(250);
+    }
+    throw new IllegalStateException("waited " + PATIENCE + " s in vain for " + what);
   }
 
   private static void noOtherDialog(Window allowed) {

@@ -57,6 +57,7 @@ public final class ModelPanel extends JPanel {
     plain.setOpenIcon(null);
     plain.setClosedIcon(null);
     tree.setCellRenderer(plain);
+    tree.setRowHeight(0);
     wanted.setName("search");
     wanted.setToolTipText("A label, a feature or any other part of a line; Enter goes on.");
     wanted.addActionListener(e -> search());
@@ -66,6 +67,7 @@ public final class ModelPanel extends JPanel {
     JButton all = new JButton("Unfold");
     all.addActionListener(e -> unfold());
     above.add(all);
+    FontSize.buttons(tree).forEach(above::add);
     if (rows != null && rows.numInstances() > 0 && fits(rows)) {
       JSpinner row = new JSpinner(new SpinnerNumberModel(1, 1, rows.numInstances(), 1));
       row.setName("row");

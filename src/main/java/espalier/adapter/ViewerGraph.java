@@ -29,8 +29,8 @@ public final class ViewerGraph {
 
   private static final int TOP = 2;
 
-  /** Signs in a line where it can be cut. */
-  private static final int WIDTH = 16;
+  /** Signs in a line where it can be cut: narrow boxes, or lower ones. */
+  private static final int[] WIDTHS = {16, 26};
 
   /** The longest term of a hyperplane, in letters, that stays on one line. */
   private static final int TERM_WIDTH = 34;
@@ -44,12 +44,14 @@ public final class ViewerGraph {
   private final Tree tree;
   private final NodeText words;
   private final TreeCrop crop;
+  private final int signs;
   private final List<Integer> blanks = new ArrayList<>();
 
-  private ViewerGraph(Tree tree, NodeText words, int nodes, int width) {
+  private ViewerGraph(Tree tree, NodeText words, int nodes, int width, int signs) {
     this.tree = tree;
     this.words = words;
     this.crop = new TreeCrop(tree, nodes, Integer.MAX_VALUE, width);
+    this.signs = signs;
   }
 
   /**
@@ -85,19 +87,25 @@ public final class ViewerGraph {
     NodeText words = new NodeText(model, true, TOP);
     for (int least : new int[] {LEAST, 1}) {
       for (int nodes = NODES; nodes >= least; nodes -= 2) {
-        for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-          ViewerGraph graph = new ViewerGraph(model.tree(), words, nodes, width);
-          for (Rectangle box : layout.boxes(graph.dot())) {
-            graph.blanks.add(ViewerLayout.blanks(box));
-          }
-          String dot = graph.dot();
-          if (layout.hasRoom(dot, least == LEAST)) {
-            return dot;
+        for (int signs : WIDTHS) {
+          for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
+            String dot = new ViewerGraph(model.tree(), words, nodes, width, signs).indented(layout);
+            if (layout.hasRoom(dot, least == LEAST)) {
+              return dot;
+            }
           }
         }
       }
     }
-    return new ViewerGraph(model.tree(), words, 1, 2).dot();
+    return new ViewerGraph(model.tree(), words, 1, 2, WIDTHS[0]).dot();
+  }
+
+  /** The graph with the text of boxes that are partly outside the window moved inside. */
+  private String indented(ViewerLayout layout) {
+    for (Rectangle box : layout.boxes(dot())) {
+      blanks.add(ViewerLayout.blanks(box));
+    }
+    return dot();
   }
 
   private String dot() {
@@ -122,12 +130,12 @@ public final class ViewerGraph {
     if (crop.hiddenBelow(node) > 0) {
       List<String> below = words.below(node);
       lines.add(below.get(0));
-      below.subList(1, below.size()).forEach(part -> wrap(part, WIDTH, lines));
+      below.subList(1, below.size()).forEach(part -> wrap(part, signs, lines));
     } else if (!tree.isLeaf(node)) {
-      int width = words.asksItself(node) ? TERM_WIDTH : WIDTH;
+      int width = words.asksItself(node) ? TERM_WIDTH : signs;
       words.question(node).forEach(part -> wrap(part, width, lines));
     } else {
-      words.answers(node).forEach(a -> wrap(a, WIDTH, lines));
+      words.answers(node).forEach(a -> wrap(a, signs, lines));
       if (words.speaksForAncestor(node)) {
         lines.add("(as its ancestor)");
       }

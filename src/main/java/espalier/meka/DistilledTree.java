@@ -8,10 +8,11 @@ import espalier.distill.DistilledTreeLearner;
 import espalier.distill.DistilledTreeOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /** A tree that imitates a forest, for MEKA. */
-public class DistilledTree extends DistilledTreeProperties {
+public class DistilledTree extends DistilledTreeProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,8 +1,11 @@
 package espalier.meka;
 
-import espalier.adapter.ModelPanel;
+import espalier.adapter.LabelScore;
+import espalier.adapter.ModelTabs;
 import java.awt.event.ActionListener;
+import java.util.List;
 import javax.swing.JFrame;
+import meka.core.Result;
 import meka.gui.core.ResultHistoryList;
 import meka.gui.explorer.classify.AbstractClassifyResultHistoryPlugin;
 
@@ -22,7 +25,7 @@ public final class ShowModelPlugin extends AbstractClassifyResultHistoryPlugin {
 
   @Override
   public String getName() {
-    return "Show model (fold, search, paths of rows, page)";
+    return "Show model (trees, labels by F1, features, paths of rows, page)";
   }
 
   @Override
@@ -37,10 +40,21 @@ public final class ShowModelPlugin extends AbstractClassifyResultHistoryPlugin {
       AbstractEspalierLearner learner = (AbstractEspalierLearner) getClassifier(history, index);
       JFrame window = new JFrame(history.getSuffixAt(index));
       window.setDefaultCloseOperation(JFrame.DISPOSE_ON_CLOSE);
-      window.add(new ModelPanel(learner.model(), getOwner() == null ? null : getOwner().getData()));
+      window.add(tabs(learner, history.getResultAt(index)));
       window.setSize(1000, 640);
       window.setLocationRelativeTo(history);
       window.setVisible(true);
     };
+  }
+
+  private ModelTabs tabs(AbstractEspalierLearner learner, Result result) {
+    List<LabelScore> scores = ResultMeasures.labels(result);
+    if (scores.size() != learner.model().schema().targets().size()) {
+      scores = List.of();
+    }
+    String remark =
+        "F1 at threshold 0.5 and [rows with the label / rows that know it] of the test.";
+    return new ModelTabs(
+        learner.model(), getOwner() == null ? null : getOwner().getData(), scores, remark);
   }
 }

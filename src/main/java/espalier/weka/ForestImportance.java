@@ -4,6 +4,7 @@ import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
+import espalier.adapter.CommandLine;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
 import espalier.ensemble.FeatureImportance;
@@ -32,6 +33,12 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
   private double omega = 1;
   private int seed = 1;
   private double[] merit;
+
+  /** WEKA's command line. */
+  public static void main(String[] arguments) {
+    CommandLine.quiet();
+    runEvaluator(new ForestImportance(), arguments);
+  }
 
   @Override
   public final Capabilities getCapabilities() {

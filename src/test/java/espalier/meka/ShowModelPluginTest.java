@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.adapter.LabelScore;
 import espalier.adapter.ModelPanel;
+import espalier.adapter.ModelTabs;
 import java.awt.Component;
 import java.awt.Container;
 import java.util.ArrayList;
 import java.util.List;
+import javax.swing.JButton;
 import javax.swing.JLabel;
 import javax.swing.JSpinner;
+import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.JTree;
 import javax.swing.SwingUtilities;
@@ -79,6 +83,38 @@ class ShowModelPluginTest {
           assertTrue(trees.getModel().getRoot().toString().contains("the first 10 of 12 trees"));
           JTree empty = all(new ModelPanel(none.model(), data), JTree.class).get(0);
           assertEquals("This model has no tree to show.", empty.getModel().getRoot().toString());
+        });
+  }
+
+  /** Labels stand below their parents with the F1 of the result, features by importance. */
+  @Test
+  void labelsHaveTheirF1AndFeaturesTheirImportance() throws Exception {
+    PCT pct = new PCT();
+    pct.setOptions(new String[] {"-dot-names"});
+    Result result =
+        Evaluation.evaluateModel(
+            pct, MekaData.part(data, 0, 60), MekaData.part(data, 60, 120), "PCut1", "3");
+    List<LabelScore> scores = ResultMeasures.labels(result);
+    assertEquals(3, scores.size());
+    assertEquals(60, scores.get(0).known());
+    assertTrue(scores.get(0).f1() > 0.9, scores.toString());
+    SwingUtilities.invokeAndWait(
+        () -> {
+          ModelTabs tabs = new ModelTabs(pct.model(), data, scores, "F1 of the test.");
+          assertEquals("Features", tabs.getTitleAt(2));
+          JTree labels = all((Container) tabs.getComponentAt(1), JTree.class).get(0);
+          Object first = labels.getModel().getChild(labels.getModel().getRoot(), 0);
+          assertTrue(
+              first.toString().matches("A   F1 (0\\.9\\d|1\\.00) \\[\\d+/60]"), first.toString());
+          assertTrue(labels.getModel().getChild(first, 0).toString().startsWith("A.B   F1 "));
+          JTable features = all((Container) tabs.getComponentAt(2), JTable.class).get(0);
+          assertEquals("x", features.getValueAt(0, 0));
+          JTree trees = all((Container) tabs.getComponentAt(0), JTree.class).get(0);
+          int before = trees.getFont().getSize();
+          all(tabs, JButton.class).stream()
+              .filter(b -> "A+".equals(b.getText()))
+              .forEach(JButton::doClick);
+          assertTrue(trees.getFont().getSize() > before);
         });
   }
 

@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Random;
 import mulan.classifier.MultiLabelOutput;
 import mulan.classifier.lazy.MLkNN;
+import mulan.classifier.meta.RAkEL;
 import mulan.classifier.transformation.BinaryRelevance;
+import mulan.classifier.transformation.LabelPowerset;
+import mulan.data.InvalidDataFormatException;
 import mulan.data.MultiLabelInstances;
 import mulan.evaluation.Evaluator;
 import mulan.evaluation.MultipleEvaluation;
@@ -268,6 +271,22 @@ class MeasuresTest {
       assertTrue(folds.toString().contains("Mean Average Interpolated Precision"));
       assertTrue(Double.isFinite(folds.getMean("Espalier auprc.pooled")));
     }
+  }
+
+  /** RAkEL cannot have a hierarchy; without one it is measured beside ours, on the same rows. */
+  @Test
+  void rakelRunsOnFlatLabels() throws Exception {
+    MultiLabelInstances data = MulanData.nested(60, 1);
+    RAkEL failing = new RAkEL(new LabelPowerset(new J48()), 2, 2);
+    assertThrows(InvalidDataFormatException.class, () -> failing.build(data));
+    MultiLabelInstances flat = FlatLabels.of(data);
+    assertEquals(3, flat.getLabelsMetaData().getRootLabels().size());
+    assertEquals(
+        data.getLabelsMetaData().getLabelNames(), flat.getLabelsMetaData().getLabelNames());
+    RAkEL learner = new RAkEL(new LabelPowerset(new J48()), 2, 2);
+    learner.build(flat);
+    String found = new Evaluator().evaluate(learner, flat, Measures.of(flat)).toString();
+    assertTrue(found.contains("Espalier auprc.pooled"), found);
   }
 
   /** If this fails, Mulan works again and {@link Measures} can say so. */

@@ -1,0 +1,20 @@
+package espalier.adapter;
+
+import java.util.Locale;
+
+/**
+ * How well the sets that a model predicts meet one label.
+ *
+ * @param known the rows in which the label is known
+ * @param positives the rows in which it is present
+ * @param f1 2TP / (2TP + FP + FN) over the rows in which it is known; NaN if it is neither present
+ *     nor predicted
+ */
+public record LabelScore(int known, int positives, double f1) {
+
+  /** What is written beside the label's name. */
+  String text() {
+    String rows = "[" + positives + "/" + known + "]";
+    return Double.isNaN(f1) ? rows : String.format(Locale.ROOT, "F1 %.2f %s", f1, rows);
+  }
+}
