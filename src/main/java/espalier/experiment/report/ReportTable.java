@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A table of texts as HTML, CSV and LaTeX. A cell that ends in * is the best of its row. */
 final class ReportTable {
@@ -36,17 +37,28 @@ final class ReportTable {
 
   String html() {
     StringBuilder out = new StringBuilder("<div class=\"wide\"><table>\n<thead><tr>");
-    heading.forEach(h -> out.append("<th scope=\"col\">").append(Page.escape(h)).append("</th>"));
+    for (int c = 0; c < heading.size(); c++) {
+      out.append(c > 0 && says(c) ? "<th scope=\"col\" class=\"says\">" : "<th scope=\"col\">")
+          .append(Page.escape(heading.get(c)))
+          .append("</th>");
+    }
     out.append("</tr></thead>\n<tbody>\n");
     for (int r = 0; r < rows.size(); r++) {
       out.append("<tr>");
       for (int c = 0; c < heading.size(); c++) {
         String shown = shown(rows.get(r).get(c), links.get(r).get(c));
-        out.append(c == 0 ? "<th scope=\"row\">" + shown + "</th>" : "<td>" + shown + "</td>");
+        String cell = says(c) ? "<td class=\"says\">" : "<td>";
+        out.append(c == 0 ? "<th scope=\"row\">" + shown + "</th>" : cell + shown + "</td>");
       }
       out.append("</tr>\n");
     }
     return out.append("</tbody></table></div>\n").toString();
+  }
+
+  /** Whether a column holds words; numbers stand at its right edge. */
+  private boolean says(int column) {
+    return !rows.isEmpty()
+        && rows.stream().noneMatch(r -> r.get(column).matches("[-+<–]? ?\\d.*|–"));
   }
 
   private static String shown(String cell, String link) {
@@ -87,11 +99,13 @@ final class ReportTable {
             + " \\sisetup{separate-uncertainty, detect-weight},\n%% siunitx 3"
             + " \\sisetup{separate-uncertainty, reset-text-series=false, text-series-to-math}\n"
             + "\\begin{table}\n\\centering\n\\caption{%s}\n\\label{tab:%s}\n"
-            + "\\begin{tabular}{l%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n"
+            + "\\begin{tabular}{%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n"
             + "\\end{table}\n",
         tex(caption),
         label,
-        "r".repeat(heading.size() - 1),
+        IntStream.range(0, heading.size())
+            .mapToObj(c -> c == 0 || says(c) ? "l" : "r")
+            .collect(Collectors.joining()),
         lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex),
         lines(rows, " & ", " \\\\\n", ReportTable::tex));
   }
