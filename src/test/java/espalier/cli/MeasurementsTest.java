@@ -48,6 +48,8 @@ final class MeasurementsTest {
           "(×3: three times as often)",
           "what a sign means",
           "\"10%\"",
+          "a setting of a plan",
+          "\"100%\"",
           "a setting of a plan");
 
   @Test
