@@ -55,7 +55,7 @@ final class LatentTreeCommandsTest {
     Cli.run("show", "--model", model, "--format", "newick").ok().says("(", ":", ");");
     Cli.run("show", "--model", model, "--format", "svg", "--label", "physics")
         .ok()
-        .says("<svg", "shaded by physics");
+        .says("<svg", "filled to the share of physics");
     Path nwk = folder.resolve("tree.nwk");
     Cli.run("show", "--model", model, "--out", nwk).ok();
     assertTrue(Files.readString(nwk).strip().endsWith(");"));
@@ -79,7 +79,7 @@ final class LatentTreeCommandsTest {
   }
 
   @Test
-  void onlyLatentTreesAreShadedByALabel() {
+  void onlyLatentTreesAreFilledByALabel() {
     Path model = trained("nn");
     Cli.run("show", "--model", model, "--format", "svg", "--label", "physics")
         .fails(2, "leave --label out");
