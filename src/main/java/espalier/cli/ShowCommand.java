@@ -77,7 +77,8 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "Pictures of latent trees: the label that shades them, or TARGET=VALUE.")
+      description =
+          "Pictures of latent trees: the label whose share fills the boxes, or TARGET=VALUE.")
   private String label;
 
   @Option(
@@ -219,7 +220,7 @@ final class ShowCommand implements Callable<Integer> {
                 new UsageException(
                     "A model of "
                         + learned.provenance().method()
-                        + " is not shaded by a label; leave --label out."));
+                        + " has no boxes that a label fills; leave --label out."));
   }
 
   private void show(Form wanted, Model learned, Optional<ModelView> view) {
