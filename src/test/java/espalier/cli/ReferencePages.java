@@ -45,6 +45,7 @@ final class ReferencePages {
     pages.put("options.md", options());
     pages.put("measures.md", measures());
     pages.put("commands.md", commands());
+    pages.put("model-file.md", ModelReference.page());
     return pages;
   }
 

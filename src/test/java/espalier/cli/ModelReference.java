@@ -1,0 +1,145 @@
+package espalier.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.data.Draft;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.learn.Model;
+import espalier.model.ModelJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The page of the model file: every key that a model of any family writes, with its text from
+ * {@code model-file.txt}. A key without text is named on the page, and a text without key, too, so
+ * that the page differs from the one at hand.
+ */
+final class ModelReference {
+
+  private static final String TEXTS = "model-file.txt";
+
+  /** Methods whose models have all keys together, with settings that make them small. */
+  private static final Map<String, Map<String, String>> METHODS =
+      new TreeMap<>(
+          Map.of(
+              "ssl-pct", Map.of("twin", "report"),
+              "ssl-spyct-grad", Map.of("omega", "0.5"),
+              "rf", Map.of("trees", "5"),
+              "auto", Map.of("effort", "quick"),
+              "ssl-boost-pct", Map.of("stages", "2"),
+              "nn", Map.of(),
+              "label-propagation", Map.of(),
+              "mcmc-trees", Map.of("burn-in", "2", "samples", "3"),
+              "self-pct", Map.of(),
+              "laptao", Map.of("depth", "2", "mu", "1")));
+
+  private ModelReference() {}
+
+  /** The page. */
+  static String page() {
+    Map<String, TreeSet<String>> found = new TreeMap<>();
+    METHODS.forEach((method, settings) -> keys(model(method, settings), method, found));
+    Map<String, String> texts = texts();
+    StringBuilder text = new StringBuilder("# Model file\n\n");
+    text.append(
+        """
+        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are written so that they are read back bit by
+        bit. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
+
+        | in | key | what it is |
+        |---|---|---|
+        """);
+    texts.forEach(
+        (key, what) -> {
+          int dot = key.lastIndexOf('.');
+          String place = dot < 0 ? "" : "`" + key.substring(0, dot) + "`";
+          String lost = found.containsKey(key) ? "" : " **(no model has it)**";
+          text.append(
+              String.format("| %s | `%s` | %s%s |%n", place, key.substring(dot + 1), what, lost));
+        });
+    found.keySet().stream()
+        .filter(key -> !texts.containsKey(key))
+        .forEach(key -> text.append("| **without text** | `" + key + "` | |\n"));
+    return text.toString();
+  }
+
+  private static Model model(String method, Map<String, String> settings) {
+    Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
+    Dataset data = draft.build();
+    return Catalogue.of(method).learner(settings).fit(data);
+  }
+
+  private static void keys(Model model, String method, Map<String, TreeSet<String>> found) {
+    Deque<String> path = new ArrayDeque<>();
+    try (JsonParser in = new JsonFactory().createParser(ModelJson.toBytes(model))) {
+      String name = "";
+      for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
+        switch (token) {
+          case FIELD_NAME -> {
+            name = in.currentName();
+            String key = place(path) + name;
+            if (!key.startsWith("provenance.options.")) {
+              found.computeIfAbsent(key, k -> new TreeSet<>()).add(method);
+            }
+          }
+          case START_OBJECT -> {
+            path.addLast(name.isEmpty() ? "" : name + ".");
+            name = "";
+          }
+          case START_ARRAY -> {
+            path.addLast(name + "[]");
+            name = "";
+          }
+          case END_OBJECT, END_ARRAY -> {
+            path.removeLast();
+            name = "";
+          }
+          default -> name = "";
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Where a key stands; models inside others, trees and their nodes have one place. */
+  private static String place(Deque<String> path) {
+    String place = String.join("", path);
+    place = place.replaceAll("(\\[\\])+", "[].").replaceAll("\\.+", ".");
+    place = place.replaceFirst("^.*\\b(mixture\\.members\\[\\]|selfTrained\\.base)\\.", "content.");
+    place =
+        place.replaceFirst(
+            "^.*\\b(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]\\.", "node.");
+    place = place.replaceFirst("^.*\\bspace\\.", "space.");
+    return place.replaceFirst("^content\\.(?=\\w)", "").replaceFirst("^\\.", "");
+  }
+
+  private static Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    try (InputStream in = ModelReference.class.getResourceAsStream(TEXTS)) {
+      new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.isBlank())
+          .forEach(
+              line -> {
+                int sign = line.indexOf(" = ");
+                texts.put(line.substring(0, sign).strip(), line.substring(sign + 3).strip());
+              });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+}
