@@ -110,7 +110,7 @@ public abstract class LearnerContract implements Subject {
       }
       Dataset data = draft.build();
       if (!(learner(Map.of()).fit(data) instanceof TreeModel model)) {
-        return;
+        continue;
       }
       Tree tree = model.tree();
       double[] weight = new double[tree.size()];
