@@ -17,6 +17,7 @@ import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
+import espalier.neighbour.SimilarRows;
 import espalier.option.OptionValues;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.SemiSupervised;
@@ -38,8 +39,8 @@ import java.util.stream.Stream;
  * five. On large data there are fewer trees and candidates ({@link Load}), and one that adds
  * nothing is dropped after its first trees ({@link Race}). {@link Choice} judges mean scores of
  * several candidates on these rows; what it chooses is the model, and no tree is grown twice. A
- * single candidate is an ordinary forest, several are a mixture. The outcome holds the {@link
- * Contest}.
+ * single candidate is an ordinary forest, several are a mixture. The nearest labelled rows ({@link
+ * NearestCandidate}) join where they add something. The outcome holds the {@link Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
@@ -111,17 +112,29 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
         grown.add(judged);
       }
     }
-    Choice choice =
-        Choice.among(
-            rows, grown.stream().map(ForestLearner.Judged::scores).toList(), measure, context);
-    List<ForestModel> members = choice.members().stream().map(m -> grown.get(m).forest()).toList();
+    List<double[][]> scores =
+        new ArrayList<>(grown.stream().map(ForestLearner.Judged::scores).toList());
+    Optional<NearestCandidate> nearest = NearestCandidate.of(options, data, measure, context);
+    nearest.ifPresent(n -> scores.add(n.scores()));
+    Choice choice = Choice.among(rows, scores, grown.size(), measure, context);
+    List<ForestModel> members =
+        choice.members().stream()
+            .filter(m -> m < grown.size())
+            .map(m -> grown.get(m).forest())
+            .toList();
+    Optional<SimilarRows> voting =
+        nearest.filter(n -> choice.members().contains(grown.size())).map(NearestCandidate::rows);
+    List<String> names = new ArrayList<>(finished.stream().map(ForestCandidate::name).toList());
+    nearest.ifPresent(n -> names.add(n.name()));
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
-    Outcome outcome = outcome(members, unlabelled, contest(finished, dropped, choice, measure));
+    Outcome outcome =
+        outcome(members, voting, unlabelled, contest(names, dropped, choice, measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
     Model model =
-        members.size() == 1 ? members.get(0).withHead(head) : new MixtureModel(head, members);
-    return new Scored(
-        model, mean(choice.members().stream().map(m -> grown.get(m).scores()).toList()));
+        members.size() == 1 && voting.isEmpty()
+            ? members.get(0).withHead(head)
+            : new MixtureModel(head, members, voting);
+    return new Scored(model, mean(choice.members().stream().map(scores::get).toList()));
   }
 
   /** The mean of the members' scores of each row that all of them have scored. */
@@ -142,7 +155,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
   }
 
   private static Contest contest(
-      List<ForestCandidate> candidates,
+      List<String> candidates,
       List<Contest.Candidate> dropped,
       Choice choice,
       TaskMeasure measure) {
@@ -151,22 +164,28 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
             .mapToObj(
                 k ->
                     new Contest.Candidate(
-                        candidates.get(k).name(),
-                        choice.values()[k],
-                        choice.members().contains(k)));
+                        candidates.get(k), choice.values()[k], choice.members().contains(k)));
     List<Contest.Candidate> tried = Stream.concat(judged, dropped.stream()).toList();
     return new Contest(measure.key(), choice.rows(), tried, choice.value(), choice.reason());
   }
 
   /**
-   * Unlabelled rows shaped the model if they shaped a member, else they took part in the choice.
+   * Unlabelled rows shaped the model if they shaped a member, or the scales by which rows are
+   * compared; else they took part in the choice.
    */
-  private static Outcome outcome(List<ForestModel> members, boolean unlabelled, Contest contest) {
+  private static Outcome outcome(
+      List<ForestModel> members,
+      Optional<SimilarRows> nearest,
+      boolean unlabelled,
+      Contest contest) {
     boolean used =
-        members.stream().anyMatch(m -> m.provenance().outcome().unlabelled() == Unlabelled.USED);
+        (unlabelled && nearest.isPresent())
+            || members.stream()
+                .anyMatch(m -> m.provenance().outcome().unlabelled() == Unlabelled.USED);
     Unlabelled kind =
         used ? Unlabelled.USED : unlabelled ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
-    Outcome start = members.size() == 1 ? members.get(0).provenance().outcome() : Outcome.of(kind);
+    boolean alone = members.size() == 1 && nearest.isEmpty();
+    Outcome start = alone ? members.get(0).provenance().outcome() : Outcome.of(kind);
     return start.with(
         o -> {
           o.unlabelled = kind;

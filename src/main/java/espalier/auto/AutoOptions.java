@@ -4,6 +4,7 @@ import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.option.Form.choice;
+import static espalier.option.Form.flag;
 import static espalier.run.Seeds.SEED;
 
 import espalier.option.Option;
@@ -25,9 +26,18 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
                   + " trees, and the dearer kinds are left out.")
           .basic();
 
+  /** Whether labelled rows may vote in the model. */
+  public static final Option<Boolean> NEAREST_ROWS =
+      Option.of(
+          "nearest-rows",
+          flag(),
+          true,
+          "Whether the nearest labelled rows vote with the forests where that is better; the model"
+              + " then holds the labelled rows: true or false.");
+
   /** All options. */
   public static final OptionList LIST =
-      OptionList.of(EFFORT, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
+      OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
 
   private AutoOptions(OptionValues values) {
     super(values);

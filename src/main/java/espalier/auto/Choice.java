@@ -20,7 +20,9 @@ import java.util.stream.IntStream;
  * <p>It starts from the mean of all candidates, since trees that look at the data differently vote
  * better together. A member is left out while the mean without it is better beyond noise, the one
  * with the largest such rise first. In the end a single candidate that is better than the mean
- * beyond noise takes its place. Noise is a standard error of the difference, see {@link Jackknife}.
+ * beyond noise takes its place. The nearest rows look at the data in a way that fails where trees
+ * do not, so they come in only if the mean with them is better beyond noise. Noise is a standard
+ * error of the difference, see {@link Jackknife}.
  */
 final class Choice {
 
@@ -33,11 +35,14 @@ final class Choice {
   private final FitContext context;
   private final Map<List<Integer>, Jackknife> known = new HashMap<>();
   private final double[] values;
+  private final int forests;
   private List<Integer> members;
   private String reason;
 
-  private Choice(Dataset rows, List<double[][]> scores, TaskMeasure measure, FitContext context) {
+  private Choice(
+      Dataset rows, List<double[][]> scores, int forests, TaskMeasure measure, FitContext context) {
     this.rows = rows;
+    this.forests = forests;
     this.scores = scores;
     this.measure = measure;
     this.context = context;
@@ -49,9 +54,15 @@ final class Choice {
    *
    * @param labelled the labelled rows
    * @param scores for each candidate the scores of these rows, null where it has none
+   * @param forests the number of candidates that are forests; at most one more follows, which comes
+   *     in only if it adds something
    */
   static Choice among(
-      Dataset labelled, List<double[][]> scores, TaskMeasure measure, FitContext context) {
+      Dataset labelled,
+      List<double[][]> scores,
+      int forests,
+      TaskMeasure measure,
+      FitContext context) {
     int[] judged =
         IntStream.range(0, labelled.rows())
             .filter(i -> scores.stream().allMatch(s -> s[i] != null))
@@ -61,7 +72,7 @@ final class Choice {
         scores.stream()
             .map(s -> Arrays.stream(judged).mapToObj(i -> s[i]).toArray(double[][]::new))
             .toList();
-    Choice choice = new Choice(labelled.select(judged), kept, measure, context);
+    Choice choice = new Choice(labelled.select(judged), kept, forests, measure, context);
     choice.run();
     return choice;
   }
@@ -100,7 +111,7 @@ final class Choice {
     List<Integer> usable = new ArrayList<>();
     for (int k = 0; rows.rows() >= FEWEST && k < values.length; k++) {
       values[k] = at(List.of(k)).value() * sign();
-      if (!Double.isNaN(values[k])) {
+      if (!Double.isNaN(values[k]) && k < forests) {
         usable.add(k);
       }
     }
@@ -113,15 +124,45 @@ final class Choice {
       return;
     }
     members = usable;
+    shorten();
+    List<Integer> best = List.of(best(usable));
+    boolean alone = members.size() > 1 && at(best).above(at(members));
+    members = alone ? best : members;
+    reason = members.size() == 1 ? reasonAlone(usable.size()) : reasonMixed(best, usable.size());
+    if (forests < values.length && !Double.isNaN(values[forests])) {
+      admit(forests);
+    }
+  }
+
+  /** Lets a last candidate in if the mean is better with it. */
+  private void admit(int last) {
+    List<Integer> more = new ArrayList<>(members);
+    more.add(last);
+    double before = rounded(value());
+    if (!at(more).above(at(members))) {
+      reason += " With the nearest rows it is not higher, or only within noise.";
+      return;
+    }
+    members = more;
+    shorten();
+    reason =
+        String.format(
+            Locale.ROOT,
+            "The forests alone have %s; with the nearest rows the mean has %s, higher beyond noise.",
+            Form.plain(before),
+            Form.plain(rounded(value())));
+  }
+
+  private void shorten() {
     List<Integer> shorter = shorter();
     while (!shorter.isEmpty()) {
       members = shorter;
       shorter = shorter();
     }
-    List<Integer> best = List.of(best(usable));
-    boolean alone = members.size() > 1 && at(best).above(at(members));
-    members = alone ? best : members;
-    reason = members.size() == 1 ? reasonAlone(usable.size()) : reasonMixed(best, usable.size());
+  }
+
+  private static double rounded(double value) {
+    return Math.rint(1e4 * value) / 1e4;
   }
 
   private int best(List<Integer> usable) {
@@ -146,8 +187,8 @@ final class Choice {
     return String.format(
         Locale.ROOT,
         "The mean of the chosen scores has %s, the best single candidate %s; %s.",
-        Form.plain(Math.rint(1e4 * value()) / 1e4),
-        Form.plain(Math.rint(1e4 * values[best.get(0)]) / 1e4),
+        Form.plain(rounded(value())),
+        Form.plain(rounded(values[best.get(0)])),
         left);
   }
 
@@ -157,7 +198,8 @@ final class Choice {
     for (int k = 0; members.size() > 1 && k < members.size(); k++) {
       List<Integer> without = new ArrayList<>(members);
       without.remove(k);
-      if (at(without).above(at(members))
+      if (without.get(0) < forests
+          && at(without).above(at(members))
           && (found.isEmpty() || at(without).value() > at(found).value())) {
         found = without;
       }

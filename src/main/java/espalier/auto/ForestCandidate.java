@@ -9,6 +9,7 @@ import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
+import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
@@ -19,6 +20,7 @@ import espalier.impurity.ClusteringOptions;
 import espalier.split.SplitSearch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A forest that is tried.
@@ -113,6 +115,7 @@ record ForestCandidate(String name, ForestOptions options) {
       String name, AutoOptions options, ForestOptions base, int trees, boolean supervised) {
     ForestOptions own =
         base.with(TREES, trees)
+            .with(SMOOTHING, Optional.empty())
             .with(ClusteringOptions.DEPTH_RULE, options.get(ClusteringOptions.DEPTH_RULE))
             .with(ClusteringOptions.DEPTH_BASE, options.get(ClusteringOptions.DEPTH_BASE))
             .with(SEED, options.get(SEED));

@@ -1,35 +1,45 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
+import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.neighbour.SimilarRows;
 import espalier.tree.Tree;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Forests of different kinds that vote: the scores are the mean of the forests' scores, s(x) = 1/M
- * Σ_m s_m(x). Each forest counts the same, however many trees it has. Immutable and thread-safe; a
- * row costs what it costs in all forests. A mean of scores that are consistent with a hierarchy is
+ * Forests of different kinds that vote, and with them, where they are worth it, the nearest
+ * training rows ({@link SimilarRows}): the scores are the mean of the voters' scores, s(x) = 1/M
+ * Σ_m s_m(x). Each voter counts the same, however many trees it has. Immutable and thread-safe; a
+ * row costs what it costs all voters. A mean of scores that are consistent with a hierarchy is
  * consistent.
  */
 public final class MixtureModel implements Model {
 
   private final ModelHead head;
   private final List<ForestModel> members;
+  private final Optional<SimilarRows> nearest;
 
   /**
    * A model.
    *
-   * @param members the forests, at least two, all with the schema of the head
+   * @param members the forests, at least one, all with the schema of the head
+   * @param nearest the rows that vote with them; empty for none, and then there are at least two
+   *     forests
    * @throws IllegalArgumentException if there are fewer, or one has another schema
    */
-  public MixtureModel(ModelHead head, List<ForestModel> members) {
-    if (members.size() < 2) {
+  public MixtureModel(ModelHead head, List<ForestModel> members, Optional<SimilarRows> nearest) {
+    int fewest = nearest.isPresent() ? 1 : 2;
+    if (members.size() < fewest) {
       throw new IllegalArgumentException(
-          "A mixture needs two forests or more; " + members.size() + " were given.");
+          "A mixture needs two forests or more, or one and training rows that vote with it; "
+              + members.size()
+              + " were given.");
     }
     if (members.stream().anyMatch(m -> !m.schema().equals(head.schema()))) {
       throw new IllegalArgumentException(
@@ -37,6 +47,7 @@ public final class MixtureModel implements Model {
     }
     this.head = head;
     this.members = List.copyOf(members);
+    this.nearest = nearest;
   }
 
   @Override
@@ -46,12 +57,22 @@ public final class MixtureModel implements Model {
 
   @Override
   public MixtureModel withHead(ModelHead other) {
-    return new MixtureModel(other, members);
+    return new MixtureModel(other, members, nearest);
   }
 
   /** The forests. */
   public List<ForestModel> members() {
     return members;
+  }
+
+  /** The training rows that vote with the forests. */
+  public Optional<SimilarRows> nearest() {
+    return nearest;
+  }
+
+  /** The number of voters: the forests, and the nearest rows if they vote. */
+  public int voters() {
+    return members.size() + (nearest.isPresent() ? 1 : 0);
   }
 
   /** The trees of all forests, forest by forest. */
@@ -66,6 +87,7 @@ public final class MixtureModel implements Model {
     size.put("trees", (double) trees().size());
     size.put("nodes", trees().stream().mapToDouble(Tree::size).sum());
     size.put("mean depth", trees().stream().mapToDouble(Tree::depth).average().orElse(0));
+    nearest.ifPresent(n -> size.put("rows", (double) n.values().length));
     return size;
   }
 
@@ -75,6 +97,7 @@ public final class MixtureModel implements Model {
     for (ForestModel member : members) {
       add(member.score(row), sum);
     }
+    nearest.ifPresent(n -> add(n.score(row), sum));
     return divided(sum);
   }
 
@@ -85,6 +108,12 @@ public final class MixtureModel implements Model {
       double[][] scores = member.score(data);
       for (int i = 0; i < sums.length; i++) {
         add(scores[i], sums[i]);
+      }
+    }
+    if (nearest.isPresent()) {
+      FeatureMatcher matcher = new FeatureMatcher(schema(), data);
+      for (int i = 0; i < sums.length; i++) {
+        add(nearest.get().score(matcher.row(i)), sums[i]);
       }
     }
     for (double[] sum : sums) {
@@ -101,7 +130,7 @@ public final class MixtureModel implements Model {
 
   private double[] divided(double[] sum) {
     for (int o = 0; o < sum.length; o++) {
-      sum[o] /= members.size();
+      sum[o] /= voters();
     }
     return sum;
   }

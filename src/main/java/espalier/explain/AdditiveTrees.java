@@ -59,7 +59,10 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
         "Shapley values are made for trees and forests; this is a model of " + method + ".");
   }
 
-  /** Forests count the same, so a tree of one with T trees among M forests counts 1 / (T M). */
+  /**
+   * Voters count the same, so a tree of a forest with T trees among M voters counts 1 / (T M). What
+   * nearest rows say of a mean row is there before any tree.
+   */
   private static AdditiveTrees of(MixtureModel mixture) {
     List<ForestModel> owners = new ArrayList<>();
     for (ForestModel member : mixture.members()) {
@@ -73,7 +76,8 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
           Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
           return vote;
         };
-    double[] nothing = new double[mixture.schema().outputs()];
-    return new AdditiveTrees(nothing, trees, 1.0 / mixture.members().size(), values);
+    double[] start = new double[mixture.schema().outputs()];
+    mixture.nearest().ifPresent(n -> Arrays.setAll(start, o -> n.means()[o] / mixture.voters()));
+    return new AdditiveTrees(start, trees, 1.0 / mixture.voters(), values);
   }
 }

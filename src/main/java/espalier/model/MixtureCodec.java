@@ -5,11 +5,12 @@ import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.neighbour.SimilarRows;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Mixtures: their forests, each as a model of its own. */
+/** Mixtures: their forests, each as a model of its own, and the training rows that vote. */
 final class MixtureCodec extends ModelCodec<MixtureModel> {
 
   MixtureCodec() {
@@ -24,6 +25,9 @@ final class MixtureCodec extends ModelCodec<MixtureModel> {
       ModelJson.nested(member, out);
     }
     out.writeEndArray();
+    if (mixture.nearest().isPresent()) {
+      SimilarRowsCodec.write(mixture.nearest().get(), out);
+    }
     out.writeEndObject();
   }
 
@@ -31,8 +35,15 @@ final class MixtureCodec extends ModelCodec<MixtureModel> {
   MixtureModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
     List<ForestModel> members = new ArrayList<>();
-    in.object(() -> in.key("members").list(() -> in.object(() -> members.add(member(in)))));
-    return Guard.check(spot, () -> new MixtureModel(head, members));
+    List<SimilarRows> nearest = new ArrayList<>();
+    in.object(
+        () -> {
+          in.key("members").list(() -> in.object(() -> members.add(member(in))));
+          if (in.at("nearest")) {
+            nearest.add(SimilarRowsCodec.read(head.schema(), in));
+          }
+        });
+    return Guard.check(spot, () -> new MixtureModel(head, members, nearest.stream().findFirst()));
   }
 
   private static ForestModel member(JsonIn in) throws IOException {

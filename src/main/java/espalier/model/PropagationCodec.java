@@ -9,7 +9,6 @@ import espalier.neighbour.PropagationModel;
 import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,15 +23,10 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
   @Override
   void write(PropagationModel model, JsonGenerator out) throws IOException {
     PropagationModel.Parts parts = model.parts();
-    PointEncoder encoder = parts.encoder();
     out.writeStartObject();
     out.writeStringField("bandwidth", Form.name(parts.bandwidth()));
     out.writeNumberField("neighbours", parts.neighbours());
-    Json.numbers(out, "features", asDoubles(encoder.features()));
-    Json.numbers(out, "codes", asDoubles(encoder.codes()));
-    Json.numbers(out, "means", encoder.means());
-    Json.numbers(out, "shift", encoder.shift());
-    Json.numbers(out, "scale", encoder.scale());
+    EncoderCodec.write(parts.encoder(), out);
     Json.numbers(out, "scales", parts.scales());
     out.writeArrayFieldStart("rows");
     for (int i = 0; i < parts.points().length; i++) {
@@ -43,10 +37,6 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
     }
     out.writeEndArray();
     out.writeEndObject();
-  }
-
-  private static double[] asDoubles(int[] whole) {
-    return Arrays.stream(whole).asDoubleStream().toArray();
   }
 
   @Override
@@ -63,13 +53,7 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
     Bandwidth bandwidth =
         Guard.check(spot, () -> Form.choice(Bandwidth.class).read("bandwidth", name));
     int neighbours = in.key("neighbours").integer(0, Integer.MAX_VALUE);
-    List<Integer> features = new ArrayList<>();
-    in.key("features").list(() -> features.add(in.integer(0, schema.features().size() - 1)));
-    List<Integer> codes = new ArrayList<>();
-    in.key("codes").list(() -> codes.add(in.integer(-1, Integer.MAX_VALUE)));
-    double[] means = in.key("means").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-    double[] shift = in.key("shift").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-    double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
+    PointEncoder encoder = EncoderCodec.read(schema, in);
     double[] scales = in.key("scales").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
     List<double[]> points = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
@@ -85,15 +69,11 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
         spot,
         () ->
             new PropagationModel.Parts(
-                new PointEncoder(whole(features), whole(codes), means, shift, scale),
+                encoder,
                 bandwidth,
                 neighbours,
                 points.toArray(double[][]::new),
                 scales,
                 scores.toArray(double[][]::new)));
-  }
-
-  private static int[] whole(List<Integer> list) {
-    return list.stream().mapToInt(Integer::intValue).toArray();
   }
 }

@@ -78,7 +78,7 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
   }
 
   /** Scores in their ranges, null where unknown. */
-  private static double[] scores(Schema schema, JsonIn in) throws IOException {
+  static double[] scores(Schema schema, JsonIn in) throws IOException {
     String spot = in.key("scores").spot();
     List<Double> read = new ArrayList<>();
     in.list(() -> read.add(in.finiteOrNull()));

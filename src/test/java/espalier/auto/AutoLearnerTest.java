@@ -2,23 +2,29 @@ package espalier.auto;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
+import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
 import espalier.ensemble.TestImportance;
+import espalier.explain.Explanation;
+import espalier.explain.TreeShap;
 import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.model.ModelJson;
 import espalier.model.ModelReport;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,7 +56,8 @@ final class AutoLearnerTest {
             "ssl-extra features=sqrt trees=100",
             "spyct-grad-bagging trees=50",
             "ssl-spyct-grad-bagging trees=50"),
-        names);
+        names.subList(0, 6));
+    assertTrue(names.get(6).startsWith("nearest rows neighbours="), names.get(6));
     long chosen = contest.candidates().stream().filter(Contest.Candidate::chosen).count();
     assertTrue(chosen > 0);
     assertEquals(chosen == 1 ? ForestModel.class : MixtureModel.class, model.getClass());
@@ -80,7 +87,8 @@ final class AutoLearnerTest {
   @Test
   void aMixtureIsTheMeanOfItsForestsAndReadsBackTheSame() {
     Dataset data = data(Task.MULTI_LABEL, 0.6);
-    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, Map.of()));
+    Map<String, String> forests = Map.of("nearest-rows", "false");
+    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, forests));
     double[][] scores = model.score(data);
     double[][] first = model.members().get(0).score(data);
     double mean = 0;
@@ -95,5 +103,50 @@ final class AutoLearnerTest {
     assertEquals(model.provenance().outcome(), read.provenance().outcome());
     assertArrayEquals(scores[3], read.score(data)[3]);
     assertEquals(model.schema().features().size(), TestImportance.GAIN.of(model).values().size());
+  }
+
+  /** Classes in a ring of small clouds: near rows know more than halves of the plane. */
+  private static Dataset clouds(int rows) {
+    Draft draft = RandomDrafts.of(Task.MULTI_CLASS, rows, 4, 1).labelled(1).draw(1);
+    SplittableRandom random = new SplittableRandom(3);
+    int classes = draft.targets.get(0).values().size();
+    for (int i = 0; i < rows; i++) {
+      double angle = 2 * Math.PI * (i % 40) / 40;
+      draft.cells[i][0] = (i % 40) * 7 % classes;
+      for (int f = 0; f < 4; f++) {
+        double centre = f % 2 == 0 ? StrictMath.cos(angle) : StrictMath.sin(angle);
+        draft.columns.get(f)[i] = centre + 0.05 * random.nextGaussian();
+      }
+    }
+    return draft.build();
+  }
+
+  @Test
+  void nearestRowsVoteWhereTheyKnowMoreAndReadBackTheSame() {
+    Dataset data = clouds(200);
+    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, Map.of()));
+    assertTrue(model.nearest().isPresent(), model.provenance().outcome().toString());
+    assertEquals(model.members().size() + 1, model.voters());
+    double[][] scores = model.score(data);
+    double sum = model.nearest().get().score(f -> data.value(7, f))[1];
+    for (ForestModel member : model.members()) {
+      sum += member.score(data)[7][1];
+    }
+    assertEquals(sum / model.voters(), scores[7][1], 1e-12);
+    byte[] bytes = ModelJson.toBytes(model);
+    Model read = ModelJson.fromBytes(bytes);
+    assertArrayEquals(bytes, ModelJson.toBytes(read));
+    assertArrayEquals(scores[7], read.score(data)[7]);
+    Explanation why = TreeShap.of(model).explain(f -> data.value(7, f));
+    assertEquals(scores[7][1], why.score(1), 1e-9);
+  }
+
+  @Test
+  void nearestRowsMayBeRuledOut() {
+    Model model = fit(clouds(120), Map.of("nearest-rows", "false"));
+    assertTrue(
+        model.provenance().outcome().contest().orElseThrow().candidates().stream()
+            .noneMatch(c -> c.name().contains("nearest")));
+    assertFalse(new String(ModelJson.toBytes(model), StandardCharsets.UTF_8).contains("nearest\""));
   }
 }

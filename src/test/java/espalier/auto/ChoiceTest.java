@@ -32,7 +32,28 @@ final class ChoiceTest {
   }
 
   private static Choice among(double[][]... scores) {
-    return Choice.among(ROWS, List.of(scores), TaskMeasure.of(ROWS), FitContext.quiet());
+    return with(scores.length, scores);
+  }
+
+  private static Choice with(int forests, double[][]... scores) {
+    return Choice.among(ROWS, List.of(scores), forests, TaskMeasure.of(ROWS), FitContext.quiet());
+  }
+
+  @Test
+  void theLastComesInOnlyIfItAddsSomething() {
+    Choice good = with(2, blurred(0.4, 1), blurred(0.4, 2), blurred(0.4, 3));
+    assertEquals(List.of(0, 1, 2), good.members());
+    assertTrue(good.reason().contains("with the nearest rows"), good.reason());
+    assertEquals(List.of(0, 1), with(2, blurred(0.4, 1), blurred(0.4, 2), blurred(0, 3)).members());
+    // As good as the mean of the others, and nothing new: a forest would stay, it does not come in.
+    double[][] same = Choice.mean(blurred(0.4, 1), blurred(0.4, 2));
+    assertEquals(List.of(0, 1), with(2, blurred(0.4, 1), blurred(0.4, 2), same).members());
+  }
+
+  @Test
+  void aForestIsAlwaysLeft() {
+    Choice choice = with(1, blurred(0, 1), blurred(1, 2));
+    assertEquals(List.of(0, 1), choice.members());
   }
 
   @Test

@@ -8,8 +8,10 @@ import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
+import espalier.neighbour.SimilarRows;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +20,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -78,7 +81,13 @@ final class ModelReference {
   private static Model model(String method, Map<String, String> settings) {
     Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
     Dataset data = draft.build();
-    return Catalogue.of(method).learner(settings).fit(data);
+    Model model = Catalogue.of(method).learner(settings).fit(data);
+    return model instanceof MixtureModel mixture
+        ? new MixtureModel(
+            mixture.head(),
+            mixture.members(),
+            Optional.of(SimilarRows.of(mixture.schema(), data, 5)))
+        : model;
   }
 
   private static void keys(Model model, String method, Map<String, TreeSet<String>> found) {
