@@ -40,7 +40,9 @@ import java.util.stream.Stream;
  * nothing is dropped after its first trees ({@link Race}). {@link Choice} judges mean scores of
  * several candidates on these rows; what it chooses is the model, and no tree is grown twice. A
  * single candidate is an ordinary forest, several are a mixture. The nearest labelled rows ({@link
- * NearestCandidate}) join where they add something. The outcome holds the {@link Contest}.
+ * NearestCandidate}) join where they add something. Leaves are smoothed where the mixture is better
+ * for it beyond noise: what a single forest chooses by the few of its trees that have not seen a
+ * row is more than a mixture of them all needs. The outcome holds the {@link Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
@@ -112,29 +114,54 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
         grown.add(judged);
       }
     }
-    List<double[][]> scores =
-        new ArrayList<>(grown.stream().map(ForestLearner.Judged::scores).toList());
     Optional<NearestCandidate> nearest = NearestCandidate.of(options, data, measure, context);
-    nearest.ifPresent(n -> scores.add(n.scores()));
-    Choice choice = Choice.among(rows, scores, grown.size(), measure, context);
+    List<ForestLearner.Judged> bare = grown.stream().map(g -> g.plain().orElse(g)).toList();
+    boolean smoothed = grown.stream().anyMatch(g -> g.plain().isPresent());
+    Choice choice = choice(rows, bare, nearest, measure, context);
+    String leaves = "";
+    if (smoothed) {
+      Choice other = choice(rows, grown, nearest, measure, context);
+      smoothed = other.above(choice);
+      choice = smoothed ? other : choice;
+      leaves =
+          smoothed
+              ? " Smoothed leaves raise it beyond noise."
+              : " Smoothed leaves do not raise it, or only within noise.";
+    }
+    List<ForestLearner.Judged> forests = smoothed ? grown : bare;
+    List<Integer> chosen = choice.members();
     List<ForestModel> members =
-        choice.members().stream()
-            .filter(m -> m < grown.size())
-            .map(m -> grown.get(m).forest())
-            .toList();
-    Optional<SimilarRows> voting =
-        nearest.filter(n -> choice.members().contains(grown.size())).map(NearestCandidate::rows);
+        chosen.stream().filter(m -> m < forests.size()).map(m -> forests.get(m).forest()).toList();
+    Optional<NearestCandidate> voter = nearest.filter(n -> chosen.contains(forests.size()));
+    Optional<SimilarRows> voting = voter.map(NearestCandidate::rows);
+    List<double[][]> scores = new ArrayList<>();
+    chosen.stream()
+        .filter(m -> m < forests.size())
+        .forEach(m -> scores.add(forests.get(m).scores()));
+    voter.ifPresent(n -> scores.add(n.scores()));
     List<String> names = new ArrayList<>(finished.stream().map(ForestCandidate::name).toList());
     nearest.ifPresent(n -> names.add(n.name()));
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
     Outcome outcome =
-        outcome(members, voting, unlabelled, contest(names, dropped, choice, measure));
+        outcome(members, voting, unlabelled, contest(names, dropped, choice, leaves, measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
     Model model =
         members.size() == 1 && voting.isEmpty()
             ? members.get(0).withHead(head)
             : new MixtureModel(head, members, voting);
-    return new Scored(model, mean(choice.members().stream().map(scores::get).toList()));
+    return new Scored(model, mean(scores));
+  }
+
+  private static Choice choice(
+      Dataset rows,
+      List<ForestLearner.Judged> forests,
+      Optional<NearestCandidate> nearest,
+      TaskMeasure measure,
+      FitContext context) {
+    List<double[][]> scores =
+        new ArrayList<>(forests.stream().map(ForestLearner.Judged::scores).toList());
+    nearest.ifPresent(n -> scores.add(n.scores()));
+    return Choice.among(rows, scores, forests.size(), measure, context);
   }
 
   /** The mean of the members' scores of each row that all of them have scored. */
@@ -158,6 +185,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       List<String> candidates,
       List<Contest.Candidate> dropped,
       Choice choice,
+      String leaves,
       TaskMeasure measure) {
     Stream<Contest.Candidate> judged =
         IntStream.range(0, candidates.size())
@@ -166,7 +194,8 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
                     new Contest.Candidate(
                         candidates.get(k), choice.values()[k], choice.members().contains(k)));
     List<Contest.Candidate> tried = Stream.concat(judged, dropped.stream()).toList();
-    return new Contest(measure.key(), choice.rows(), tried, choice.value(), choice.reason());
+    return new Contest(
+        measure.key(), choice.rows(), tried, choice.value(), choice.reason() + leaves);
   }
 
   /**

@@ -92,6 +92,11 @@ final class Choice {
     return rows.rows() < FEWEST ? Double.NaN : at(members).value() * sign();
   }
 
+  /** Whether what was chosen is better than what was chosen elsewhere, beyond noise. */
+  boolean above(Choice other) {
+    return rows.rows() >= FEWEST && at(members).above(other.at(other.members));
+  }
+
   /** The number of rows that were judged. */
   int rows() {
     return rows.rows();

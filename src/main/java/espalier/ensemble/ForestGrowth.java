@@ -150,6 +150,16 @@ final class ForestGrowth {
     return votes.again(forest).scores();
   }
 
+  /** The same trees with leaves as they are. */
+  ForestModel unsmoothed() {
+    return of(0);
+  }
+
+  /** As {@link #outOfBagScores}, with leaves as they are. */
+  double[][] unsmoothedScores() {
+    return votes.again(of(0)).scores();
+  }
+
   /** The forest with its estimate from rows that trees have not seen, if there is one. */
   ForestModel forest() {
     return forest;

@@ -117,8 +117,10 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    * @param forest the forest
    * @param scores for each labelled row, in their order, the scores by the trees that have not seen
    *     it; null where there is no such tree
+   * @param plain the same trees with leaves as they are, if the smoothing of these was chosen to be
+   *     above 0
    */
-  public record Judged(ForestModel forest, double[][] scores) {}
+  public record Judged(ForestModel forest, double[][] scores, Optional<Judged> plain) {}
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
@@ -134,10 +136,32 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   public Judged judged(Dataset data, FitContext context, Predicate<double[][]> worth) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    double[][][] scores = new double[1][][];
+    boolean chosen = options.get(SMOOTHING).isEmpty();
+    double[][][] scores = new double[2][][];
+    ForestModel[] plain = new ForestModel[1];
     ForestModel forest =
-        grown(data, warnings, context, worth, growth -> scores[0] = growth.outOfBagScores());
-    return new Judged(forest, scores[0]);
+        grown(
+            data,
+            warnings,
+            context,
+            worth,
+            growth -> {
+              scores[0] = growth.outOfBagScores();
+              if (chosen && growth.forest().smoothing() > 0) {
+                plain[0] = growth.unsmoothed();
+                scores[1] = growth.unsmoothedScores();
+              }
+            });
+    if (plain[0] == null) {
+      return new Judged(forest, scores[0], Optional.empty());
+    }
+    ModelHead head = forest.head();
+    Outcome bare =
+        head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(0, 0)));
+    ForestModel unsmoothed =
+        plain[0].withHead(head.withProvenance(head.provenance().with(p -> p.outcome = bare)));
+    return new Judged(
+        forest, scores[0], Optional.of(new Judged(unsmoothed, scores[1], Optional.empty())));
   }
 
   @Override
