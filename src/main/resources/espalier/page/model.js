@@ -274,8 +274,7 @@
       const a = view.getBoundingClientRect(), b = node.getBoundingClientRect();
       if (b.left < a.left) view.scrollLeft -= a.left - b.left + 20;
       if (b.right > a.right) view.scrollLeft += Math.min(b.right - a.right + 20, b.left - a.left);
-      if (b.top < a.top) view.scrollTop -= a.top - b.top + 20;
-      if (b.bottom > a.bottom) view.scrollTop += b.bottom - a.bottom + 20;
+      if (b.top < a.top || b.bottom > a.bottom) view.scrollTop += (b.top + b.bottom - a.top - a.bottom) / 2;
     }
     function zoom(to) {
       const mid = [(view.scrollLeft + view.clientWidth / 2) / scale, (view.scrollTop + view.clientHeight / 2) / scale];
@@ -327,7 +326,7 @@
       if (up.length > 1) {
         said.push(el("h3", {}, "Path"), el("ol", {}, up.slice(1).map((n) => {
           const q = T.test[T.parent[n]], own = row && row.marks[T.index].has(n) && q[0] >= 0;
-          return el("li", {}, T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
+          return el("li", {}, q[0] < 0 ? T.asks(T.parent[n]) + " " : "", T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
         })));
       }
       if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));

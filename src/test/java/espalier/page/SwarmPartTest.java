@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which rows a page explains, and how exactly. */
@@ -60,6 +61,7 @@ final class SwarmPartTest {
 
   /** Many trees are explained by fewer orders, and for fewer rows. */
   @Test
+  @Tag("long")
   void largeModelsAreExplainedLess() {
     Seen seen = page("ssl-spyct-svm-bagging", Map.of("omega", "0.5", "trees", "20"));
     assertTrue(seen.rows >= 5 && seen.error > 0, seen.toString());
