@@ -3,7 +3,6 @@ package espalier.distill;
 import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
-import static espalier.option.Form.choice;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
@@ -30,7 +29,6 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
   public static final Option<Teacher> TEACHER =
       Option.of(
               "teacher",
-              choice(Teacher.class),
               Teacher.FOREST,
               "What the tree imitates: forest (a random forest of 100 trees, semi-supervised where"
                   + " rows are unlabelled) or auto (the mixture of forests that method auto chooses;"
@@ -56,10 +54,5 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
   @Override
   protected DistilledTreeOptions of(OptionValues changed) {
     return new DistilledTreeOptions(changed);
-  }
-
-  @Override
-  protected void check() {
-    // Any values go together.
   }
 }

@@ -2,7 +2,6 @@ package espalier.neighbour;
 
 import static espalier.learn.FeatureSpace.MISSING;
 import static espalier.learn.FeatureSpace.SCALING;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
@@ -35,7 +34,6 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
   public static final Option<Ties> TIES =
       Option.of(
           "ties",
-          choice(Ties.class),
           Ties.SHARE,
           "Equally near labelled rows: share (their mean is predicted) or random (one of them is).");
 

@@ -24,11 +24,11 @@ public abstract class OptionSet<S extends OptionSet<S>> {
   protected abstract S of(OptionValues changed);
 
   /**
-   * Checks which values go together.
+   * Checks which values go together; all of them unless a family has rules.
    *
    * @throws IllegalArgumentException if two contradict each other; says which, and what to change
    */
-  protected abstract void check();
+  protected void check() {}
 
   /** These options, if their values go together. */
   public final S checked() {

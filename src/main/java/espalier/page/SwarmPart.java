@@ -73,11 +73,7 @@ final class SwarmPart {
       int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
       List<Explanation> found = new ArrayList<>();
       shap.explain(
-          from.data(),
-          IntStream.range(0, rows).toArray(),
-          outputs,
-          FitContext.quiet(),
-          found::add);
+          from.data(), IntStream.range(0, rows).toArray(), outputs, FitContext.quiet(), found::add);
       for (int k = 0; k < targets.length; k++) {
         write(targets[k], k, found, out);
       }

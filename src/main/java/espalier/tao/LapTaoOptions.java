@@ -28,7 +28,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final Option<Strategy> STRATEGY =
       Option.of(
               "strategy",
-              choice(Strategy.class),
               Strategy.GRAPH,
               "Use of rows without targets: graph (LapTAO), labelled (none) or self-training.")
           .basic();
@@ -37,7 +36,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final Option<NodeKind> NODES =
       Option.of(
               "nodes",
-              choice(NodeKind.class),
               NodeKind.OBLIQUE,
               "Tests in the nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();

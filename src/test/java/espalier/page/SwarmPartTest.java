@@ -33,7 +33,8 @@ final class SwarmPartTest {
     Model model = Catalogue.of(method).learner(options).fit(DATA);
     String json = ModelPage.data(model, PageRows.first(DATA), List.of());
     Matcher swarm =
-        Pattern.compile("\"swarm\":\\[\\[\\d+,\\[\\[\\d+,(\\[\\[.*?]])(.*?]])],([^,]+?)]").matcher(json);
+        Pattern.compile("\"swarm\":\\[\\[\\d+,\\[\\[\\d+,(\\[\\[.*?]])(.*?]])],([^,]+?)]")
+            .matcher(json);
     assertTrue(swarm.find(), json.substring(json.indexOf("\"swarm")));
     Matcher mark = Pattern.compile("\\[(-?[^,\\[\\]]+),[012n]").matcher(swarm.group(1));
     double most = 0;

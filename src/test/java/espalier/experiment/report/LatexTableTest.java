@@ -79,8 +79,7 @@ final class LatexTableTest {
       return;
     }
     assertTrue(run.waitFor(2, TimeUnit.MINUTES));
-    String said =
-        Files.readString(folder.resolve("said"), StandardCharsets.ISO_8859_1);
+    String said = Files.readString(folder.resolve("said"), StandardCharsets.ISO_8859_1);
     assertEquals(0, run.exitValue(), said);
     assertFalse(said.contains("Overfull \\hbox"), said);
   }
