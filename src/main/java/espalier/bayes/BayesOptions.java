@@ -203,7 +203,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           .and(ATTACHMENT, SEED);
 
   private BayesOptions(OptionValues values) {
-    super(values);
+    super(values, BayesOptions::new);
   }
 
   /** Tree-based Bayes. */
@@ -220,11 +220,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static OptionList list(Rule rule) {
     OptionList all = LIST.without(OptionList.of(RULE));
     return rule == Rule.BAYES ? all : all.without(MUTATION).without(SAMPLING);
-  }
-
-  @Override
-  protected BayesOptions of(OptionValues changed) {
-    return new BayesOptions(changed);
   }
 
   @Override

@@ -43,16 +43,11 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
           .byDefault(PRUNING, Pruning.cost(0.002));
 
   private DistilledTreeOptions(OptionValues values) {
-    super(values);
+    super(values, DistilledTreeOptions::new);
   }
 
   /** A forest's tree of leaves of at least five rows that take away .002 of the error each. */
   public static DistilledTreeOptions defaults() {
     return new DistilledTreeOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected DistilledTreeOptions of(OptionValues changed) {
-    return new DistilledTreeOptions(changed);
   }
 }

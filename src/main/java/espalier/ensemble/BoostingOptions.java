@@ -94,12 +94,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           .byDefault(MAX_DEPTH, 5);
 
   private BoostingOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected BoostingOptions of(OptionValues changed) {
-    return new BoostingOptions(changed);
+    super(values, BoostingOptions::new);
   }
 
   @Override

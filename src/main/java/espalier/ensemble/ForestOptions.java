@@ -145,12 +145,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .byDefault(OMEGA_GUARD, false);
 
   private ForestOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected ForestOptions of(OptionValues changed) {
-    return new ForestOptions(changed);
+    super(values, ForestOptions::new);
   }
 
   @Override

@@ -41,17 +41,12 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);
 
   private NeighbourOptions(OptionValues values) {
-    super(values);
+    super(values, NeighbourOptions::new);
   }
 
   /** The single nearest row, ties shared. */
   public static NeighbourOptions defaults() {
     return new NeighbourOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected NeighbourOptions of(OptionValues changed) {
-    return new NeighbourOptions(changed);
   }
 
   @Override

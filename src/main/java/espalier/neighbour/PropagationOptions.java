@@ -36,16 +36,11 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);
 
   private PropagationOptions(OptionValues values) {
-    super(values);
+    super(values, PropagationOptions::new);
   }
 
   /** The soft form with LapTAO's γ and graph. */
   public static PropagationOptions defaults() {
     return new PropagationOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected PropagationOptions of(OptionValues changed) {
-    return new PropagationOptions(changed);
   }
 }

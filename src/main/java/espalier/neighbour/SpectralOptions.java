@@ -56,16 +56,11 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);
 
   private SpectralOptions(OptionValues values) {
-    super(values);
+    super(values, SpectralOptions::new);
   }
 
   /** The numbers of neighbours and eigenvectors chosen by leave-one-out. */
   public static SpectralOptions defaults() {
     return new SpectralOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected SpectralOptions of(OptionValues changed) {
-    return new SpectralOptions(changed);
   }
 }

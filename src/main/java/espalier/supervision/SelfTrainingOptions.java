@@ -120,7 +120,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           REPEATS);
 
   private SelfTrainingOptions(OptionValues values) {
-    super(values);
+    super(values, SelfTrainingOptions::new);
   }
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
@@ -137,11 +137,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   /** A base with the values that it has here. */
   public <B extends OptionSet<B>> B base(B options) {
     return options.takeFrom(this);
-  }
-
-  @Override
-  protected SelfTrainingOptions of(OptionValues changed) {
-    return new SelfTrainingOptions(changed);
   }
 
   /** The options with a number of rounds that are made without being judged. */

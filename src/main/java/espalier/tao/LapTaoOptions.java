@@ -130,7 +130,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(SEED);
 
   private LapTaoOptions(OptionValues values) {
-    super(values);
+    super(values, LapTaoOptions::new);
   }
 
   /** One LapTAO tree with hyperplanes. */
@@ -141,11 +141,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   /** Ten trees. */
   public static LapTaoOptions forest() {
     return new LapTaoOptions(OptionValues.defaults(LIST.byDefault(TREES, FOREST)));
-  }
-
-  @Override
-  protected LapTaoOptions of(OptionValues changed) {
-    return new LapTaoOptions(changed);
   }
 
   @Override
