@@ -28,21 +28,22 @@ sleep 1
 export DISPLAY=:87
 options=(-Dweka.packageManager.offline=true
   -Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK)
+javac -d "$out/classes" -cp "target/espalier-gui.jar:${mekas[meka]}" src/gui-check/java/*.java
 status=0
 for meka in "${!mekas[@]}"; do
   for check in GuiCheck ExplorerCheck; do
     echo "$meka $check"
-    java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:${mekas[$meka]}" src/gui-check/java/$check.java meka "$out/$meka" \
+    java "${options[@]}" -Duser.home="$out/home" -cp "$out/classes:target/espalier-gui.jar:${mekas[$meka]}" $check meka "$out/$meka" \
       examples/meka/topics-test.arff || status=1
   done
 done
 unzip -qo target/espalier-cli.jar weka/gui/knowledgeflow/templates/iris.arff -d "$out"
 iris=$out/weka/gui/knowledgeflow/templates/iris.arff
 echo "weka GuiCheck"
-java "${options[@]}" -Duser.home="$out/home" -cp "target/espalier-gui.jar:$weka" src/gui-check/java/GuiCheck.java weka "$out/weka" "$iris" ||
+java "${options[@]}" -Duser.home="$out/home" -cp "$out/classes:target/espalier-gui.jar:$weka" GuiCheck weka "$out/weka" "$iris" ||
   status=1
 echo "weka ExplorerCheck"
 options+=(-Duser.home="$out/home-weka")
 java --add-opens java.base/sun.net.www.protocol.jar=ALL-UNNAMED "${options[@]}" -cp "$weka" weka.core.WekaPackageManager -offline -install-package "$PWD/target/espalier-weka.zip"
-java "${options[@]}" -cp "$weka" src/gui-check/java/ExplorerCheck.java weka "$out/weka" "$iris" || status=1
+java "${options[@]}" -cp "$out/classes:$weka" ExplorerCheck weka "$out/weka" "$iris" || status=1
 exit $status

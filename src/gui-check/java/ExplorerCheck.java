@@ -2,22 +2,16 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.Point;
 import java.awt.Rectangle;
-import java.awt.Robot;
 import java.awt.Window;
 import java.awt.event.InputEvent;
-import java.awt.event.KeyEvent;
 import java.beans.PropertyEditor;
 import java.io.File;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
-import javax.imageio.ImageIO;
 import javax.swing.AbstractButton;
 import javax.swing.JFileChooser;
 import javax.swing.JLabel;
@@ -49,7 +43,7 @@ import weka.gui.PropertyPanel;
  *
  * <p>Arguments: meka or weka, a folder for the screenshots, a data file.
  */
-final class ExplorerCheck {
+final class ExplorerCheck extends WindowCheck {
 
   private static final List<String> LEARNERS =
       List.of(
@@ -67,19 +61,13 @@ final class ExplorerCheck {
           "Auto",
           "PCT");
 
-  /** Seconds after which a wait fails, many times what an idle machine needs. */
-  private static final int PATIENCE = Integer.getInteger("patience", 300);
-
   private final boolean meka;
-  private final Path folder;
   private final File data;
-  private final Robot robot = new Robot();
 
   private ExplorerCheck(boolean meka, Path folder, File data) throws Exception {
+    super(folder, "windows-", 30);
     this.meka = meka;
-    this.folder = Files.createDirectories(folder);
     this.data = halfLabelled(data);
-    robot.setAutoDelay(30);
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -604,35 +592,7 @@ final class ExplorerCheck {
     robot.delay(500);
   }
 
-  private void type(JTextField field, String text) throws Exception {
-    swing(
-        () -> {
-          field.requestFocusInWindow();
-          field.selectAll();
-        });
-    robot.delay(300);
-    for (char c : text.toCharArray()) {
-      int key = c == '.' ? KeyEvent.VK_PERIOD : KeyEvent.getExtendedKeyCodeForChar(c);
-      robot.keyPress(key);
-      robot.keyRelease(key);
-    }
-    robot.delay(400);
-  }
-
   // --- looking up
-
-  private static <C extends Component> List<C> all(Container from, Class<C> type) {
-    List<C> found = new ArrayList<>();
-    for (Component c : from.getComponents()) {
-      if (type.isInstance(c)) {
-        found.add(type.cast(c));
-      }
-      if (c instanceof Container inner) {
-        found.addAll(all(inner, type));
-      }
-    }
-    return found;
-  }
 
   private static Component find(Container from, Predicate<Component> wanted) {
     return all(from, Component.class).stream().filter(wanted).findFirst().orElse(null);
@@ -679,15 +639,6 @@ final class ExplorerCheck {
     throw new NoSuchFieldException(name);
   }
 
-  private static Object call(Object on, String method, Object... arguments) throws Exception {
-    for (Method m : on.getClass().getMethods()) {
-      if (m.getName().equals(method) && m.getParameterCount() == arguments.length) {
-        return m.invoke(on, arguments);
-      }
-    }
-    throw new NoSuchMethodException(method);
-  }
-
   private String name(String learner) {
     return "espalier." + (meka ? "meka." : "weka.") + learner;
   }
@@ -707,29 +658,5 @@ final class ExplorerCheck {
 
   private static String option(PropertyEditor editor, String name) throws Exception {
     return Utils.getOption(name, ((OptionHandler) editor.getValue()).getOptions());
-  }
-
-  private void wait(String what, Callable<Boolean> done) throws Exception {
-    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
-      if (done.call()) {
-        return;
-      }
-      robot.delay(250);
-    }
-    throw new IllegalStateException("waited " + PATIENCE + " s in vain for " + what);
-  }
-
-  private static void swing(Runnable task) throws Exception {
-    FutureTask<Object> future = new FutureTask<>(task, null);
-    SwingUtilities.invokeLater(future);
-    future.get();
-  }
-
-  private void shot(String name) throws Exception {
-    Rectangle screen = new Rectangle(java.awt.Toolkit.getDefaultToolkit().getScreenSize());
-    ImageIO.write(
-        robot.createScreenCapture(screen),
-        "png",
-        folder.resolve("windows-" + name + ".png").toFile());
   }
 }

@@ -1,26 +1,18 @@
 import java.awt.Component;
 import java.awt.Container;
-import java.awt.Rectangle;
-import java.awt.Robot;
 import java.awt.Window;
 import java.awt.event.InputEvent;
-import java.awt.event.KeyEvent;
 import java.awt.event.MouseEvent;
 import java.beans.PropertyDescriptor;
 import java.beans.PropertyEditor;
 import java.io.File;
 import java.lang.reflect.Array;
-import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
-import javax.imageio.ImageIO;
 import javax.swing.DefaultListModel;
 import javax.swing.JButton;
 import javax.swing.JDialog;
@@ -61,7 +53,7 @@ import weka.gui.treevisualizer.TreeVisualizer;
  *
  * <p>Arguments: meka or weka, a folder for the screenshots, a data file.
  */
-final class GuiCheck {
+final class GuiCheck extends WindowCheck {
 
   private static final List<String> LEARNERS =
       List.of(
@@ -79,19 +71,13 @@ final class GuiCheck {
           "LaplacianEigenvectors",
           "Auto");
 
-  /** Seconds after which a wait fails, many times what an idle machine needs. */
-  private static final int PATIENCE = Integer.getInteger("patience", 300);
-
   private final String program;
-  private final Path folder;
   private final File data;
-  private final Robot robot = new Robot();
 
   private GuiCheck(String program, Path folder, File data) throws Exception {
+    super(folder, program + "-", 40);
     this.program = program;
-    this.folder = Files.createDirectories(folder);
     this.data = data;
-    robot.setAutoDelay(40);
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -134,10 +120,10 @@ final class GuiCheck {
     shot(name + "-1-window");
     JTextField omega = field(dialog, "omega");
     if (omega != null) {
-      type(omega, "0.5");
+      typed(omega, "0.5");
       wait("0.5 as omega", () -> "0.5".equals(option(editor, "-omega")));
       shot(name + "-2-typed");
-      type(omega, "auto");
+      typed(omega, "auto");
       wait("auto as omega", () -> "".equals(option(editor, "-omega")));
     }
     noOtherDialog(dialog);
@@ -213,12 +199,9 @@ final class GuiCheck {
               return opened;
             });
     robot.delay(500);
-    List<Component> all = new ArrayList<>();
-    gather(dialog, all);
     JButton button =
-        all.stream()
-            .filter(c -> c instanceof JButton b && "Choose".equals(b.getText()))
-            .map(JButton.class::cast)
+        all(dialog, JButton.class).stream()
+            .filter(b -> "Choose".equals(b.getText()))
             .findFirst()
             .orElseThrow();
     SwingUtilities.invokeLater(button::doClick);
@@ -283,11 +266,9 @@ final class GuiCheck {
   private <C extends Component> C shown(Class<C> type) {
     for (int wait = 0; wait < 4 * PATIENCE; wait++) {
       for (Window window : Window.getWindows()) {
-        List<Component> all = new ArrayList<>();
-        gather(window, all);
-        for (Component c : all) {
-          if (window.isShowing() && type.isInstance(c) && c.isShowing()) {
-            return type.cast(c);
+        for (C c : all(window, type)) {
+          if (window.isShowing() && c.isShowing()) {
+            return c;
           }
         }
       }
@@ -445,15 +426,6 @@ final class GuiCheck {
     return Class.forName(name).getDeclaredConstructor().newInstance();
   }
 
-  private static Object call(Object on, String method, Object... arguments) throws Exception {
-    for (Method m : on.getClass().getMethods()) {
-      if (m.getName().equals(method) && m.getParameterCount() == arguments.length) {
-        return m.invoke(on, arguments);
-      }
-    }
-    throw new NoSuchMethodException(method);
-  }
-
   private PropertyEditor editor(Object value) throws Exception {
     boolean meka = program.equals("meka");
     GenericObjectEditor editor =
@@ -489,10 +461,8 @@ final class GuiCheck {
 
   /** The first component of a type after a label, or at all; null if there is none. */
   private static <C extends Component> C beside(Container window, String label, Class<C> type) {
-    List<Component> all = new ArrayList<>();
-    gather(window, all);
     boolean next = label == null;
-    for (Component c : all) {
+    for (Component c : all(window, Component.class)) {
       next |= c instanceof JLabel l && label.equals(l.getText());
       if (next && type.isInstance(c)) {
         return type.cast(c);
@@ -501,40 +471,9 @@ final class GuiCheck {
     return null;
   }
 
-  private static void gather(Container from, List<Component> all) {
-    for (Component c : from.getComponents()) {
-      all.add(c);
-      if (c instanceof Container inner) {
-        gather(inner, all);
-      }
-    }
-  }
-
-  private void type(JTextField field, String text) throws Exception {
-    swing(
-        () -> {
-          field.requestFocusInWindow();
-          field.selectAll();
-          return null;
-        });
-    robot.delay(200);
-    for (char c : text.toCharArray()) {
-      int key = c == '.' ? KeyEvent.VK_PERIOD : KeyEvent.getExtendedKeyCodeForChar(c);
-      robot.keyPress(key);
-      robot.keyRelease(key);
-    }
-    wait(text + " in the field", () -> text.equals(swing(field::getText)));
-    robot.delay(300);
-  }
-
-  private void wait(String what, Callable<Boolean> done) throws Exception {
-    for (int wait = 0; wait < 4 * PATIENCE; wait++) {
-      if (done.call()) {
-        return;
-      }
-      robot.delay(250);
-    }
-    throw new IllegalStateException("waited " + PATIENCE + " s in vain for " + what);
+  private void typed(JTextField field, String text) throws Exception {
+    type(field, text);
+    wait(text + " in the field", () -> text.equals(swing(() -> field.getText())));
   }
 
   private static void noOtherDialog(Window allowed) {
@@ -619,19 +558,5 @@ final class GuiCheck {
           window.dispose();
           return null;
         });
-  }
-
-  private static <T> T swing(Callable<T> task) throws Exception {
-    FutureTask<T> future = new FutureTask<>(task);
-    SwingUtilities.invokeLater(future);
-    return future.get();
-  }
-
-  private void shot(String name) throws Exception {
-    Rectangle screen = new Rectangle(java.awt.Toolkit.getDefaultToolkit().getScreenSize());
-    ImageIO.write(
-        robot.createScreenCapture(screen),
-        "png",
-        folder.resolve(program + "-" + name + ".png").toFile());
   }
 }

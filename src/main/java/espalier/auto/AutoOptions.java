@@ -40,17 +40,12 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
       OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
 
   private AutoOptions(OptionValues values) {
-    super(values);
+    super(values, AutoOptions::new);
   }
 
   /** Normal effort. */
   public static AutoOptions defaults() {
     return new AutoOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected AutoOptions of(OptionValues changed) {
-    return new AutoOptions(changed);
   }
 
   @Override

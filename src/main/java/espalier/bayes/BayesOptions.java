@@ -3,7 +3,6 @@ package espalier.bayes;
 import static espalier.learn.FeatureSpace.MISSING;
 import static espalier.learn.FeatureSpace.SCALING;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.from;
 import static espalier.option.Form.inside;
 import static espalier.option.Form.whole;
@@ -94,7 +93,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static final Option<Rule> RULE =
       Option.of(
               "rule",
-              choice(Rule.class),
               Rule.BAYES,
               "How a label is inferred: bayes (posterior) or neighbour (nearest clade).")
           .basic();
@@ -106,7 +104,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static final Option<LinkageMode> LINKAGE =
       Option.of(
           "linkage",
-          choice(LinkageMode.class),
           LinkageMode.AUTO,
           "How the tree is built: matrix (all distances), centroid (means of clusters; no matrix), or"
               + " auto by the number of rows.");
@@ -114,16 +111,12 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   /** How rows are compared. */
   public static final Option<Distance> DISTANCE =
       Option.of(
-          "distance",
-          choice(Distance.class),
-          Distance.SQUARED,
-          "How rows are compared: squared (Euclidean) or euclidean.");
+          "distance", Distance.SQUARED, "How rows are compared: squared (Euclidean) or euclidean.");
 
   /** π; AUTO: EMPIRICAL for labels of a median frequency below 5 %, else UNIFORM. */
   public static final Option<Prior> PRIOR =
       Option.of(
               "prior",
-              choice(Prior.class),
               Prior.AUTO,
               "Prior of a target's values: uniform, empirical, or auto (empirical for rare labels).")
           .basic();
@@ -141,17 +134,13 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static final Option<Criterion> CRITERION =
       Option.of(
           "criterion",
-          choice(Criterion.class),
           Criterion.LOG_LOSS,
           "What the automatic rate minimises: log-loss or error (leave-one-out), or evidence.");
 
   /** Whether the targets share β. */
   public static final Option<Scope> RATE_SCOPE =
       Option.of(
-          "rate-scope",
-          choice(Scope.class),
-          Scope.SHARED,
-          "Whether targets share the rate: shared or per-target.");
+          "rate-scope", Scope.SHARED, "Whether targets share the rate: shared or per-target.");
 
   /** η, how likely a label is wrong where equal rows contradict each other. */
   public static final Option<Double> NOISE =
@@ -174,7 +163,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static final Option<Trees> TREES =
       Option.of(
           "trees",
-          choice(Trees.class),
           Trees.AVERAGE_LINK,
           "Trees used: average-link (one) or mcmc (the average over trees drawn from their"
               + " posterior; up to 200 different rows).");
@@ -191,7 +179,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static final Option<Attachment> ATTACHMENT =
       Option.of(
           "attachment",
-          choice(Attachment.class),
           Attachment.NEAREST,
           "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
               + " (above the nearest clade on average).");
@@ -216,7 +203,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           .and(ATTACHMENT, SEED);
 
   private BayesOptions(OptionValues values) {
-    super(values);
+    super(values, BayesOptions::new);
   }
 
   /** Tree-based Bayes. */
@@ -233,11 +220,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public static OptionList list(Rule rule) {
     OptionList all = LIST.without(OptionList.of(RULE));
     return rule == Rule.BAYES ? all : all.without(MUTATION).without(SAMPLING);
-  }
-
-  @Override
-  protected BayesOptions of(OptionValues changed) {
-    return new BayesOptions(changed);
   }
 
   @Override

@@ -117,12 +117,9 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private static int run(String[] args, PrintStream out, PrintStream err, boolean watched) {
-    QUIET.forEach(
-        (key, value) -> {
-          if (System.getProperty(key) == null) {
-            System.setProperty(key, value);
-          }
-        });
+    for (Map.Entry<String, String> quiet : QUIET.entrySet()) {
+      System.getProperties().putIfAbsent(quiet.getKey(), quiet.getValue());
+    }
     Terminal terminal = new Terminal(out, err, watched);
     Espalier root = new Espalier();
     int code;
@@ -196,15 +193,14 @@ public final class Espalier implements Callable<Integer> {
       return Optional.empty();
     }
     Set<String> known = command.get().getCommandSpec().optionsMap().keySet();
-    return Stream.of(args)
-        .map(a -> a.split("=", 2)[0])
-        .filter(a -> a.startsWith("--") && a.length() > 2 && !known.contains(a))
-        .findFirst()
-        .map(
-            a ->
-                new ParameterException(
-                    command.get(),
-                    String.format("There is no option '%s'%s.", a, Nearest.hint(a, known))));
+    for (String arg : args) {
+      String name = arg.split("=", 2)[0];
+      if (name.startsWith("--") && name.length() > 2 && !known.contains(name)) {
+        String said = String.format("There is no option '%s'%s.", name, Nearest.hint(name, known));
+        return Optional.of(new ParameterException(command.get(), said));
+      }
+    }
+    return Optional.empty();
   }
 
   private static PrintWriter writer(PrintStream stream) {

@@ -108,7 +108,9 @@ final class TrainCommand implements Callable<Integer> {
       }
     }
     ModelFile.write(model, out);
-    tree.ifPresent(t -> ModelFile.write(t.tree(), ExplainingTree.beside(out)));
+    if (tree.isPresent()) {
+      ModelFile.write(tree.get().tree(), ExplainingTree.beside(out));
+    }
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), train, added);
     }
@@ -119,9 +121,13 @@ final class TrainCommand implements Callable<Integer> {
     report.smoothing(model);
     report.course(model.provenance());
     report.warnings(model.provenance().warnings());
-    tree.ifPresent(t -> ExplainingTree.print(t, terminal));
+    if (tree.isPresent()) {
+      ExplainingTree.print(tree.get(), terminal);
+    }
     terminal.heading("Model written to " + out);
-    tree.ifPresent(t -> terminal.line("Tree written to " + ExplainingTree.beside(out)));
+    if (tree.isPresent()) {
+      terminal.line("Tree written to " + ExplainingTree.beside(out));
+    }
     if (added != null) {
       terminal.line("Added rows written to " + added);
     }

@@ -3,7 +3,6 @@ package espalier.distill;
 import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
-import static espalier.option.Form.choice;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
@@ -30,7 +29,6 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
   public static final Option<Teacher> TEACHER =
       Option.of(
               "teacher",
-              choice(Teacher.class),
               Teacher.FOREST,
               "What the tree imitates: forest (a random forest of 100 trees, semi-supervised where"
                   + " rows are unlabelled) or auto (the mixture of forests that method auto chooses;"
@@ -45,21 +43,11 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
           .byDefault(PRUNING, Pruning.cost(0.002));
 
   private DistilledTreeOptions(OptionValues values) {
-    super(values);
+    super(values, DistilledTreeOptions::new);
   }
 
   /** A forest's tree of leaves of at least five rows that take away .002 of the error each. */
   public static DistilledTreeOptions defaults() {
     return new DistilledTreeOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected DistilledTreeOptions of(OptionValues changed) {
-    return new DistilledTreeOptions(changed);
-  }
-
-  @Override
-  protected void check() {
-    // Any values go together.
   }
 }

@@ -2,7 +2,6 @@ package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
 import static espalier.split.ObliqueOptions.SPLITTER;
@@ -56,7 +55,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
   public static final Option<EarlyStop> EARLY_STOP =
       Option.of(
               "early-stop",
-              choice(EarlyStop.class),
               EarlyStop.NONE,
               "How the number of stages is found: none (all), out-of-bag (rows that a stage left"
                   + " out), holdout (each third of the labelled rows held out in turn).")
@@ -96,12 +94,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           .byDefault(MAX_DEPTH, 5);
 
   private BoostingOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected BoostingOptions of(OptionValues changed) {
-    return new BoostingOptions(changed);
+    super(values, BoostingOptions::new);
   }
 
   @Override

@@ -1,8 +1,6 @@
 package espalier.ensemble;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.option.Form.choice;
-import static espalier.option.Form.flag;
 import static espalier.option.Form.from;
 import static espalier.option.Form.whole;
 import static espalier.split.ObliqueOptions.SPLITTER;
@@ -40,7 +38,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   public static final Option<ForestKind> FOREST =
       Option.of(
               "forest",
-              choice(ForestKind.class),
               ForestKind.RF,
               "How trees differ: bag (bootstrap of the rows), rf (and random features), extra"
                   + " (random features and thresholds, all rows).")
@@ -87,7 +84,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   public static final Option<Boolean> OMEGA_BLEND =
       Option.of(
           "omega-blend",
-          flag(),
           true,
           "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
               + " of all having the value that cross-validation finds best (false).");
@@ -96,7 +92,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   public static final Option<Boolean> OMEGA_GUARD =
       Option.of(
           "omega-guard",
-          flag(),
           true,
           "Whether with omega-blend=true the forest gives way to a supervised one that scores the"
               + " labelled rows better beyond noise, each by trees that have not seen it: true or"
@@ -115,7 +110,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   public static final Option<Boolean> FEATURE_RANKING =
       Option.of(
           "feature-ranking",
-          flag(),
           false,
           "Whether features are weighted in the clustering by their importance in a supervised forest of"
               + " the labelled rows: true or false.");
@@ -151,12 +145,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .byDefault(OMEGA_GUARD, false);
 
   private ForestOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected ForestOptions of(OptionValues changed) {
-    return new ForestOptions(changed);
+    super(values, ForestOptions::new);
   }
 
   @Override

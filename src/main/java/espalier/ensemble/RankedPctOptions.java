@@ -26,12 +26,7 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
   public static final OptionList LIST = PctOptions.LIST.and(FEATURE_RANKING, RANKING_TREES);
 
   private RankedPctOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected RankedPctOptions of(OptionValues changed) {
-    return new RankedPctOptions(changed);
+    super(values, RankedPctOptions::new);
   }
 
   @Override

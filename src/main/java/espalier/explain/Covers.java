@@ -50,6 +50,17 @@ final class Covers {
     return Arrays.stream(((ObliqueTest) test).features()).sorted().distinct().toArray();
   }
 
+  /** The features of all tests of a tree, ascending, each once. */
+  static int[] features(Tree tree) {
+    BitSet all = new BitSet();
+    for (int node = 0; node < tree.size(); node++) {
+      if (!tree.isLeaf(node)) {
+        Arrays.stream(features(tree.test(node))).forEach(all::set);
+      }
+    }
+    return all.stream().toArray();
+  }
+
   /** Whether every test of a tree asks a single feature. */
   static boolean allSingle(Tree tree) {
     for (int node = 0; node < tree.size(); node++) {

@@ -6,7 +6,6 @@ import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.tree.Tree;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * The {@link TreeGame} of hyperplanes over many features, by random orders of the features: φ_f is
@@ -34,13 +33,7 @@ final class SampledGame implements TreeGame {
   SampledGame(Tree tree, int pairs, long seed) {
     this.tree = tree;
     this.cover = Covers.left(tree);
-    BitSet all = new BitSet();
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        Arrays.stream(Covers.features(tree.test(node))).forEach(all::set);
-      }
-    }
-    this.features = all.stream().toArray();
+    this.features = Covers.features(tree);
     this.nodesOf = new int[features.length][0];
     for (int node = 0; node < tree.size(); node++) {
       if (!tree.isLeaf(node)) {

@@ -38,6 +38,12 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
   /** Beyond so many features on a path to a leaf, hyperplanes are sampled. */
   int MOST_FEATURES = 12;
 
+  /** What a node of a tree with tests of one feature costs, in the steps of {@link #steps}. */
+  int STEPS_OF_SINGLE = 50;
+
+  /** What a node costs each time that a random order makes a feature known. */
+  int STEPS_OF_LEARNING = 8;
+
   /**
    * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
    * #MOST_FEATURES} different features on every path to a leaf, else sampled.
@@ -52,6 +58,21 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
     return Covers.mostOnAWay(tree) <= MOST_FEATURES
         ? new SubsetGame(tree)
         : new SampledGame(tree, pairs, seed);
+  }
+
+  /**
+   * About how many steps of three nanoseconds it takes to divide a row.
+   *
+   * @param pairs the number of pairs of permutations where it is sampled
+   */
+  static long steps(Tree tree, int pairs) {
+    if (Covers.allSingle(tree)) {
+      return (long) STEPS_OF_SINGLE * tree.size();
+    }
+    int most = Covers.mostOnAWay(tree);
+    return most <= MOST_FEATURES
+        ? (long) tree.size() * most << most
+        : (long) STEPS_OF_LEARNING * 2 * pairs * Covers.features(tree).length * tree.size();
   }
 
   /** The number of independent estimates: 1 for an exact game. */

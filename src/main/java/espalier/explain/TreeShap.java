@@ -83,6 +83,14 @@ public final class TreeShap {
     return new TreeShap(model, trees, pairs, other);
   }
 
+  /**
+   * About how many steps of three nanoseconds the explanation of one row takes, whatever the number
+   * of outputs; proportional to the number of pairs where values are sampled.
+   */
+  public long steps() {
+    return trees.trees().stream().mapToLong(t -> TreeGame.steps(t, pairs)).sum();
+  }
+
   /** The names of all outputs: labels and numeric targets by name, {@code target=value} else. */
   public static List<String> outputs(Schema schema) {
     return schema.targets().stream().flatMap(t -> t.outputNames().stream()).toList();

@@ -2,7 +2,6 @@ package espalier.impurity;
 
 import static espalier.option.Form.auto;
 import static espalier.option.Form.choice;
-import static espalier.option.Form.flag;
 import static espalier.option.Form.inside;
 
 import espalier.hierarchy.DepthRule;
@@ -22,7 +21,6 @@ public final class ClusteringOptions {
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
-          choice(Objective.class),
           Objective.RELATIVE,
           "What a split maximises: relative (each part counts the share of its own spread that the"
               + " split explains), paper (the published heuristic, a"
@@ -42,7 +40,6 @@ public final class ClusteringOptions {
   public static final Option<NominalImpurity> IMPURITY =
       Option.of(
           "impurity",
-          choice(NominalImpurity.class),
           NominalImpurity.GINI,
           "Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
 
@@ -50,7 +47,6 @@ public final class ClusteringOptions {
   public static final Option<MissingVariance> MISSING_VARIANCE =
       Option.of(
           "missing-variance",
-          choice(MissingVariance.class),
           MissingVariance.PARENT,
           "Variance of a column with few known cells in a child: parent, training or ignore.");
 
@@ -58,7 +54,6 @@ public final class ClusteringOptions {
   public static final Option<Boolean> PAPER_VARIANCE =
       Option.of(
           "paper-variance",
-          flag(),
           false,
           "objective=paper only: the published variance estimate for columns with unknown cells,"
               + " taken literally: true or false.");
@@ -67,7 +62,6 @@ public final class ClusteringOptions {
   public static final Option<DepthRule> DEPTH_RULE =
       Option.of(
               "depth-rule",
-              choice(DepthRule.class),
               DepthRule.DEFAULT,
               "How a label's weight follows from its position in the hierarchy: "
                   + Arrays.stream(DepthRule.values())
@@ -99,7 +93,6 @@ public final class ClusteringOptions {
   public static final Option<Boolean> KEEP_UNLABELLED =
       Option.of(
           "keep-unlabelled",
-          flag(),
           false,
           "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
 

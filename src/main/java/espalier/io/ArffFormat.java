@@ -10,12 +10,6 @@ import java.util.OptionalInt;
  */
 public final class ArffFormat extends DataFormat {
 
-  static final FormatKind KIND =
-      new FormatKind(
-          "arff",
-          asked -> asked.keys().has(DataKeys.TARGETS) || asked.featuresOnly(),
-          asked -> new ArffFormat(asked.targets()));
-
   private final TargetSpec targets;
   private final int sparseBase;
 

@@ -11,21 +11,6 @@ import java.util.OptionalInt;
  */
 public final class ClusFormat extends DataFormat {
 
-  static final FormatKind KIND =
-      new FormatKind(
-          "clus",
-          asked ->
-              asked.keys().none(DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
-                  && asked.header().attributes().stream()
-                      .anyMatch(a -> a.type() == FileAttribute.Type.HIERARCHICAL),
-          asked ->
-              new ClusFormat(
-                  asked
-                      .keys()
-                      .text(DataKeys.LABEL_CUT)
-                      .map(ClusOptions.DEFAULT::withLabelCut)
-                      .orElse(ClusOptions.DEFAULT)));
-
   private final ClusOptions options;
 
   /** With the default options. */
@@ -36,6 +21,21 @@ public final class ClusFormat extends DataFormat {
   /** With the given options. */
   public ClusFormat(ClusOptions options) {
     this.options = Objects.requireNonNull(options, "options");
+  }
+
+  static boolean suits(FormatRequest asked) {
+    return asked.keys().none(DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
+        && asked.header().attributes().stream()
+            .anyMatch(a -> a.type() == FileAttribute.Type.HIERARCHICAL);
+  }
+
+  static ClusFormat of(FormatRequest asked) {
+    return new ClusFormat(
+        asked
+            .keys()
+            .text(DataKeys.LABEL_CUT)
+            .map(ClusOptions.DEFAULT::withLabelCut)
+            .orElse(ClusOptions.DEFAULT));
   }
 
   @Override

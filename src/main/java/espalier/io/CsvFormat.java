@@ -24,9 +24,6 @@ import java.util.stream.IntStream;
  */
 public final class CsvFormat extends DataFormat {
 
-  static final FormatKind KIND =
-      new FormatKind("csv", asked -> isCsv(asked.file()), CsvFormat::asked);
-
   private static final List<String> ENDINGS = List.of(".csv", ".tsv", ".tab");
 
   private final TargetSpec targets;
@@ -54,7 +51,7 @@ public final class CsvFormat extends DataFormat {
     return new CsvFormat(targets, labelsIn, columns);
   }
 
-  private static CsvFormat asked(FormatRequest asked) {
+  static CsvFormat of(FormatRequest asked) {
     DataKeys keys = asked.keys();
     TargetSpec spec =
         keys.whole(DataKeys.LABELS).isPresent()

@@ -9,14 +9,13 @@ import java.util.Map;
 public final class DataFormats {
 
   /** All forms; where a file could have several, the first that suits is taken. */
-  private static final List<FormatKind> ALL =
-      List.of(CsvFormat.KIND, ClusFormat.KIND, MekaFormat.KIND, MulanFormat.KIND, ArffFormat.KIND);
+  private static final List<String> ALL = List.of("csv", "clus", "meka", "mulan", "arff");
 
   private DataFormats() {}
 
   /** The names for the key {@code format}. */
   public static List<String> names() {
-    return ALL.stream().map(FormatKind::name).toList();
+    return ALL;
   }
 
   /**
@@ -34,9 +33,9 @@ public final class DataFormats {
 
   static DataFormat of(FormatRequest asked) {
     String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
-    for (FormatKind kind : ALL) {
-      if (name.isEmpty() ? kind.suits().test(asked) : kind.name().equals(name)) {
-        return kind.make().apply(asked);
+    for (String one : ALL) {
+      if (name.isEmpty() ? suits(one, asked) : one.equals(name)) {
+        return of(one, asked);
       }
     }
     throw InputException.in(
@@ -46,5 +45,27 @@ public final class DataFormats {
             + MulanFormat.labelsBeside(asked.file()).getFileName()
             + " beside it); name them: xml FILE (Mulan), labels N (MEKA) or targets N (the last N"
             + " attributes).");
+  }
+
+  /** Whether the keys ask for a form or, where they leave it open, the file shows it. */
+  private static boolean suits(String name, FormatRequest asked) {
+    return switch (name) {
+      case "csv" -> CsvFormat.isCsv(asked.file());
+      case "clus" -> ClusFormat.suits(asked);
+      case "meka" -> MekaFormat.suits(asked);
+      case "mulan" -> MulanFormat.suits(asked);
+      default -> asked.keys().has(DataKeys.TARGETS) || asked.featuresOnly();
+    };
+  }
+
+  /** The form as the keys want it. */
+  private static DataFormat of(String name, FormatRequest asked) {
+    return switch (name) {
+      case "csv" -> CsvFormat.of(asked);
+      case "clus" -> ClusFormat.of(asked);
+      case "meka" -> new MekaFormat(asked.keys().whole(DataKeys.LABELS));
+      case "mulan" -> MulanFormat.of(asked);
+      default -> new ArffFormat(asked.targets());
+    };
   }
 }

@@ -205,15 +205,14 @@ public final class DataSource {
   /** The files that are read beside those with data: lists of labels and a hierarchy. */
   public List<Path> companions() {
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
-    keys.path(DataKeys.ANNOTATIONS).ifPresent(all::add);
+    all.addAll(keys.path(DataKeys.ANNOTATIONS).stream().toList());
     Optional<Path> list = keys.path(DataKeys.XML);
-    list.ifPresent(all::add);
-    if (list.isEmpty() && format == null) {
-      files.stream()
-          .filter(Files::isRegularFile)
-          .map(MulanFormat::labelsBeside)
-          .filter(Files::isRegularFile)
-          .forEach(all::add);
+    all.addAll(list.stream().toList());
+    for (Path file : list.isEmpty() && format == null ? files : List.<Path>of()) {
+      Path beside = MulanFormat.labelsBeside(file);
+      if (Files.isRegularFile(file) && Files.isRegularFile(beside)) {
+        all.add(beside);
+      }
     }
     return all;
   }

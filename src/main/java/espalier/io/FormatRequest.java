@@ -84,7 +84,7 @@ final class FormatRequest implements Closeable {
     Path list = MulanFormat.labelsBeside(file);
     if (!keys.none(DataKeys.FORMAT, DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
         || !Files.isRegularFile(list)
-        || ClusFormat.KIND.suits().test(this)) {
+        || ClusFormat.suits(this)) {
       return Optional.empty();
     }
     OptionalInt declared = MekaFormat.declared(header());

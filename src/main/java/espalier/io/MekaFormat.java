@@ -10,16 +10,6 @@ import java.util.OptionalInt;
  */
 public final class MekaFormat extends DataFormat {
 
-  static final FormatKind KIND =
-      new FormatKind(
-          "meka",
-          asked ->
-              asked.keys().has(DataKeys.LABELS)
-                  || asked.keys().none(DataKeys.XML, DataKeys.TARGETS)
-                      && declared(asked.header()).isPresent()
-                      && !asked.listFits(),
-          asked -> new MekaFormat(asked.keys().whole(DataKeys.LABELS)));
-
   private final OptionalInt targets;
 
   /** With the number of targets in the file. */
@@ -34,6 +24,13 @@ public final class MekaFormat extends DataFormat {
    */
   public MekaFormat(OptionalInt targets) {
     this.targets = Objects.requireNonNull(targets, "targets");
+  }
+
+  static boolean suits(FormatRequest asked) {
+    return asked.keys().has(DataKeys.LABELS)
+        || asked.keys().none(DataKeys.XML, DataKeys.TARGETS)
+            && declared(asked.header()).isPresent()
+            && !asked.listFits();
   }
 
   /** The number of targets that a relation name gives, if it does. */

@@ -16,22 +16,22 @@ import java.util.stream.IntStream;
  */
 public final class MulanFormat extends DataFormat {
 
-  static final FormatKind KIND =
-      new FormatKind(
-          "mulan",
-          asked ->
-              asked.keys().has(DataKeys.XML)
-                  || asked.keys().none(DataKeys.LABELS, DataKeys.TARGETS)
-                      && Files.isRegularFile(labelsBeside(asked.file())),
-          asked ->
-              new MulanFormat(
-                  asked.keys().path(DataKeys.XML).orElseGet(() -> labelsBeside(asked.file()))));
-
   private final Path list;
 
   /** With the XML file that names the labels. */
   public MulanFormat(Path list) {
     this.list = Objects.requireNonNull(list, "list");
+  }
+
+  static boolean suits(FormatRequest asked) {
+    return asked.keys().has(DataKeys.XML)
+        || asked.keys().none(DataKeys.LABELS, DataKeys.TARGETS)
+            && Files.isRegularFile(labelsBeside(asked.file()));
+  }
+
+  static MulanFormat of(FormatRequest asked) {
+    return new MulanFormat(
+        asked.keys().path(DataKeys.XML).orElseGet(() -> labelsBeside(asked.file())));
   }
 
   /** Mulan's list of labels that goes with a data file: the same name with the ending .xml. */

@@ -2,7 +2,6 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.option.Form;
 import espalier.option.Option;
 import java.util.Arrays;
 import java.util.List;
@@ -47,16 +46,12 @@ public record FeatureSpace(
   /** The option for numeric features. */
   public static final Option<Scaling> SCALING =
       Option.of(
-          "scaling",
-          Form.choice(Scaling.class),
-          Scaling.STANDARDISE,
-          "What is done to numeric features: standardise or none.");
+          "scaling", Scaling.STANDARDISE, "What is done to numeric features: standardise or none.");
 
   /** The option for missing feature values. */
   public static final Option<Missing> MISSING =
       Option.of(
           "missing",
-          Form.choice(Missing.class),
           Missing.IMPUTE,
           "Missing feature values: impute (mean or mode) or joint (compare what both rows know).");
 

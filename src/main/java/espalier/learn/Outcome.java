@@ -97,10 +97,10 @@ public record Outcome(
     if (search.isPresent() && !given) {
       chosen.add(Setting.OMEGA);
     }
-    if (search.filter(t -> varies(t, Tuning.Candidate::smoothing)).isPresent()) {
+    if (search.isPresent() && varies(search.get(), Tuning.Candidate::smoothing)) {
       chosen.add(Setting.SMOOTHING);
     }
-    if (search.filter(t -> varies(t, Tuning.Candidate::pruning)).isPresent()) {
+    if (search.isPresent() && varies(search.get(), Tuning.Candidate::pruning)) {
       chosen.add(Setting.PRUNING);
     }
     boolean below = Arrays.stream(omegas).anyMatch(o -> o < 1);

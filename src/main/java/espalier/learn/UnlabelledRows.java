@@ -1,6 +1,5 @@
 package espalier.learn;
 
-import espalier.option.Form;
 import espalier.option.Option;
 
 /** What a semi-supervised fit does with rows without any known target. */
@@ -14,7 +13,6 @@ public enum UnlabelledRows {
   public static final Option<UnlabelledRows> UNLABELLED_ROWS =
       Option.of(
           "unlabelled-rows",
-          Form.choice(UnlabelledRows.class),
           USE,
           "Whether unlabelled rows are used or dropped; trees with drop and ω below 1 still count the"
               + " features of labelled rows in the clustering.");

@@ -1,6 +1,5 @@
 package espalier.meka;
 
-import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
@@ -21,7 +20,7 @@ public enum EvaluationRows {
 
   /** The option. */
   static final Option<EvaluationRows> OPTION =
-      Option.of("evaluation-rows", Form.choice(EvaluationRows.class), USE, EvaluationRows.HELP);
+      Option.of("evaluation-rows", USE, EvaluationRows.HELP);
 
   /**
    * The constant of a text; {@link #USE} for none.

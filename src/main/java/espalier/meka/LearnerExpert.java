@@ -1,7 +1,6 @@
 package espalier.meka;
 
 import espalier.adapter.ExpertOptions;
-import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 
@@ -12,11 +11,7 @@ public abstract class LearnerExpert extends ExpertOptions {
 
   /** Whether the labels' names spell out the hierarchy. */
   static final Option<Boolean> DOT_NAMES =
-      Option.of(
-          "dot-names",
-          Form.flag(),
-          false,
-          "Read the hierarchy off the labels' names: A.A8 lies below A.");
+      Option.of("dot-names", false, "Read the hierarchy off the labels' names: A.A8 lies below A.");
 
   @Override
   protected final OptionValues defaults() {

@@ -1,7 +1,6 @@
 package espalier.neighbour;
 
 import static espalier.option.Form.auto;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 
 import espalier.option.Option;
@@ -28,7 +27,6 @@ public final class GraphOptions {
   public static final Option<Bandwidth> BANDWIDTH =
       Option.of(
           "bandwidth",
-          choice(Bandwidth.class),
           Bandwidth.SELF_TUNING,
           "How distances become weights of the graph: self-tuning, gaussian or binary.");
 
@@ -36,7 +34,6 @@ public final class GraphOptions {
   public static final Option<GraphScaling> SCALING =
       Option.of(
           "scaling",
-          choice(GraphScaling.class),
           GraphScaling.MINMAX,
           "How features are scaled for the graph: minmax, standardise or none.");
 
@@ -44,7 +41,6 @@ public final class GraphOptions {
   public static final Option<LaplacianKind> LAPLACIAN =
       Option.of(
           "laplacian",
-          choice(LaplacianKind.class),
           LaplacianKind.SCALED,
           "Which Laplacian of the graph is used: scaled, unnormalised or symmetric.");
 
@@ -52,7 +48,6 @@ public final class GraphOptions {
   public static final Option<GraphSearch> SEARCH =
       Option.of(
           "search",
-          choice(GraphSearch.class),
           GraphSearch.AUTO,
           "How nearest rows are found: exact, approximate, or auto: approximate above 20000 rows.");
 

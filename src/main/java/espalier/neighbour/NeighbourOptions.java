@@ -2,7 +2,6 @@ package espalier.neighbour;
 
 import static espalier.learn.FeatureSpace.MISSING;
 import static espalier.learn.FeatureSpace.SCALING;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
@@ -35,7 +34,6 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
   public static final Option<Ties> TIES =
       Option.of(
           "ties",
-          choice(Ties.class),
           Ties.SHARE,
           "Equally near labelled rows: share (their mean is predicted) or random (one of them is).");
 
@@ -43,17 +41,12 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);
 
   private NeighbourOptions(OptionValues values) {
-    super(values);
+    super(values, NeighbourOptions::new);
   }
 
   /** The single nearest row, ties shared. */
   public static NeighbourOptions defaults() {
     return new NeighbourOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected NeighbourOptions of(OptionValues changed) {
-    return new NeighbourOptions(changed);
   }
 
   @Override

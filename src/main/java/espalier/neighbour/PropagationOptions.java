@@ -1,6 +1,5 @@
 package espalier.neighbour;
 
-import static espalier.option.Form.choice;
 import static espalier.option.Form.from;
 import static espalier.run.Seeds.SEED;
 
@@ -19,7 +18,6 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   public static final Option<PropagationForm> FORM =
       Option.of(
               "form",
-              choice(PropagationForm.class),
               PropagationForm.SOFT,
               "Constraint on the spread targets: soft (given ones may change), harmonic (given ones stay)"
                   + " or normalised (they fade with the distance).")
@@ -38,21 +36,11 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);
 
   private PropagationOptions(OptionValues values) {
-    super(values);
+    super(values, PropagationOptions::new);
   }
 
   /** The soft form with LapTAO's γ and graph. */
   public static PropagationOptions defaults() {
     return new PropagationOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected PropagationOptions of(OptionValues changed) {
-    return new PropagationOptions(changed);
-  }
-
-  @Override
-  protected void check() {
-    // Any values go together.
   }
 }

@@ -1,7 +1,6 @@
 package espalier.neighbour;
 
 import static espalier.learn.FeatureSpace.SCALING;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
@@ -49,7 +48,6 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
   public static final Option<Criterion> CRITERION =
       Option.of(
           "criterion",
-          choice(Criterion.class),
           Criterion.ERROR,
           "What leave-one-out minimises for labels and classes: error or squared.");
 
@@ -58,21 +56,11 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);
 
   private SpectralOptions(OptionValues values) {
-    super(values);
+    super(values, SpectralOptions::new);
   }
 
   /** The numbers of neighbours and eigenvectors chosen by leave-one-out. */
   public static SpectralOptions defaults() {
     return new SpectralOptions(OptionValues.defaults(LIST));
-  }
-
-  @Override
-  protected SpectralOptions of(OptionValues changed) {
-    return new SpectralOptions(changed);
-  }
-
-  @Override
-  protected void check() {
-    // Any values go together.
   }
 }

@@ -35,6 +35,16 @@ public final class Option<V> {
     return new Option<>(key, form, byDefault, help, false);
   }
 
+  /** An option for experts whose values are the constants of an enum. */
+  public static <E extends Enum<E>> Option<E> of(String key, E byDefault, String help) {
+    return of(key, Form.choice(byDefault.getDeclaringClass()), byDefault, help);
+  }
+
+  /** An option for experts that is true or false. */
+  public static Option<Boolean> of(String key, boolean byDefault, String help) {
+    return of(key, Form.flag(), byDefault, help);
+  }
+
   /** This option in the group of basic options. */
   public Option<V> basic() {
     return new Option<>(key, form, byDefault, help, true);

@@ -2,6 +2,7 @@ package espalier.option;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The options of a learner: a value for each, and the rules that say which values go together.
@@ -14,26 +15,29 @@ import java.util.Optional;
 public abstract class OptionSet<S extends OptionSet<S>> {
 
   private final OptionValues values;
-
-  /** The options with these values. */
-  protected OptionSet(OptionValues values) {
-    this.values = values;
-  }
-
-  /** Options of the same type with other values. */
-  protected abstract S of(OptionValues changed);
+  private final Function<OptionValues, S> others;
 
   /**
-   * Checks which values go together.
+   * The options with these values.
+   *
+   * @param others makes options of the same type with other values
+   */
+  protected OptionSet(OptionValues values, Function<OptionValues, S> others) {
+    this.values = values;
+    this.others = others;
+  }
+
+  /**
+   * Checks which values go together; all of them unless a family has rules.
    *
    * @throws IllegalArgumentException if two contradict each other; says which, and what to change
    */
-  protected abstract void check();
+  protected void check() {}
 
   /** These options, if their values go together. */
   public final S checked() {
     check();
-    return of(values);
+    return others.apply(values);
   }
 
   /** The values. */
@@ -52,7 +56,7 @@ public abstract class OptionSet<S extends OptionSet<S>> {
    * @throws IllegalArgumentException if the option is not one of these or does not take the value
    */
   public final <V> S with(Option<V> option, V value) {
-    return of(values.with(option, value));
+    return others.apply(values.with(option, value));
   }
 
   /** The options with a value for one that the learner could find. */
@@ -67,22 +71,22 @@ public abstract class OptionSet<S extends OptionSet<S>> {
 
   /** The options with one changed, by name and as text. */
   public final S set(String key, String text) {
-    return of(values.set(key, text));
+    return others.apply(values.set(key, text));
   }
 
   /** The options with several changed, by name and as text. */
   public final S setAll(Map<String, String> texts) {
-    return of(values.setAll(texts));
+    return others.apply(values.setAll(texts));
   }
 
   /** The options with the values of others for all that both have. */
-  public final S takeFrom(OptionSet<?> others) {
-    return of(values.takeFrom(others.values));
+  public final S takeFrom(OptionSet<?> from) {
+    return others.apply(values.takeFrom(from.values));
   }
 
   /** The options with other values for all that both have. */
-  public final S takeFrom(OptionValues others) {
-    return of(values.takeFrom(others));
+  public final S takeFrom(OptionValues from) {
+    return others.apply(values.takeFrom(from));
   }
 
   /** All values as text by name, in order. */

@@ -60,7 +60,8 @@ public final class ModelCard {
     String title = escaped(card.title());
     StringBuilder text =
         new StringBuilder(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>"
+            ModelPage.HEAD
+                + "<title>"
                 + title
                 + "</title>\n<style>\n"
                 + ModelPage.resource("model.css")

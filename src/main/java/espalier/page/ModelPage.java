@@ -25,7 +25,7 @@ import java.util.List;
  */
 public final class ModelPage {
 
-  private static final String HEAD =
+  static final String HEAD =
       """
       <!DOCTYPE html>
       <html lang="en">

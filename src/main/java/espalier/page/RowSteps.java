@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
  * say most about the row, those with the greatest p log(p / q), where p is the row's score and q
  * the share of the label among the training rows. A target is {@code [target, base, score, what is
- * left to other features, [[feature, value], …]]}; its numbers add up to the score.
+ * left to other features, [[feature, value], …], error]}; its numbers add up to the score. The
+ * error is the largest standard error of a value shown, 0 where all are exact.
  */
 final class RowSteps {
 
@@ -91,6 +92,7 @@ final class RowSteps {
       out.writeEndArray();
     }
     out.writeEndArray();
+    Rounded.write(out, shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0));
     out.writeEndArray();
   }
 }

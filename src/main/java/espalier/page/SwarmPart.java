@@ -9,9 +9,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.Json;
-import espalier.split.FeatureTest;
 import espalier.supervision.SelfTrainedModel;
-import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,9 +18,13 @@ import java.util.stream.IntStream;
 
 /**
  * The Shapley values of many rows at once, for the few targets that divide the rows most evenly:
- * for each of them {@code [target, [[feature, [[Shapley value, place], …]], …]]}, the features that
- * move its score most first. The place says where the row's value of the feature stands among the
- * shown rows: 0 the lowest third, 1 the middle, 2 the highest; null for a nominal or unknown value.
+ * for each of them {@code [target, [[feature, [[Shapley value, place], …]], …], error]}, the
+ * features that move its score most first. The place says where the row's value of the feature
+ * stands among the shown rows: 0 the lowest third, 1 the middle, 2 the highest; null for a nominal
+ * or unknown value. The error is the largest standard error of a value shown, 0 where all are
+ * exact. Hyperplanes over many features are sampled, with fewer orders of the features where a page
+ * would take too long; where too few rows could be shown even so, {@code swarmSteps} says how many
+ * steps a row would take.
  */
 final class SwarmPart {
 
@@ -31,8 +33,11 @@ final class SwarmPart {
   private static final int TARGETS = 3;
   private static final int FEATURES = 8;
 
-  /** The limit of nodes times rows, so that a page takes a few seconds at most. */
-  private static final long MOST_WORK = 2_000_000;
+  /** With fewer pairs of orders a standard error would mean little. */
+  private static final int FEWEST_PAIRS = 8;
+
+  /** The limit of steps for all rows, so that a page takes a few seconds at most. */
+  private static final long MOST_STEPS = 500_000_000;
 
   private final Model model;
   private final Schema schema;
@@ -44,35 +49,36 @@ final class SwarmPart {
     this.from = from;
   }
 
-  /** Writes the part; an empty list for oblique trees, models without trees, or too few rows. */
+  /** Writes the part; an empty list for models without trees, or too few rows. */
   void write(List<PageTree> shown, JsonGenerator out) throws IOException {
+    int wanted = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
+    if (wanted < FEWEST_ROWS || ProximityMap.trees(model).isEmpty()) {
+      out.writeArrayFieldStart("swarm");
+      out.writeEndArray();
+      return;
+    }
+    TreeShap shap = TreeShap.of(model);
+    for (int pairs = TreeShap.DEFAULT_PAIRS;
+        pairs > FEWEST_PAIRS && wanted * shap.steps() > MOST_STEPS;
+        pairs /= 2) {
+      shap = shap.withPairs(pairs / 2);
+    }
+    int rows = (int) Math.min(wanted, MOST_STEPS / shap.steps());
+    if (rows < FEWEST_ROWS) {
+      out.writeNumberField("swarmSteps", shap.steps());
+    }
     out.writeArrayFieldStart("swarm");
-    List<Tree> trees = ProximityMap.trees(model);
-    long nodes = trees.stream().mapToLong(Tree::size).sum();
-    int rows = nodes == 0 ? 0 : (int) Math.min(MOST_ROWS, MOST_WORK / nodes);
-    rows = from.data() == null ? 0 : Math.min(rows, from.data().rows());
-    if (rows >= FEWEST_ROWS && trees.stream().allMatch(SwarmPart::asksFeatures)) {
+    if (rows >= FEWEST_ROWS) {
       int[] targets = targets(new NodeSums(shown.get(0).tree(), schema).root());
       int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
       List<Explanation> found = new ArrayList<>();
-      TreeShap.of(model)
-          .explain(
-              from.data(),
-              IntStream.range(0, rows).toArray(),
-              outputs,
-              FitContext.quiet(),
-              found::add);
+      shap.explain(
+          from.data(), IntStream.range(0, rows).toArray(), outputs, FitContext.quiet(), found::add);
       for (int k = 0; k < targets.length; k++) {
         write(targets[k], k, found, out);
       }
     }
     out.writeEndArray();
-  }
-
-  private static boolean asksFeatures(Tree tree) {
-    return IntStream.range(0, tree.size())
-        .filter(n -> !tree.isLeaf(n))
-        .allMatch(n -> tree.test(n) instanceof FeatureTest);
   }
 
   /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
@@ -127,6 +133,12 @@ final class SwarmPart {
       out.writeEndArray();
     }
     out.writeEndArray();
+    Rounded.write(
+        out,
+        rows.stream()
+            .flatMapToDouble(r -> ranking.stream().mapToDouble(f -> r.errors()[output][f]))
+            .max()
+            .orElse(0));
     out.writeEndArray();
   }
 

@@ -17,7 +17,6 @@ public final class ObliqueOptions {
   public static final Option<SplitSearch> SPLITTER =
       Option.of(
           "splitter",
-          Form.choice(SplitSearch.class),
           SplitSearch.AXIS,
           "Which kind of test the tree asks: axis (one feature), "
               + HYPERPLANES

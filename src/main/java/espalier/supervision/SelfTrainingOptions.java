@@ -1,8 +1,6 @@
 package espalier.supervision;
 
 import static espalier.option.Form.between;
-import static espalier.option.Form.choice;
-import static espalier.option.Form.flag;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
 
@@ -23,7 +21,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Selection> ADD =
       Option.of(
               "add",
-              choice(Selection.class),
               Selection.AUTOMATIC,
               "Which rows a round adds: threshold (confidence reaches it), top (a share of the rows"
                   + " that lack targets), automatic (confidence reaches what labelled rows show to"
@@ -47,7 +44,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Confidence> CONFIDENCE =
       Option.of(
               "confidence",
-              choice(Confidence.class),
               Confidence.MARGIN,
               "How confidence in a label or class is measured: margin, entropy, variance (of the votes),"
                   + " proximity (forests; errors of similar labelled rows). Numbers: variance or"
@@ -58,7 +54,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Aggregate> AGGREGATE =
       Option.of(
           "aggregate",
-          choice(Aggregate.class),
           Aggregate.MEAN,
           "How the confidences in the targets of a row become one: mean (weighted by label) or"
               + " min.");
@@ -67,7 +62,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Answers> ANSWERS =
       Option.of(
           "answers",
-          choice(Answers.class),
           Answers.HALF,
           "When a label of an added row is taken as present: half (score above .5) or cardinality"
               + " (as often as it is among labelled rows).");
@@ -76,7 +70,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Boolean> WEIGH_ADDED =
       Option.of(
           "weigh-added",
-          flag(),
           false,
           "Whether an added row has its confidence as weight instead of 1: true or false.");
 
@@ -97,7 +90,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Judge> JUDGE =
       Option.of(
           "judge",
-          choice(Judge.class),
           Judge.FOLDS,
           "How rounds are judged: folds (all of self-training is repeated without each third of"
               + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
@@ -128,7 +120,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           REPEATS);
 
   private SelfTrainingOptions(OptionValues values) {
-    super(values);
+    super(values, SelfTrainingOptions::new);
   }
 
   /** Rows are chosen automatically, in at most 10 rounds, of which 2 in a row may be worse. */
@@ -145,16 +137,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   /** A base with the values that it has here. */
   public <B extends OptionSet<B>> B base(B options) {
     return options.takeFrom(this);
-  }
-
-  @Override
-  protected SelfTrainingOptions of(OptionValues changed) {
-    return new SelfTrainingOptions(changed);
-  }
-
-  @Override
-  protected void check() {
-    // Any values go together.
   }
 
   /** The options with a number of rounds that are made without being judged. */

@@ -28,7 +28,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final Option<Strategy> STRATEGY =
       Option.of(
               "strategy",
-              choice(Strategy.class),
               Strategy.GRAPH,
               "Use of rows without targets: graph (LapTAO), labelled (none) or self-training.")
           .basic();
@@ -37,7 +36,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final Option<NodeKind> NODES =
       Option.of(
               "nodes",
-              choice(NodeKind.class),
               NodeKind.OBLIQUE,
               "Tests in the nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();
@@ -132,7 +130,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(SEED);
 
   private LapTaoOptions(OptionValues values) {
-    super(values);
+    super(values, LapTaoOptions::new);
   }
 
   /** One LapTAO tree with hyperplanes. */
@@ -143,11 +141,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   /** Ten trees. */
   public static LapTaoOptions forest() {
     return new LapTaoOptions(OptionValues.defaults(LIST.byDefault(TREES, FOREST)));
-  }
-
-  @Override
-  protected LapTaoOptions of(OptionValues changed) {
-    return new LapTaoOptions(changed);
   }
 
   @Override

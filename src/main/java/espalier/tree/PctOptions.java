@@ -57,12 +57,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
           "How hyperplanes are found: " + ObliqueOptions.HYPERPLANES + ".");
 
   private PctOptions(OptionValues values) {
-    super(values);
-  }
-
-  @Override
-  protected PctOptions of(OptionValues changed) {
-    return new PctOptions(changed);
+    super(values, PctOptions::new);
   }
 
   @Override

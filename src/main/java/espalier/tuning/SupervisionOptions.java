@@ -2,7 +2,6 @@ package espalier.tuning;
 
 import static espalier.option.Form.auto;
 import static espalier.option.Form.between;
-import static espalier.option.Form.choice;
 import static espalier.option.Form.whole;
 import static espalier.option.Form.written;
 
@@ -43,7 +42,6 @@ public final class SupervisionOptions {
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
           "omega-search",
-          choice(OmegaSearch.Form.class),
           OmegaSearch.Form.EXACT,
           "How the values of ω are tried: exact (all on all internal folds) or raced (every second"
               + " one, with half of the unlabelled rows, the worse half dropped after each fold).");

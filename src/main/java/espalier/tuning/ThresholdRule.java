@@ -2,7 +2,6 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
-import espalier.option.Form;
 import espalier.option.Option;
 
 /** When a label counts as predicted. */
@@ -18,7 +17,6 @@ public enum ThresholdRule {
   public static final Option<ThresholdRule> THRESHOLDS =
       Option.of(
               "thresholds",
-              Form.choice(ThresholdRule.class),
               F1,
               "When a label counts as predicted: f1 (its score is above the threshold with the best"
                   + " F1 on labelled rows held out, rare labels leaning on all labels together),"

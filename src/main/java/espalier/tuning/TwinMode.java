@@ -1,6 +1,5 @@
 package espalier.tuning;
 
-import espalier.option.Form;
 import espalier.option.Option;
 
 /** What a semi-supervised fit does with its supervised twin. */
@@ -16,7 +15,6 @@ public enum TwinMode {
   public static final Option<TwinMode> TWIN =
       Option.of(
           "twin",
-          Form.choice(TwinMode.class),
           NONE,
           "The supervised twin, trained without unlabelled rows: none, report (whether unlabelled"
               + " rows helped, by internal folds), or safe (and use the twin if they clearly"

@@ -40,7 +40,7 @@ public class ClusteringTree extends AbstractClusterer {
   private static final String ROW = "number of the row";
 
   private int maxDepth = 3;
-  private double smallest = 5;
+  private double minLeaf = 5;
   private StoredModel stored;
   private transient int[] clusters;
 
@@ -73,7 +73,7 @@ public class ClusteringTree extends AbstractClusterer {
                 .fix(OMEGA, 0.0)
                 .fix(SMOOTHING, 0.0)
                 .with(MAX_DEPTH, maxDepth)
-                .with(MIN_LEAF, smallest));
+                .with(MIN_LEAF, minLeaf));
     Dataset data = numbered(rows);
     TreeModel model = (TreeModel) Fitting.run(1, context -> learner.fit(data, context));
     stored = new StoredModel(model, TrainingRows.others(rows, new int[0]));
@@ -182,7 +182,7 @@ public class ClusteringTree extends AbstractClusterer {
 
   /** The smallest weight of rows in a cluster. */
   public final double getMinLeaf() {
-    return smallest;
+    return minLeaf;
   }
 
   @OptionMetadata(
@@ -192,7 +192,7 @@ public class ClusteringTree extends AbstractClusterer {
       commandLineParamSynopsis = "-" + SMALLEST + " <weight>",
       displayOrder = 2)
   public final void setMinLeaf(double rows) {
-    smallest = rows;
+    minLeaf = rows;
   }
 
   /** WEKA's command line. */

@@ -274,8 +274,7 @@
       const a = view.getBoundingClientRect(), b = node.getBoundingClientRect();
       if (b.left < a.left) view.scrollLeft -= a.left - b.left + 20;
       if (b.right > a.right) view.scrollLeft += Math.min(b.right - a.right + 20, b.left - a.left);
-      if (b.top < a.top) view.scrollTop -= a.top - b.top + 20;
-      if (b.bottom > a.bottom) view.scrollTop += b.bottom - a.bottom + 20;
+      if (b.top < a.top || b.bottom > a.bottom) view.scrollTop += (b.top + b.bottom - a.top - a.bottom) / 2;
     }
     function zoom(to) {
       const mid = [(view.scrollLeft + view.clientWidth / 2) / scale, (view.scrollTop + view.clientHeight / 2) / scale];
@@ -327,7 +326,7 @@
       if (up.length > 1) {
         said.push(el("h3", {}, "Path"), el("ol", {}, up.slice(1).map((n) => {
           const q = T.test[T.parent[n]], own = row && row.marks[T.index].has(n) && q[0] >= 0;
-          return el("li", {}, T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
+          return el("li", {}, q[0] < 0 ? T.asks(T.parent[n]) + " " : "", T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
         })));
       }
       if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));
@@ -467,7 +466,7 @@
     listeners.push(draw);
     draw();
   }
-  function waterfall([target, base, score, rest, steps]) {
+  function waterfall([target, base, score, rest, steps, error]) {
     const lines = steps.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
     if (rest) lines.push(["all other features", rest]);
     const levels = [base];
@@ -490,7 +489,7 @@
       text(v < 0 ? z - 5 : z + 5, y + 16, sign(v), v < 0 ? "end" : "start");
     });
     end(lines.length + 1, "score of row " + row.name, levels[levels.length - 1]);
-    return el("div", {class: "why"}, el("h3", {}, name(target)), c);
+    return el("div", {class: "why"}, el("h3", {}, name(target)), c, ...sampled(error));
   }
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
@@ -502,10 +501,15 @@
     s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0][1][0][1].length + " rows of the data file, one mark for each row: how far a feature "
       + "moves the score of the label up (right of 0) or down. The form of a mark says whether the row's value of the feature is low, middle or high among "
       + "these rows: " + FORMS.map((f) => f[0]).join(", ") + "."));
-    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]));
+    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k][2]));
     s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
       D.swarm.map(([t], k) => el("option", {value: k}, name(t)))))), box);
     draw(0);
+  }
+  // Hyperplanes over many features are explained by random orders of the features, from a fixed seed.
+  function sampled(error) {
+    return error ? [el("p", {class: "muted"}, "Values are sampled (hyperplanes over many features); the standard error of a value shown is at most "
+      + num(error) + ".")] : [];
   }
   function swarm([target, features]) {
     const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
@@ -635,6 +639,8 @@
   if (D.labels && D.targets.length > 1) labelView();
   if (D.paths.some((p) => p.steps)) whyView();
   if (D.swarm.length && D.swarm[0][1].length) swarmView();
+  if (D.swarmSteps) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
+    + "about " + num(D.swarmSteps) + " steps, too many for a page. The command explain writes them to a file."));
   if (D.map.length) mapView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();

@@ -108,6 +108,15 @@ final class WithoutColourTest {
         1);
   }
 
+  /** Ranks and groups are told by places, bars and words alone. */
+  @Test
+  void rankDiagramsHaveNoFill() {
+    Drawing chart =
+        RankDiagram.of(
+            "t", List.of("a", "b", "c"), List.of(1.2, 2.0, 2.8), 1.1, List.of(List.of(0, 1)));
+    assertEquals(chart.shapes(), colourless(chart));
+  }
+
   /** Eight lines that cross each other have eight combinations of dash and mark. */
   @Test
   void linesDifferByDashOrMark() {

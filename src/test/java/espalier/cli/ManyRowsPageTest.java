@@ -70,6 +70,22 @@ final class ManyRowsPageTest {
     assertEquals("true,false", said);
   }
 
+  /** Hyperplanes over twelve features at most are explained exactly. */
+  @Test
+  void obliqueTreesHaveBeads() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page("ssl-spyct-grad", "omega=0.5"),
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent);
+                return [D.swarm[0][1][0][1].length, D.swarm[0][2],
+                  document.getElementById('swarm').textContent.includes('sampled')].join();
+                """);
+    assertEquals("100,0,false", said);
+  }
+
   @Test
   void treesOfAForestCanBeChosen() {
     Path model = folder.resolve("rf.json");

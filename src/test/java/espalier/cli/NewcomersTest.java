@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
+import espalier.page.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,7 +92,11 @@ class NewcomersTest {
     Cli.run("show", "--model", model, "--card", "--out", page).ok();
     String html = Files.readString(page);
     assertTrue(html.contains("<h2>Supervision</h2>"), html.substring(0, 300));
-    assertFalse(html.contains("http"), "no network");
+    assertFalse(html.contains("://"), "no network");
+    for (boolean dark : new boolean[] {false, true}) {
+      String wrong = Browser.in(folder).wrong(page, new Browser.Look(390, dark, false));
+      assertTrue(wrong.matches("only \\d\\d texts and 0 marks"), wrong);
+    }
     Cli.run("show", "--model", model, "--card", "--course").fails(2, "from the model alone");
   }
 

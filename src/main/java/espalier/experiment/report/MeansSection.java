@@ -124,7 +124,7 @@ final class MeansSection {
         Names.of(measure)
             + ", summed up over "
             + over.values().length
-            + " complete data sets."
+            + (over.values().length == 1 ? " complete data set." : " complete data sets.")
             + (marked ? " † differs from the first (Wilcoxon, Holm)." : ""),
         table);
     page.note(

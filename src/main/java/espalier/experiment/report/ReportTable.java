@@ -2,16 +2,11 @@ package espalier.experiment.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A table of texts as HTML, CSV and LaTeX. A cell that ends in * is the best of its row. */
 final class ReportTable {
-
-  private static final Pattern NUMBER =
-      Pattern.compile("[-+]?\\d+(?:\\.\\d+)?(?: ± \\d+(?:\\.\\d+)?)?");
 
   private final List<String> heading;
   private final List<List<String>> rows = new ArrayList<>();
@@ -68,18 +63,19 @@ final class ReportTable {
     return best(cell) ? "<b>" + linked + "</b>" : linked;
   }
 
-  private static boolean best(String cell) {
+  static boolean best(String cell) {
     return cell.endsWith("*");
   }
 
-  private static String bare(String cell) {
+  static String bare(String cell) {
     return best(cell) ? cell.substring(0, cell.length() - 1) : cell;
   }
 
   /** As RFC 4180 asks, with line feeds; the mark of the best is left out. */
   String csv() {
-    return lines(List.of(heading), ",", "\n", ReportTable::quoted)
-        + lines(rows, ",", "\n", ReportTable::quoted);
+    return Stream.concat(Stream.of(heading), rows.stream())
+        .map(r -> r.stream().map(ReportTable::quoted).collect(Collectors.joining(",")) + "\n")
+        .collect(Collectors.joining());
   }
 
   private static String quoted(String cell) {
@@ -88,49 +84,12 @@ final class ReportTable {
   }
 
   /**
-   * A floating table with the rules of booktabs and the numbers of siunitx.
+   * Floating tables with the rules of booktabs and the numbers of siunitx.
    *
    * @param caption what stands above
    * @param label by which a text refers to it
    */
   String latex(String caption, String label) {
-    return String.format(
-        "%% Needs \\usepackage{booktabs} and \\usepackage{siunitx}; best values in bold: siunitx 2"
-            + " \\sisetup{separate-uncertainty, detect-weight},\n%% siunitx 3"
-            + " \\sisetup{separate-uncertainty, reset-text-series=false, text-series-to-math}\n"
-            + "\\begin{table}\n\\centering\n\\caption{%s}\n\\label{tab:%s}\n"
-            + "\\begin{tabular}{%s}\n\\toprule\n%s\\midrule\n%s\\bottomrule\n\\end{tabular}\n"
-            + "\\end{table}\n",
-        tex(caption),
-        label,
-        IntStream.range(0, heading.size())
-            .mapToObj(c -> c == 0 || says(c) ? "l" : "r")
-            .collect(Collectors.joining()),
-        lines(List.of(heading), " & ", " \\\\\n", ReportTable::tex),
-        lines(rows, " & ", " \\\\\n", ReportTable::tex));
-  }
-
-  private static String tex(String cell) {
-    String text = bare(cell);
-    String written =
-        NUMBER.matcher(text).matches()
-            ? "\\num{" + text.replace("±", "\\pm") + "}"
-            : text.replace("\\", "\\textbackslash ")
-                .replaceAll("([&%$#_{}])", "\\\\$1")
-                .replace("±", "$\\pm$")
-                .replace("ω", "$\\omega$")
-                .replace("†", "$^\\dagger$")
-                .replace("α", "$\\alpha$")
-                .replace("<", "$<$")
-                .replace(">", "$>$")
-                .replace("–", "--");
-    return best(cell) ? "{\\bfseries " + written + "}" : written;
-  }
-
-  private static String lines(
-      List<List<String>> rows, String between, String end, UnaryOperator<String> form) {
-    return rows.stream()
-        .map(r -> r.stream().map(form).collect(Collectors.joining(between)) + end)
-        .collect(Collectors.joining());
+    return new LatexTable(heading, rows, this::says).write(caption, label);
   }
 }

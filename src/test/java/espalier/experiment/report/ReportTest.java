@@ -280,6 +280,11 @@ final class ReportTest {
       long lines = Files.readString(out.resolve("report/tables/" + file + ".csv")).lines().count();
       assertTrue(lines >= csv.lines().count(), file);
     }
+    try (var written = Files.list(out.resolve("report/tables"))) {
+      for (Path table : written.filter(t -> t.toString().endsWith(".tex")).toList()) {
+        LatexCheck.wellFormed(Files.readString(table));
+      }
+    }
     String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
     assertTrue(tex.contains("\\pm ") && tex.contains("{\\bfseries \\num{"), tex);
     assertTrue(tex.contains("\\label{tab:means-wlrap}") && tex.contains("\\caption{wlrap"), tex);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Values of printed tables and counts by hand. */
 final class TablesTest {
 
-  /** Upper 5 % points of the range of k = 2..10 normal values, as printed. */
+  /** Upper 5 % points of the range of k = 2..10 normal values, as statistical tables print them. */
   private static final double[] RANGE_05 = {
     2.772, 3.314, 3.633, 3.858, 4.030, 4.170, 4.286, 4.387, 4.474
   };

@@ -1,0 +1,191 @@
+package espalier.experiment.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A table in LaTeX, with the rules of booktabs and the numbers of siunitx. Nothing is cut: long
+ * headings and long texts break, a table that is wider than the text is scaled down, and one that
+ * is longer than a page goes on in a further float under the same number.
+ *
+ * @param heading the names of the columns
+ * @param rows their cells; one that ends in * is the best of its row and set in bold
+ * @param says which columns hold words; the others stand at the right edge
+ */
+record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate says) {
+
+  private static final String NEEDS =
+      """
+      %% Needs \\usepackage{array}, {booktabs}, {graphicx} and {siunitx}; best values in bold: siunitx 2
+      %% \\sisetup{separate-uncertainty, detect-weight}, siunitx 3
+      %% \\sisetup{separate-uncertainty, reset-text-series=false, text-series-to-math}
+      """;
+
+  /** Lines of text that fit on a page below a caption. */
+  private static final int LINES = 40;
+
+  /** The letters that fit on a line of a text that breaks, in a column .45 of the text wide. */
+  private static final int BREAKS = 40;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?\\d+(?:\\.\\d+)?(?: ± \\d+(?:\\.\\d+)?)?");
+
+  private static final Pattern INTERVAL =
+      Pattern.compile("([-+]?\\d+(?:\\.\\d+)?) to ([-+]?\\d+(?:\\.\\d+)?)");
+
+  private static final String SIGNS = "±×·≤≥≠→†²³−…–∞√";
+
+  private static final List<String> SIGN_NAMES =
+      List.of(
+          "$\\pm$",
+          "$\\times$",
+          "$\\cdot$",
+          "$\\leq$",
+          "$\\geq$",
+          "$\\neq$",
+          "$\\to$",
+          "$^\\dagger$",
+          "$^2$",
+          "$^3$",
+          "$-$",
+          "\\dots{}",
+          "--",
+          "$\\infty$",
+          "$\\surd$");
+
+  private static final String GREEK = "αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΦΨΩ";
+
+  private static final List<String> GREEK_NAMES =
+      List.of(
+          ("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma"
+                  + " tau upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi"
+                  + " Omega")
+              .split(" "));
+
+  /**
+   * Writes one float for each page that the rows need.
+   *
+   * @param caption what stands above
+   * @param label by which a text refers to it
+   */
+  String write(String caption, String label) {
+    StringBuilder out = new StringBuilder(NEEDS.replace("%%", "%"));
+    List<List<List<String>>> pages = pages();
+    for (int p = 0; p < pages.size(); p++) {
+      out.append(p == 0 ? "" : "\n\\addtocounter{table}{-1}\n")
+          .append("\\begin{table}\n\\centering\n\\caption{")
+          .append(text(caption))
+          .append(p == 0 ? "}\n\\label{tab:" + label + "}\n" : " (continued)}\n")
+          .append("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n")
+          .append("\\begin{tabular}{")
+          .append(columns(this::column, ""))
+          .append("}\n\\toprule\n")
+          .append(columns(this::head, " & "))
+          .append(" \\\\\n\\midrule\n");
+      for (List<String> row : pages.get(p)) {
+        out.append(row.stream().map(LatexTable::cell).collect(Collectors.joining(" & ")))
+            .append(" \\\\\n");
+      }
+      out.append("\\bottomrule\n\\end{tabular}}\n\\end{table}\n");
+    }
+    return out.toString();
+  }
+
+  private List<List<List<String>>> pages() {
+    List<List<List<String>>> pages = new ArrayList<>(List.of(new ArrayList<>()));
+    int lines = 0;
+    for (List<String> row : rows) {
+      int more = row.stream().mapToInt(c -> (c.length() + BREAKS - 1) / BREAKS).max().orElse(1);
+      if (lines > 0 && lines + more > LINES) {
+        pages.add(new ArrayList<>());
+        lines = 0;
+      }
+      pages.get(pages.size() - 1).add(row);
+      lines += more;
+    }
+    return pages;
+  }
+
+  private String columns(IntFunction<String> form, String between) {
+    return IntStream.range(0, heading.size()).mapToObj(form).collect(Collectors.joining(between));
+  }
+
+  private String column(int c) {
+    return !left(c)
+        ? "r"
+        : widest(c) <= BREAKS ? "l" : ">{\\raggedright\\arraybackslash}p{.45\\linewidth}";
+  }
+
+  private boolean left(int c) {
+    return c == 0 || says.test(c);
+  }
+
+  private int widest(int c) {
+    return rows.stream().mapToInt(r -> r.get(c).length()).max().orElse(0);
+  }
+
+  /** Words of a heading stand on lines that are no longer than the cells below, where they can. */
+  private String head(int c) {
+    int room = Math.max(8, Math.min(BREAKS, widest(c)));
+    List<String> lines = new ArrayList<>();
+    for (String word : heading.get(c).split(" ")) {
+      int last = lines.size() - 1;
+      if (last >= 0 && lines.get(last).length() + 1 + word.length() <= room) {
+        lines.set(last, lines.get(last) + " " + word);
+      } else {
+        lines.add(word);
+      }
+    }
+    String stacked = lines.stream().map(LatexTable::text).collect(Collectors.joining("\\\\"));
+    return lines.size() == 1
+        ? stacked
+        : "\\begin{tabular}[b]{@{}" + (left(c) ? "l" : "r") + "@{}}" + stacked + "\\end{tabular}";
+  }
+
+  private static String cell(String cell) {
+    String bare = ReportTable.bare(cell);
+    var interval = INTERVAL.matcher(bare);
+    String written =
+        NUMBER.matcher(bare).matches()
+            ? number(bare)
+            : interval.matches()
+                ? number(interval.group(1)) + " to " + number(interval.group(2))
+                : text(bare);
+    return ReportTable.best(cell) ? "{\\bfseries " + written + "}" : written;
+  }
+
+  private static String number(String number) {
+    return "\\num{" + number.replace("±", "\\pm") + "}";
+  }
+
+  /** A text in which no letter is a command; letters of unknown scripts stay as they are. */
+  static String text(String text) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      int sign = SIGNS.indexOf(c);
+      int greek = GREEK.indexOf(c);
+      out.append(
+          sign >= 0
+              ? SIGN_NAMES.get(sign)
+              : greek >= 0
+                  ? "$\\" + GREEK_NAMES.get(greek) + "$"
+                  : switch (c) {
+                    case '&', '%', '$', '#', '_', '{', '}' -> "\\" + c;
+                    case '\\' -> "\\textbackslash{}";
+                    case '~' -> "\\textasciitilde{}";
+                    case '^' -> "\\textasciicircum{}";
+                    case '<', '>', '|' -> "$" + c + "$";
+                    case '[', ']', '*', '"', '`' -> "{" + c + "}";
+                    case '-' -> i > 0 && text.charAt(i - 1) == '-' ? "{}-" : "-";
+                    default -> Character.isISOControl(c) ? " " : String.valueOf(c);
+                  });
+    }
+    return out.toString();
+  }
+}
