@@ -21,6 +21,7 @@ final class OboFileTest {
       [Term]
       id: p
       name: two\\nlines\\Wand\\tmore
+      alt_id: p0
       namespace:
       ! a line of comment
       [Term]
@@ -28,6 +29,7 @@ final class OboFileTest {
       name: a!b {c} d
       alt_id: q1
       alt_id: q2
+      alt_id: p
       is_a: p {note="n"}
       is_a: p
       [Term]
@@ -101,6 +103,8 @@ final class OboFileTest {
     assertEquals("process", all.namespace(0));
     assertEquals("component", all.namespace(3));
     assertEquals(2, all.term("r"));
+    assertEquals(0, all.term("p0"));
+    assertEquals(0, all.term("p"), "a term in use, whatever claims its name");
     assertEquals(1, all.term("q1"), "the first that claims it");
     assertEquals(1, all.term("q2"));
     assertEquals(1, all.term("o"), "replaced by one term");
@@ -117,6 +121,7 @@ final class OboFileTest {
     Ontology process = ontology().within("process");
     assertEquals(List.of("p", "q", "r"), process.hierarchy().names());
     assertEquals(1, process.term("o"));
+    assertEquals(0, process.term("p0"));
     Ontology plain = Ontology.of(LabelHierarchy.flat(List.of("a", "b")));
     assertEquals(List.of("a", "b"), plain.hierarchy().names());
     assertEquals(List.of(""), plain.namespaces());
