@@ -163,6 +163,8 @@ class ClassAndNumberMicroCasesTest {
     assertEquals(List.of(2L, 4L), List.of(e.get("rmse").targets(), e.get("rmse").cells()));
     is(e, "wrmse", 1);
     assertEquals(List.of(1L, 2L), List.of(e.get("wrmse").targets(), e.get("wrmse").cells()));
+    Targets training = Targets.builder(truth.attributes()).add(0, 0, 0).add(4, 2, 2).build();
+    is(Evaluation.of(truth, scores, PLAIN.withTraining(training)), "wrmse", Math.sqrt(1 / 8.));
   }
 
   private static void is(Evaluation e, String key, double value) {

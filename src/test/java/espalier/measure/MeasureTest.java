@@ -1,5 +1,6 @@
 package espalier.measure;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -94,6 +95,8 @@ class MeasureTest {
     assertEquals(Double.NEGATIVE_INFINITY, Measure.of("r2.mean").lowest());
     assertTrue(Measurement.of(1, 1, 1, 1).defined());
     assertFalse(Measurement.undefined("why").defined());
+    assertArrayEquals(
+        new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3)).thresholds());
   }
 
   @Test

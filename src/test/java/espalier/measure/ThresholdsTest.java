@@ -58,7 +58,7 @@ class ThresholdsTest {
   @Test
   void betweenNeighboursTheLowerIsTaken() {
     assertEquals(.75, ScoreCut.between(.5, 1));
-    for (double low : new double[] {1, Math.nextUp(1), Math.nextDown(1), -1, 0}) {
+    for (double low : new double[] {1, Math.nextUp(1.0), Math.nextDown(1.0), -1, 0}) {
       assertEquals(low, ScoreCut.between(low, Math.nextUp(low)));
     }
     assertEquals(Math.nextDown(.3), ScoreCut.between(Double.NEGATIVE_INFINITY, .3));
