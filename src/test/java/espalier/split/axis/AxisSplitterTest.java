@@ -101,13 +101,13 @@ class AxisSplitterTest {
   void largerDataEqualPlain() {
     SplittableRandom random = new SplittableRandom(5);
     for (Task task : List.of(Task.MULTI_LABEL, Task.MIXED)) {
-      RandomDrafts drafts = RandomDrafts.of(task, 400, task == Task.MIXED ? 10 : 30, 4);
+      RandomDrafts drafts = RandomDrafts.of(task, 200, task == Task.MIXED ? 10 : 30, 4);
       drafts = task == Task.MULTI_LABEL ? drafts : drafts.mixed(0.05);
       Dataset data = drafts.draw(3).build();
       Case big = caseOf(data, Objective.RELATIVE, MissingVariance.PARENT, 0.2, random);
       BitSet all = new BitSet();
-      all.set(0, 400);
-      compareNode(big, all, Optional.empty(), task + " of 400 rows");
+      all.set(0, 200);
+      compareNode(big, all, Optional.empty(), task + " of 200 rows");
     }
   }
 
