@@ -1,5 +1,10 @@
 package espalier.impurity;
 
+import static espalier.impurity.PlainColumns.columns;
+import static espalier.impurity.PlainColumns.known;
+import static espalier.impurity.PlainColumns.spread;
+import static espalier.impurity.PlainColumns.targetCells;
+import static espalier.impurity.PlainColumns.weights;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,12 +15,12 @@ import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.impurity.PlainColumns.Column;
+import espalier.impurity.PlainColumns.Walk;
 import espalier.impurity.SpacePart.InNode;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -23,117 +28,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The objective CLUS and entropy as {@link Objective} and {@link EntropyBlock} define them, one
- * column after the other, against the blocks: in nodes of some rows, with rows left out of a walk.
+ * The gains of the objective CLUS and of entropy as {@link Objective} and {@link EntropyBlock} define
+ * them, one column after the other, against the blocks: in nodes of some rows, with rows left out.
  */
 final class ClusSumsTest {
 
   /** Sums of less than a hundred rows, of numbers near 1. */
   private static final double ROUNDING = 1e-9;
 
-  /** A walk over a node: the rows in their order, and those left out. */
-  private record Walk(NodeRows node, int[] order, int[] left) {
-
-    static Walk draw(Dataset data, SplittableRandom random) {
-      double[] weights = new double[data.rows()];
-      Arrays.setAll(weights, data::weight);
-      int[] rows =
-          IntStream.range(0, data.rows()).filter(i -> random.nextInt(4) > 0).toArray();
-      NodeRows node = new NodeRows(rows, weights, data.targets());
-      List<Integer> mixed = new ArrayList<>(Arrays.stream(rows).boxed().toList());
-      Collections.shuffle(mixed, new Random(random.nextLong()));
-      int out = random.nextInt(5);
-      int[] all = mixed.stream().mapToInt(Integer::intValue).toArray();
-      return new Walk(node, Arrays.copyOfRange(all, out, all.length), Arrays.copyOf(all, out));
-    }
-
-    double[] gains(InNode part, Targets targets) {
-      ScanPlan plan = new ScanPlan();
-      plan.start(node);
-      for (int row : left) {
-        plan.exclude(row, node.weight(row), targets.labelled(row));
-      }
-      double side = 0;
-      double labelled = 0;
-      for (int i = 0; i + 1 < order.length; i++) {
-        plan.add(order[i], targets.labelled(order[i]));
-        side += node.weight(order[i]);
-        labelled += targets.labelled(order[i]) ? node.weight(order[i]) : 0;
-        plan.cut(side, labelled);
-      }
-      Gains gains = new Gains();
-      gains.start(plan.cuts());
-      part.walker().walk(plan, gains);
-      return IntStream.range(0, plan.cuts()).mapToDouble(gains::at).toArray();
-    }
-
-    int[] first(int cut) {
-      return Arrays.copyOf(order, cut + 1);
-    }
-
-    int[] second(int cut) {
-      return Arrays.copyOfRange(order, cut + 1, order.length);
-    }
-  }
-
-  /** A column with its weight p. */
-  private record Column(double[] value, double p) {}
-
-  private static double known(Dataset data, double[] column, int... rows) {
-    return Arrays.stream(rows)
-        .filter(i -> !Double.isNaN(column[i]))
-        .mapToDouble(data::weight)
-        .sum();
-  }
-
-  private static double spread(Dataset data, double[] column, int... rows) {
-    double mean = 0;
-    double known = known(data, column, rows);
-    double sum = 0;
-    for (int i : rows) {
-      mean += Double.isNaN(column[i]) ? 0 : data.weight(i) * column[i] / known;
-    }
-    for (int i : rows) {
-      double d = column[i] - mean;
-      sum += Double.isNaN(d) ? 0 : data.weight(i) * d * d;
-    }
-    return sum;
-  }
-
-  /** The columns of an attribute: w over variance and number, a hierarchy's w over their sum. */
-  private static List<Column> columns(
-      Dataset data, Attribute kind, double[] value, double weight, double divisor, boolean scaled) {
-    int[] all = IntStream.range(0, data.rows()).toArray();
-    List<double[]> found = new ArrayList<>();
-    for (int c = 0; c < (kind.isNominal() ? kind.values().size() : 1); c++) {
-      int code = c;
-      found.add(
-          Arrays.stream(value)
-              .map(v -> !kind.isNominal() || Double.isNaN(v) ? v : v == code ? 1 : 0)
-              .toArray());
-    }
-    double variance = 0;
-    for (double[] column : found) {
-      boolean varies = Arrays.stream(column).filter(v -> !Double.isNaN(v)).distinct().count() > 1;
-      variance += varies ? spread(data, column, all) / known(data, column, all) : 0;
-    }
-    double rows = Arrays.stream(all).mapToDouble(data::weight).sum();
-    double unit = variance * (kind.isNumeric() ? known(data, value, all) / rows : 1);
-    double p = variance == 0 ? 0 : (scaled ? weight / unit : weight) / divisor;
-    return found.stream().map(column -> new Column(column, p)).toList();
-  }
-
   private static List<Column> targets(Dataset data, double[] weights, boolean normalise) {
     Targets targets = data.targets();
+    List<double[]> cells = targetCells(data);
     boolean tree = data.hierarchy().isPresent();
     double divisor = tree && normalise ? Arrays.stream(weights).sum() : targets.count();
     List<Column> columns = new ArrayList<>();
     for (int t = 0; t < targets.count(); t++) {
-      int target = t;
-      double[] value =
-          IntStream.range(0, data.rows()).mapToDouble(i -> targets.get(i, target)).toArray();
       columns.addAll(
-          columns(data, targets.attribute(t), value, weights[t], divisor, !tree));
+          columns(data, targets.attribute(t), cells.get(t), weights[t], divisor, !tree));
     }
     return columns;
   }
@@ -159,9 +70,9 @@ final class ClusSumsTest {
       double expected = 0;
       boolean known = true;
       for (Column c : columns) {
-        known &= c.p == 0 || known(data, c.value, one) > 0 && known(data, c.value, two) > 0;
-        double apart = spread(data, c.value, one) + spread(data, c.value, two);
-        expected += c.p * (spread(data, c.value, walk.order) - apart);
+        known &= c.p() == 0 || known(data, c.value(), one) > 0 && known(data, c.value(), two) > 0;
+        double apart = spread(data, c.value(), one) + spread(data, c.value(), two);
+        expected += c.p() * (spread(data, c.value(), walk.order()) - apart);
       }
       if (known) {
         assertEquals(expected, gains[cut], allowed, what + ", cut " + cut);
@@ -169,13 +80,9 @@ final class ClusSumsTest {
       }
     }
     double whole =
-        columns.stream().mapToDouble(c -> c.p * spread(data, c.value, walk.node.rows())).sum();
+        columns.stream().mapToDouble(c -> c.p() * spread(data, c.value(), walk.node().rows())).sum();
     assertEquals(whole, part.spread(), allowed, what + ", spread");
     return compared;
-  }
-
-  private static double[] weights(Dataset data) {
-    return IntStream.range(0, data.targets().count()).mapToDouble(t -> 1 - .2 * (t % 3)).toArray();
   }
 
   private static ClusteringSpace clus(Dataset data, boolean normalise) {
@@ -204,14 +111,14 @@ final class ClusSumsTest {
       Walk walk = Walk.draw(data, random);
       ClusteringSpace space = clus(data, seed % 4 < 2);
       String what = task + ", seed " + seed;
-      InNode y = space.targets().enterExact(walk.node);
+      InNode y = space.targets().enterExact(walk.node());
       compared +=
           compare(data, targets(data, weights(data), seed % 4 < 2), walk, y, ROUNDING, what);
-      InNode x = space.features().enterExact(walk.node);
+      InNode x = space.features().enterExact(walk.node());
       compared += compare(data, features(data), walk, x, ROUNDING, what + ", features");
       // Seven digits of sums below a hundred; walks in single precision leave no row out.
-      Walk whole = new Walk(walk.node, walk.node.rows(), new int[0]);
-      InNode quick = space.features().enterFast(walk.node);
+      Walk whole = new Walk(walk.node(), walk.node().rows(), new int[0]);
+      InNode quick = space.features().enterFast(walk.node());
       compare(data, features(data), whole, quick, 1e-4, what + ", single precision");
     }
     assertTrue(compared > 200, "compared " + compared);
@@ -308,11 +215,11 @@ final class ClusSumsTest {
       InNode part =
           ClusteringSpace.of(data, options, NominalImpurity.ENTROPY, false)
               .targets()
-              .enterExact(walk.node);
+              .enterExact(walk.node());
       double[] gains = walk.gains(part, data.targets());
       double whole = 0;
       for (int t = 0; t < p.length; t++) {
-        whole += p[t] / sum * entropy(counts(data, t, walk.node.rows()));
+        whole += p[t] / sum * entropy(counts(data, t, walk.node().rows()));
       }
       assertEquals(whole, part.spread(), ROUNDING);
       for (int cut = 0; cut < gains.length; cut++) {
@@ -321,7 +228,7 @@ final class ClusSumsTest {
           expected +=
               p[t]
                   / sum
-                  * (entropy(counts(data, t, walk.order))
+                  * (entropy(counts(data, t, walk.order()))
                       - entropy(counts(data, t, walk.first(cut)))
                       - entropy(counts(data, t, walk.second(cut))));
         }
