@@ -93,7 +93,8 @@ final class OboFileTest {
 
   @Test
   void escapesCommentsAndModifiersAreNoPartOfAName() {
-    assertEquals(List.of("two lines and more", "a!b", "ends in \\", ""), ontology().hierarchy().titles());
+    assertEquals(
+        List.of("two lines and more", "a!b", "ends in \\", ""), ontology().hierarchy().titles());
   }
 
   @Test

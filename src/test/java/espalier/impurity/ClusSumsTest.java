@@ -28,8 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The gains of the objective CLUS and of entropy as {@link Objective} and {@link EntropyBlock} define
- * them, one column after the other, against the blocks: in nodes of some rows, with rows left out.
+ * The gains of the objective CLUS and of entropy as {@link Objective} and {@link EntropyBlock}
+ * define them, one column after the other, against the blocks: in nodes of some rows, with rows
+ * left out.
  */
 final class ClusSumsTest {
 
@@ -43,8 +44,7 @@ final class ClusSumsTest {
     double divisor = tree && normalise ? Arrays.stream(weights).sum() : targets.count();
     List<Column> columns = new ArrayList<>();
     for (int t = 0; t < targets.count(); t++) {
-      columns.addAll(
-          columns(data, targets.attribute(t), cells.get(t), weights[t], divisor, !tree));
+      columns.addAll(columns(data, targets.attribute(t), cells.get(t), weights[t], divisor, !tree));
     }
     return columns;
   }
@@ -53,8 +53,7 @@ final class ClusSumsTest {
     List<Column> columns = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
       double[] value = data.column(f).toArray();
-      columns.addAll(
-          columns(data, data.features().get(f), value, 1, data.features().size(), true));
+      columns.addAll(columns(data, data.features().get(f), value, 1, data.features().size(), true));
     }
     return columns;
   }
@@ -80,7 +79,9 @@ final class ClusSumsTest {
       }
     }
     double whole =
-        columns.stream().mapToDouble(c -> c.p() * spread(data, c.value(), walk.node().rows())).sum();
+        columns.stream()
+            .mapToDouble(c -> c.p() * spread(data, c.value(), walk.node().rows()))
+            .sum();
     assertEquals(whole, part.spread(), allowed, what + ", spread");
     return compared;
   }
@@ -145,8 +146,7 @@ final class ClusSumsTest {
   void aSideWithoutLabelsCostsAHierarchyAShareAndNumbersAll() {
     double nan = Double.NaN;
     Draft flat = draft(Attribute.label("a"), Attribute.label("b"));
-    flat.cells =
-        new double[][] {{1, 0}, {1, 1}, {0, 0}, {0, 0}, {nan, nan}, {nan, nan}};
+    flat.cells = new double[][] {{1, 0}, {1, 1}, {0, 0}, {0, 0}, {nan, nan}, {nan, nan}};
     assertEquals(0, charge(flat, true));
     Draft tree = draft(Attribute.label("a"), Attribute.label("a/b"));
     tree.cells = flat.cells;
@@ -155,8 +155,7 @@ final class ClusSumsTest {
     assertEquals(-.5 * 1.6 / 1.8, charge(tree, true), ROUNDING);
     assertEquals(-.5 * 1.6 / 2, charge(tree, false), ROUNDING);
     Draft number = draft(Attribute.numeric("n"), Attribute.numeric("m"));
-    number.cells =
-        new double[][] {{1, 1}, {2, nan}, {3, nan}, {4, 1}, {nan, nan}, {nan, 2}};
+    number.cells = new double[][] {{1, 1}, {2, nan}, {3, nan}, {4, 1}, {nan, nan}, {nan, 2}};
     // n is known in the first four only, and SS over its unit, 5 / (5/4 · 4/6), is halved; m stands
     // on both sides: 2/3 of (2/9 · 3/6) lie between them, at weight .8 and halved.
     double n = 5 / (5 / 4. * 4 / 6) / 2;
@@ -208,7 +207,8 @@ final class ClusSumsTest {
       for (int t = 0; t < p.length; t++) {
         double[] root = counts(data, t, all);
         double spread = entropy(root);
-        p[t] = spread == 0 ? 0 : scaled ? weights[t] * Arrays.stream(root).sum() / spread : weights[t];
+        p[t] =
+            spread == 0 ? 0 : scaled ? weights[t] * Arrays.stream(root).sum() / spread : weights[t];
         sum += p[t] * spread;
       }
       Walk walk = Walk.draw(data, new SplittableRandom(seed));

@@ -50,7 +50,11 @@ final class FloorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "RELATIVE, PARENT", "RELATIVE, TRAINING", "RELATIVE, IGNORE", "PAPER, PARENT", "CLUS, PARENT"
+    "RELATIVE, PARENT",
+    "RELATIVE, TRAINING",
+    "RELATIVE, IGNORE",
+    "PAPER, PARENT",
+    "CLUS, PARENT"
   })
   void onlyCutsBelowTheirFloorAreGivenUp(Objective objective, MissingVariance rule) {
     int given = 0;
@@ -65,9 +69,7 @@ final class FloorsTest {
       Arrays.setAll(weights, i -> weight(random));
       NodeRows node = new NodeRows(IntStream.range(0, ROWS).toArray(), weights, data.targets());
       InNode part =
-          ClusteringSpace.of(data, options, NominalImpurity.GINI, true)
-              .features()
-              .enterFast(node);
+          ClusteringSpace.of(data, options, NominalImpurity.GINI, true).features().enterFast(node);
       for (int feature = 0; feature < 5; feature++) {
         int[] order = order(data, feature);
         double[] free = walk(part, node, order, null);

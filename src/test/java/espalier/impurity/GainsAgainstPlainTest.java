@@ -32,7 +32,11 @@ final class GainsAgainstPlainTest {
   private record Part(List<Column> columns, List<Double> share, List<Double> trainingVariance) {
 
     static Part of(
-        Dataset data, List<Attribute> kinds, List<double[]> values, double[] w, SpaceOptions options) {
+        Dataset data,
+        List<Attribute> kinds,
+        List<double[]> values,
+        double[] w,
+        SpaceOptions options) {
       int[] all = IntStream.range(0, data.rows()).toArray();
       boolean scaled = w == null || options.labelScale() == LabelScale.VARIANCE;
       double weights = 0;
@@ -122,13 +126,14 @@ final class GainsAgainstPlainTest {
       Dataset data, SpaceOptions options, Part plain, Walk walk, InNode part, double allowed) {
     double[] gains = walk.gains(part, data.targets());
     for (int cut = 0; cut < gains.length; cut++) {
-      double expected =
-          plain.gain(data, options, walk.order(), walk.first(cut), walk.second(cut));
+      double expected = plain.gain(data, options, walk.order(), walk.first(cut), walk.second(cut));
       assertEquals(expected, gains[cut], allowed, "cut " + cut);
     }
   }
 
-  /** Every task, rule and scale; complete, mixed and partly known columns; whole and half weights. */
+  /**
+   * Every task, rule and scale; complete, mixed and partly known columns; whole and half weights.
+   */
   @ParameterizedTest
   @EnumSource(
       value = Objective.class,

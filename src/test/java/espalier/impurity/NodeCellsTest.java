@@ -26,7 +26,8 @@ final class NodeCellsTest {
     return draft.build();
   }
 
-  private static NodeCells cells(Dataset data, MissingVariance rule, int[] rows, double... weights) {
+  private static NodeCells cells(
+      Dataset data, MissingVariance rule, int[] rows, double... weights) {
     double[] ones = new double[data.targets().count()];
     Arrays.fill(ones, 1);
     SpaceOptions options =
@@ -41,7 +42,9 @@ final class NodeCellsTest {
   private static final Dataset FOUR =
       labels(new double[] {1, 0}, new double[] {1, 1}, new double[] {0, 1}, new double[] {0, 0});
 
-  /** SS of the root is 2, so p is 1/2; rows 0 and 1 against 2 and 3 explain all of the first label. */
+  /**
+   * SS of the root is 2, so p is 1/2; rows 0 and 1 against 2 and 3 explain all of the first label.
+   */
   @Test
   void gainsOfDivisions() {
     NodeCells node = cells(FOUR, MissingVariance.PARENT, new int[] {0, 1, 2, 3}, 1, 1, 1, 1);

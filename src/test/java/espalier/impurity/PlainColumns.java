@@ -23,8 +23,7 @@ final class PlainColumns {
     static Walk draw(Dataset data, SplittableRandom random) {
       double[] weights = new double[data.rows()];
       Arrays.setAll(weights, data::weight);
-      int[] rows =
-          IntStream.range(0, data.rows()).filter(i -> random.nextInt(4) > 0).toArray();
+      int[] rows = IntStream.range(0, data.rows()).filter(i -> random.nextInt(4) > 0).toArray();
       NodeRows node = new NodeRows(rows, weights, data.targets());
       List<Integer> mixed = new ArrayList<>(Arrays.stream(rows).boxed().toList());
       Collections.shuffle(mixed, new Random(random.nextLong()));
@@ -112,7 +111,10 @@ final class PlainColumns {
   static List<double[]> targetCells(Dataset data) {
     return IntStream.range(0, data.targets().count())
         .mapToObj(
-            t -> IntStream.range(0, data.rows()).mapToDouble(i -> data.targets().get(i, t)).toArray())
+            t ->
+                IntStream.range(0, data.rows())
+                    .mapToDouble(i -> data.targets().get(i, t))
+                    .toArray())
         .toList();
   }
 

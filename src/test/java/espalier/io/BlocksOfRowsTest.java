@@ -54,8 +54,7 @@ final class BlocksOfRowsTest {
     Path full = folder.resolve("g.csv");
     Files.writeString(full, text.substring(0, text.indexOf("\n", text.indexOf(",-4095"))) + "\n");
     compare(source.withFiles(List.of(full)), wanted, List.of(2048, 2048));
-    compare(
-        source.withFiles(List.of(full, file)), wanted, List.of(2048, 2048, 2048, 2048, 404));
+    compare(source.withFiles(List.of(full, file)), wanted, List.of(2048, 2048, 2048, 2048, 404));
   }
 
   /** Weights begin in the second block and end before the third. */

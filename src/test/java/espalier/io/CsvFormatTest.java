@@ -193,8 +193,7 @@ class CsvFormatTest {
   @Test
   void featuresAreReadWithoutWhatIsIgnoredOrNotExpected() {
     Path file = put(folder, "f.csv", "id,x,note,y", "a,1,u,0", "b,2,v,1");
-    Dataset data =
-        source("targets", "y").withFiles(List.of(file)).ignoring("note").readFeatures();
+    Dataset data = source("targets", "y").withFiles(List.of(file)).ignoring("note").readFeatures();
     assertEquals(List.of("x"), names(data.features()));
     assertEquals(List.of("a", "b"), List.of(data.rowName(0), data.rowName(1)));
   }

@@ -74,8 +74,7 @@ final class SourcesTest {
   @Test
   void aHierarchyAtHandTakesFlatData() {
     Path file = put(folder, "f.csv", "x,a/b,a/c", "1,1,0", "2,0,1");
-    Dataset flat =
-        DataSource.of(Map.of("targets", "2"), folder).withFiles(List.of(file)).read();
+    Dataset flat = DataSource.of(Map.of("targets", "2"), folder).withFiles(List.of(file)).read();
     assertSame(flat, HierarchySource.NONE.over(flat));
     LabelHierarchy order = LabelHierarchy.ofPaths(List.of("a", "a/b", "a/c"), "/");
     Dataset deep = HierarchySource.of(order).over(flat);

@@ -95,8 +95,7 @@ class MeasureTest {
     assertEquals(Double.NEGATIVE_INFINITY, Measure.of("r2.mean").lowest());
     assertTrue(Measurement.of(1, 1, 1, 1).defined());
     assertFalse(Measurement.undefined("why").defined());
-    assertArrayEquals(
-        new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3)).thresholds());
+    assertArrayEquals(new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3)).thresholds());
   }
 
   @Test
@@ -110,7 +109,9 @@ class MeasureTest {
     says("Row 1 has the score -Inf", () -> Measure.of("wlrap").value(TWO, bad, PLAIN));
     double[][] fine = new double[2][2];
     says("3 label weights", () -> Evaluation.of(TWO, fine, PLAIN.withLabelWeights(1, 1, 1)));
-    says("3 thresholds were given; the data", () -> Evaluation.of(TWO, fine, PLAIN.withThresholds(1, 1, 1)));
+    says(
+        "3 thresholds were given; the data",
+        () -> Evaluation.of(TWO, fine, PLAIN.withThresholds(1, 1, 1)));
     MeasureOptions means = new MeasureOptions(null, null, null, null, new double[3], null);
     says("3 training means", () -> Evaluation.of(TWO, fine, means));
     MeasureOptions variances = new MeasureOptions(null, null, null, null, null, new double[3]);

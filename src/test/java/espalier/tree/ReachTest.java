@@ -43,6 +43,7 @@ import org.junit.jupiter.api.Test;
 class ReachTest {
 
   private static final double[] GRID = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
+
   /** How many draws a task has: more in the long form. */
   private static final int DRAWS = "all".equals(System.getProperty("contract.draws")) ? 5 : 2;
 

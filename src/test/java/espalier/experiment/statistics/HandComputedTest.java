@@ -197,7 +197,9 @@ final class HandComputedTest {
     assertEquals(1, SignTest.of(new double[2], new double[2]).p());
   }
 
-  /** Five wins, one loss, three ties: one tie to each side, the third left out; 2 (1 + 8 + 28) / 2⁸. */
+  /**
+   * Five wins, one loss, three ties: one tie to each side, the third left out; 2 (1 + 8 + 28) / 2⁸.
+   */
   @Test
   void ofAnOddNumberOfTiesOneIsLeftOut() {
     assertEquals(2 * 37.0 / 256, SignTest.of(5, 1, 3).p(), 1e-12);
