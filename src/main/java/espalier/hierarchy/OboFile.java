@@ -87,9 +87,7 @@ public final class OboFile {
   }
 
   private static void tag(Term term, String line, int number) {
-    int colon = line.indexOf(':');
-    String tag = colon < 0 ? line : line.substring(0, colon);
-    switch (tag) {
+    switch (line.substring(0, Math.max(0, line.indexOf(':')))) {
       case "id" -> term.id = value(line);
       case "name" -> term.name = value(line);
       case "namespace" -> term.namespace = value(line);

@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  * node's means, the gain of a complete block is |S - n_1 m|² n / (n_1 n_2); with missing cells it
  * is Σ_c (S_c - K_1c m_c)² K_c / (K_1c K_2c), K the known weights, less the charge for sides with K
  * ≤ 1. A norm is not computed where the triangle inequality |S'| ≤ |S| + Σ|z| shows that the cut
- * cannot matter; rows are added, four at a time, when a norm is needed.
+ * cannot matter; rows are added, four at a time, when a norm is needed. A walk here must not leave
+ * rows out: CLUS does so only along features with missing values, which are searched exactly.
  */
 final class FloatBlock implements ScoreBlock {
 

@@ -73,6 +73,11 @@ class BayesContractTest {
     }
 
     @Override
+    public boolean slow() {
+      return true;
+    }
+
+    @Override
     protected int manyRows() {
       return 200;
     }

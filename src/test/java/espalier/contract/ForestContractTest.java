@@ -20,6 +20,11 @@ class ForestContractTest {
     }
 
     @Override
+    public boolean slow() {
+      return true;
+    }
+
+    @Override
     public Learner learner(Map<String, String> options) {
       Map<String, String> all = new LinkedHashMap<>(own);
       all.putAll(options);

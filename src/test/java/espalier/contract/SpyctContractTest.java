@@ -25,6 +25,11 @@ class SpyctContractTest {
     }
 
     @Override
+    public boolean slow() {
+      return true;
+    }
+
+    @Override
     public Learner learner(Map<String, String> options) {
       Map<String, String> all = new HashMap<>(own);
       all.putAll(options);

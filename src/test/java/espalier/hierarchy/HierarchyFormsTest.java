@@ -52,6 +52,7 @@ class HierarchyFormsTest {
     assertEquals(Form.PATHS, ClusDeclaration.guess(List.of("a/b", "a/b/c"), "/"));
     assertEquals(Form.PATHS, ClusDeclaration.guess(List.of("a", "a/b", ""), "/"));
     assertEquals(Form.EDGES, ClusDeclaration.guess(List.of("root/a", "a/b", ""), "/"));
+    assertEquals(Form.EDGES, ClusDeclaration.guess(List.of("/a"), "/"), "one separator, no path");
   }
 
   @Test
@@ -74,6 +75,9 @@ class HierarchyFormsTest {
     }
     assertTrue(
         edges(ring.toArray(new String[0])).contains("n10 > n11 > ... (8 more) > n0 (parent"));
+    List<String> twelve = new ArrayList<>(ring.subList(0, 11));
+    twelve.add("n11/n0");
+    assertTrue(edges(twelve.toArray(new String[0])).contains("n10 > n11 > n0 (parent"));
   }
 
   @Test
@@ -90,6 +94,7 @@ class HierarchyFormsTest {
     assertTrue(
         edges("a/b/c").startsWith("Entry 'a/b/c' is no edge; write one parent, '/' and one"));
     assertTrue(edges("a/").startsWith("Entry 'a/' is no edge"));
+    assertTrue(edges("/a").startsWith("Entry '/a' is no edge"));
     assertTrue(edges("a").startsWith("Entry 'a' is no edge"));
   }
 
@@ -109,9 +114,19 @@ class HierarchyFormsTest {
     }
     assertTrue(
         message(() -> LabelHierarchy.ofDotNames(List.of("A."))).startsWith("Label 'A.' has an"));
-    assertTrue(
-        message(() -> LabelHierarchy.ofPaths(List.of("a"), ""))
-            .startsWith("The separator between"));
+  }
+
+  @Test
+  void anEmptySeparatorIsRefusedEverywhere() {
+    List<Executable> uses =
+        List.of(
+            () -> LabelHierarchy.ofPaths(List.of("a"), ""),
+            () -> ClusDeclaration.guess(List.of("a"), ""),
+            () -> ClusDeclaration.parse(List.of("a"), "", Form.EDGES),
+            () -> ClusDeclaration.cut("a", "", "0"));
+    for (Executable use : uses) {
+      assertTrue(message(use).startsWith("The separator between"));
+    }
   }
 
   @Test

@@ -138,6 +138,31 @@ class LabelHierarchyTest {
     assertEquals(LabelHierarchy.flat(List.of("a", "b")), LabelHierarchy.flat(List.of("a", "b")));
     assertNotEquals(LabelHierarchy.flat(List.of("a", "b")), LabelHierarchy.flat(List.of("b", "a")));
     assertFalse(diamond().equals(null));
+    assertNotEquals(
+        LabelHierarchy.flat(List.of("a", "b")).hashCode(),
+        LabelHierarchy.flat(List.of("b", "a")).hashCode());
+    assertNotEquals(
+        LabelHierarchy.flat(List.of("a", "b")).hashCode(),
+        LabelHierarchy.ofEdges(List.of(new Edge("a", "b")), "root").hashCode());
+  }
+
+  @Test
+  void titlesAreShownWithTheName() {
+    LabelHierarchy h =
+        LabelHierarchy.builder()
+            .label("T:1")
+            .label("T:2")
+            .title("T:1", "import")
+            .title("T:2", "")
+            .edge("T:1", "T:2")
+            .build();
+    assertEquals(List.of("import", ""), h.titles());
+    assertEquals("import (T:1)", h.shown(0));
+    assertEquals("T:2", h.shown(1));
+    assertEquals("import (T:1)", h.select(new int[] {1, 0}).shown(1), "a selection keeps them");
+    LabelHierarchy named = LabelHierarchy.builder().label("a").title("a", "").build();
+    assertEquals(List.of(), named.titles());
+    assertEquals("a", named.shown(0));
   }
 
   private static String message(Executable act) {

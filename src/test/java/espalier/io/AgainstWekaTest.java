@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
@@ -37,7 +39,6 @@ class AgainstWekaTest {
         "mlc/birds/birds.arff",
         "mlc/corel5k/Corel5k-sparse.arff",
         "mlc/genbase/genbase.arff.gz",
-        "mlc/delicious/delicious-test.arff",
         "mlc/flags/flags.arff",
         "mtr/atp1d.arff",
         "mtr/wq.arff",
@@ -46,6 +47,16 @@ class AgainstWekaTest {
         "str/abalone_ssl/abalone_percL=25_0_SSLTrain.arff"
       })
   void sameCells(String name) throws IOException {
+    compare(name);
+  }
+
+  @Tag("long")
+  @Test
+  void sameCellsOfALargeFile() throws IOException {
+    compare("mlc/delicious/delicious-test.arff");
+  }
+
+  private static void compare(String name) throws IOException {
     Path file = DATA.resolve(name);
     Instances weka;
     try (Reader in = TextFile.open(file)) {

@@ -165,6 +165,40 @@ class CsvFormatTest {
   }
 
   @Test
+  void columnsThatSeemToNameTheRows() {
+    StringBuilder text = new StringBuilder("probe,n,y\n");
+    for (int i = 0; i < 25; i++) {
+      text.append("p").append(i).append(',').append(i).append(',').append(i % 2).append('\n');
+    }
+    Path many = put(folder, "m.csv", text.toString().strip());
+    assertTrue(read(many, "targets", "y").named(), "many texts in a first column, none repeated");
+    Path twice = put(folder, "t.csv", text.toString().strip().replace("p24", "p3"));
+    fails(() -> read(twice, "targets", "y"), "'probe' is a string");
+    Path whole = put(folder, "w.csv", "id,x,y", "1,5,0", "2,6,1");
+    assertEquals(List.of("x"), names(read(whole, "targets", "y").features()));
+    Path halves = put(folder, "h.csv", "id,x,y", "1.5,5,0", "2.5,6,1");
+    assertEquals(List.of("id", "x"), names(read(halves, "targets", "y").features()));
+    Path repeated = put(folder, "r.csv", "id,x,y", "a,5,0", "a,6,1");
+    assertEquals(List.of("id", "x"), names(read(repeated, "targets", "y").features()));
+  }
+
+  @Test
+  void theSeparatorIsThatOfTheNames() {
+    Path quoted = put(folder, "q.csv", "\"a;b;c\",x,y", "1,2,0", "2,3;,1");
+    assertEquals(List.of("a;b;c", "x"), names(read(quoted, "targets", "y").features()));
+    Path later = put(folder, "l.csv", "x,y", "a;b;c;d,0", "e;f,1");
+    assertEquals(1, read(later, "targets", "y").features().size());
+  }
+
+  @Test
+  void featuresAreReadWithoutWhatIsIgnoredOrNotExpected() {
+    Path file = put(folder, "f.csv", "id,x,note,y", "a,1,u,0", "b,2,v,1");
+    Dataset data = source("targets", "y").withFiles(List.of(file)).ignoring("note").readFeatures();
+    assertEquals(List.of("x"), names(data.features()));
+    assertEquals(List.of("a", "b"), List.of(data.rowName(0), data.rowName(1)));
+  }
+
+  @Test
   void numbersThatAreNames() {
     Path file = put(folder, "k.csv", "x,class", "1,10", "2,9", "3,10");
     assertEquals(Task.REGRESSION, read(file, "targets", "class").task());

@@ -53,6 +53,9 @@ class HostileFilesTest {
       </labels>
       """;
 
+  /** How many damaged copies of a file are read: more in the long form. */
+  private static final int ROUNDS = "all".equals(System.getProperty("contract.draws")) ? 1500 : 400;
+
   private static final String PIECES = ",{}'\"%?@\\/ \t\n\r01-.eEax:<>&;\u0000\uFFFD";
 
   @TempDir Path folder;
@@ -78,7 +81,7 @@ class HostileFilesTest {
   private void hammer(String text, Path file, Runnable reading, long seed) throws IOException {
     Random random = new Random(seed);
     int refused = 0;
-    for (int k = 0; k < 1500; k++) {
+    for (int k = 0; k < ROUNDS; k++) {
       String damaged = damage(text, random);
       Files.writeString(file, damaged);
       try {
@@ -91,7 +94,7 @@ class HostileFilesTest {
         throw new AssertionError(e + " for\n" + damaged, e);
       }
     }
-    assertTrue(refused > 100 && refused < 1500, "refused " + refused);
+    assertTrue(refused > ROUNDS / 15 && refused < ROUNDS, "refused " + refused);
   }
 
   @Test

@@ -82,6 +82,32 @@ class ClassAndNumberMicroCasesTest {
   }
 
   @Test
+  void theHighestScoreOfATargetIsItsClass() {
+    Targets truth =
+        Targets.builder(
+                List.of(
+                    Attribute.nominal("u", List.of("a", "b")),
+                    Attribute.nominal("v", List.of("x", "y", "z"))))
+            .add(0, 1)
+            .build();
+    Evaluation e = Evaluation.of(truth, new double[][] {{.9, .1, .2, .5, .3}}, PLAIN);
+    is(e, "accuracy", 1);
+  }
+
+  @Test
+  void ofTwoEquallyRareClassesTheSecondIsLookedFor() {
+    Targets truth =
+        Targets.builder(List.of(Attribute.nominal("y", List.of("a", "b"))))
+            .add(0)
+            .add(1)
+            .add(1)
+            .add(0)
+            .build();
+    // b: one of two found, none invented; a: two found, one invented.
+    is(Evaluation.of(truth, new double[][] {A, B, A, A}, PLAIN), "f1.binary", 2 / 3.);
+  }
+
+  @Test
   void oneNumber() {
     Targets truth =
         Targets.builder(List.of(Attribute.numeric("n"))).add(1).add(2).add(3).add(HIDDEN).build();
@@ -94,9 +120,9 @@ class ClassAndNumberMicroCasesTest {
     is(e, "rrmse", Math.sqrt(2));
     is(e, "wrmse", Math.sqrt(2));
     Targets training =
-        Targets.builder(List.of(Attribute.numeric("n"))).add(-2).add(2).add(HIDDEN).build();
+        Targets.builder(List.of(Attribute.numeric("n"))).add(-1).add(3).add(HIDDEN).build();
     Evaluation trained = Evaluation.of(truth, scores, PLAIN.withTraining(training));
-    is(trained, "rrmse", Math.sqrt(4 / 14.));
+    is(trained, "rrmse", Math.sqrt(4 / 5.));
     is(trained, "wrmse", Math.sqrt(4 / 3. / 4));
     is(trained, "r2.mean", -1);
   }
@@ -120,6 +146,25 @@ class ClassAndNumberMicroCasesTest {
     is(e, "wrmse", Math.sqrt((2 + 3 * 1) / 4.));
     is(e, "rmse", (Math.sqrt(4 / 3.) + 10 + Math.sqrt(.03)) / 3);
     is(e, "mae", (2 / 3. + 10 + .1) / 3);
+  }
+
+  @Test
+  void numbersWithoutAKnownCellOrAWeightDoNotCount() {
+    Targets truth =
+        Targets.builder(
+                List.of(Attribute.numeric("n"), Attribute.numeric("m"), Attribute.numeric("never")))
+            .add(1, 10, HIDDEN)
+            .add(3, 30, HIDDEN)
+            .build();
+    double[][] scores = {{2, 10, 0}, {2, 30, 0}};
+    Evaluation e = Evaluation.of(truth, scores, PLAIN.withLabelWeights(1, 0, 1));
+    assertEquals("no cell of 'never' is known", e.get("r2.never").reason());
+    is(e, "rmse", (1 + 0) / 2.);
+    assertEquals(List.of(2L, 4L), List.of(e.get("rmse").targets(), e.get("rmse").cells()));
+    is(e, "wrmse", 1);
+    assertEquals(List.of(1L, 2L), List.of(e.get("wrmse").targets(), e.get("wrmse").cells()));
+    Targets training = Targets.builder(truth.attributes()).add(0, 0, 0).add(4, 2, 2).build();
+    is(Evaluation.of(truth, scores, PLAIN.withTraining(training)), "wrmse", Math.sqrt(1 / 8.));
   }
 
   private static void is(Evaluation e, String key, double value) {

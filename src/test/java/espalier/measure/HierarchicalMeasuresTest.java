@@ -2,6 +2,7 @@ package espalier.measure;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Targets;
@@ -50,6 +51,16 @@ class HierarchicalMeasuresTest {
         Evaluation.of(truth, scores, OPTIONS.withLabelWeights(1, 10, 100, 1000, 10000)),
         "h.loss",
         (1100 + 1) / 2.);
+  }
+
+  @Test
+  void anErrorBelowARightLabelIsPaidInItsOwnRow() {
+    Targets truth = Oracle.labels(new double[][] {{1, 0, 0, 0, HIDDEN}, {0, 0, 0, 0, 0}});
+    // row 0: A/x wrong below A right, B wrong; row 1: nothing predicted, nothing wrong
+    double[][] scores = {{.9, .8, 0, .7, 0}, {0, 0, 0, 0, 0}};
+    Evaluation e = Evaluation.of(truth, scores, OPTIONS.withLabelWeights(1, 10, 100, 1000, 10000));
+    is(e, "h.loss", 1010 / 2.);
+    assertEquals(9, e.get("h.loss").cells());
   }
 
   @Test
@@ -119,6 +130,8 @@ class HierarchicalMeasuresTest {
   void parentsAreLoweredToTheirDescendants() {
     Thresholds drawn = Thresholds.perLabel(.9, .8, .3, .2, .5);
     assertArrayEquals(new double[] {.3, .3, .3, .2, .5}, drawn.consistent(TREE).values());
+    Thresholds six = Thresholds.perLabel(.9, .8, .3, .2, .5, .1);
+    assertThrows(IllegalArgumentException.class, () -> six.consistent(TREE));
   }
 
   private static void is(Evaluation e, String key, double value) {

@@ -123,6 +123,7 @@ class LabelMicroCasesTest {
     double[][] scores = {{.6, .9, .7}, {1, 1, 1}, {.8, .4, .9}};
     Evaluation e = Evaluation.of(truth, scores, PLAIN);
     is(e, "lrap", (1 / 2. + 1 / 2.) / 2, 2, 3, 4);
+    is(e, "wlrap.one", (1 / 2. + 1 / 2.) / 2, 2, 3, 4);
     is(e, "hamming", 3 / 4., 2, 3, 4);
     is(e, "f1.micro", 2 / (2. + 2 + 1), 2, 3, 4);
     // l0: positive .6, negative .8; l1: positive .4; l2 has no positive
@@ -143,6 +144,16 @@ class LabelMicroCasesTest {
               assertFalse(m.reason().isEmpty(), key);
               assertEquals(0, m.rows(), key);
             });
+  }
+
+  @Test
+  void labelsWithoutAKnownCellOrAWeightDoNotCount() {
+    Targets truth = Oracle.labels(new double[][] {{1, Double.NaN, 0}, {0, Double.NaN, 1}});
+    double[][] scores = {{.9, .5, .9}, {.2, .5, .8}};
+    Evaluation e = Evaluation.of(truth, scores, PLAIN.withLabelWeights(1, 1, 0));
+    is(e, "auprc.depth", 1, 2, 1, 2);
+    is(e, "auprc.macro", (1 + 1 / 4.) / 2, 2, 2, 4);
+    assertEquals(2, e.get("auprc.pooled.all").targets());
   }
 
   @Test

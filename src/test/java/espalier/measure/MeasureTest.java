@@ -1,6 +1,8 @@
 package espalier.measure;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -69,6 +71,34 @@ class MeasureTest {
   }
 
   @Test
+  void kindsThatAreNotThereHaveNoMeasures() {
+    Targets truth =
+        Targets.builder(List.of(Attribute.numeric("n"), Attribute.label("l")))
+            .add(1, 1)
+            .add(2, 0)
+            .build();
+    double[][] scores = {{1, .9}, {2, .2}};
+    Evaluation e = Evaluation.of(truth, scores, PLAIN);
+    assertTrue(e.values().keySet().stream().noneMatch(key -> key.startsWith("classes.")));
+    says(
+        "3 label weights were given; the data have 2 targets",
+        () -> Evaluation.of(truth, scores, PLAIN.withLabelWeights(1, 1, 1)));
+  }
+
+  @Test
+  void aMeasureSaysWhatItIs() {
+    for (Measure measure : MeasureCatalogue.all()) {
+      assertTrue(measure.description().length() > 10, measure.key());
+      assertEquals(measure.key(), measure.toString());
+      assertTrue(measure.lowest() < measure.highest(), measure.key());
+    }
+    assertEquals(Double.NEGATIVE_INFINITY, Measure.of("r2.mean").lowest());
+    assertTrue(Measurement.of(1, 1, 1, 1).defined());
+    assertFalse(Measurement.undefined("why").defined());
+    assertArrayEquals(new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3)).thresholds());
+  }
+
+  @Test
   void wrongInputIsNamed() {
     says("rows", () -> Evaluation.of(TWO, new double[1][2], PLAIN));
     says("Row 0 has 3 scores", () -> Evaluation.of(TWO, new double[2][3], PLAIN));
@@ -79,7 +109,13 @@ class MeasureTest {
     says("Row 1 has the score -Inf", () -> Measure.of("wlrap").value(TWO, bad, PLAIN));
     double[][] fine = new double[2][2];
     says("3 label weights", () -> Evaluation.of(TWO, fine, PLAIN.withLabelWeights(1, 1, 1)));
-    says("3 thresholds", () -> Evaluation.of(TWO, fine, PLAIN.withThresholds(1, 1, 1)));
+    says(
+        "3 thresholds were given; the data",
+        () -> Evaluation.of(TWO, fine, PLAIN.withThresholds(1, 1, 1)));
+    MeasureOptions means = new MeasureOptions(null, null, null, null, new double[3], null);
+    says("3 training means", () -> Evaluation.of(TWO, fine, means));
+    MeasureOptions variances = new MeasureOptions(null, null, null, null, null, new double[3]);
+    says("3 training variances", () -> Evaluation.of(TWO, fine, variances));
     says("label 1 is -1", () -> PLAIN.withLabelWeights(1, -1));
     says("no measure 'auc'", () -> Measure.of("auc"));
     says("REGRESSION", () -> Measure.of("rmse").value(TWO, fine, PLAIN));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
@@ -44,8 +45,50 @@ class ThresholdsTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> Thresholds.cardinality(Oracle.builder(2).addUnlabelled().build(), scores));
-    double[][] bad = {{.1, Double.NaN}};
-    assertThrows(IllegalArgumentException.class, () -> Thresholds.cardinality(training, bad));
+  }
+
+  @Test
+  void cardinalityOfManyEqualScoresStandsAboveThemWhereFewAreWanted() {
+    // Two of eight cells: one lies above the seven equal ones, all eight above what is below.
+    Targets training = Oracle.labels(new double[][] {{1, 0, 0, 0}, {1, 0, 0, 0}});
+    double[][] scores = {{.6, .6, .6, .6}, {.6, .9, .6, .6}};
+    assertEquals(.75, Thresholds.cardinality(training, scores).get(0));
+  }
+
+  @Test
+  void betweenNeighboursTheLowerIsTaken() {
+    assertEquals(.75, ScoreCut.between(.5, 1));
+    for (double low : new double[] {1, Math.nextUp(1.0), Math.nextDown(1.0), -1, 0}) {
+      assertEquals(low, ScoreCut.between(low, Math.nextUp(low)));
+    }
+    assertEquals(Math.nextDown(.3), ScoreCut.between(Double.NEGATIVE_INFINITY, .3));
+  }
+
+  @Test
+  void wrongInputIsNamed() {
+    Targets truth = Oracle.labels(new double[][] {{1, HIDDEN}, {0, HIDDEN}});
+    Targets numbers = Targets.builder(List.of(Attribute.numeric("n"))).add(1).build();
+    double[][] one = {{1}};
+    double[][] bad = {{.1, .2}, {.3, HIDDEN}};
+    says("Row 1 has the score NaN for 'l1'", () -> Thresholds.cardinality(truth, bad));
+    says("need label targets", () -> Thresholds.cardinality(numbers, one));
+    says("need label targets", () -> Thresholds.bestF1PerLabel(numbers, one));
+    says("need label targets", () -> Thresholds.bestF1Pooled(numbers, one));
+    says("there are 0 rows", () -> Thresholds.cardinality(truth, new double[0][]));
+    says("label 'l1' is known", () -> Thresholds.bestF1PerLabel(truth, new double[2][2]));
+  }
+
+  private static void says(String part, Runnable action) {
+    String message = assertThrows(IllegalArgumentException.class, action::run).getMessage();
+    assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void ofEqualF1TheHighestThresholdIsTaken() {
+    // Above .8: 1 of 2 found, 2/3; above .5: 2 found and 2 too many, 4/6.
+    Targets truth = Oracle.labels(new double[][] {{1}, {0}, {0}, {1}, {0}});
+    double[][] scores = {{.9}, {.7}, {.65}, {.6}, {.4}};
+    assertEquals(.8, Thresholds.bestF1PerLabel(truth, scores).get(0), 1e-15);
   }
 
   @Test

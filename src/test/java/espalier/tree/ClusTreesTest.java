@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,6 +40,7 @@ class ClusTreesTest {
         Files.isDirectory(SHARED.resolve("data")), "no ../shared: comparison with CLUS skipped");
   }
 
+  /** One case of each data set, and every ω. */
   @ParameterizedTest
   @CsvSource({
     "emotions, 0, 113, 57, 19, 10",
@@ -47,6 +49,17 @@ class ClusTreesTest {
     "emotions, PCT, 53, 27, 3, 2",
     "yeast, PCT, 73, 37, 1, 1",
     "Enron_corr, PCT, 87, 44, 1, 1",
+    "ImCLEF07D, 0, 99, 50, 95, 48",
+    "cellcycle_FUN, PCT, 73, 37, 1, 1"
+  })
+  void treesAreAsLargeAsThoseOfClus(
+      String set, String omega, int nodes, int leaves, int prunedNodes, int prunedLeaves) {
+    compare(set, omega, nodes + "/" + leaves, prunedNodes + "/" + prunedLeaves);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @CsvSource({
     "ImCLEF07D, PCT, 67, 34, 1, 1",
     "yeast, 0, 105, 53, 23, 12",
     "yeast, 0.5, 97, 49, 29, 15",
@@ -55,14 +68,16 @@ class ClusTreesTest {
     "yeast, 1, 89, 45, 89, 45",
     "Enron_corr, 0, 399, 200, 17, 9",
     "Enron_corr, 1, 99, 50, 99, 50",
-    "ImCLEF07D, 0, 99, 50, 95, 48",
     "ImCLEF07D, 1, 73, 37, 73, 37",
-    "cellcycle_FUN, PCT, 73, 37, 1, 1",
     "cellcycle_FUN, 0, 109, 55, 53, 27",
     "cellcycle_FUN, 0.5, 109, 55, 53, 27"
   })
-  void treesAreAsLargeAsThoseOfClus(
+  void largeTreesAreAsLargeAsThoseOfClus(
       String set, String omega, int nodes, int leaves, int prunedNodes, int prunedLeaves) {
+    compare(set, omega, nodes + "/" + leaves, prunedNodes + "/" + prunedLeaves);
+  }
+
+  private static void compare(String set, String omega, String size, String prunedSize) {
     Dataset data = READ.computeIfAbsent(set, ClusTreesTest::read);
     PctOptions options =
         PctOptions.semiSupervised()
@@ -70,10 +85,9 @@ class ClusTreesTest {
             .fix(OMEGA, omega.equals("PCT") ? 1 : Double.parseDouble(omega))
             .with(KEEP_UNLABELLED, omega.equals("1"));
     Tree grown = new PctLearner(options.with(PRUNING, Pruning.NONE)).fit(data).tree();
-    assertEquals(nodes + "/" + leaves, grown.size() + "/" + grown.leaves(), "before pruning");
+    assertEquals(size, grown.size() + "/" + grown.leaves(), "before pruning");
     Tree pruned = new PctLearner(options.with(PRUNING, Pruning.M5)).fit(data).tree();
-    String expected = prunedNodes + "/" + prunedLeaves;
-    assertEquals(expected, pruned.size() + "/" + pruned.leaves(), "after M5");
+    assertEquals(prunedSize, pruned.size() + "/" + pruned.leaves(), "after M5");
   }
 
   private static Dataset read(String set) {

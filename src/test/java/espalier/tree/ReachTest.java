@@ -43,6 +43,10 @@ import org.junit.jupiter.api.Test;
 class ReachTest {
 
   private static final double[] GRID = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
+
+  /** How many draws a task has: more in the long form. */
+  private static final int DRAWS = "all".equals(System.getProperty("contract.draws")) ? 5 : 2;
+
   private static final double[] STRENGTHS = {0, 1, 4, 16, 64, 256};
 
   private static Dataset draft(Task task, int seed) {
@@ -120,7 +124,7 @@ class ReachTest {
     for (Task task : Task.values()) {
       double[] strengths = task.isClassification() ? new double[] {1} : STRENGTHS;
       List<LeafForm> forms = LeafForm.grid(strengths, new double[] {0});
-      for (int seed = 1; seed <= 5; seed++) {
+      for (int seed = 1; seed <= DRAWS; seed++) {
         compare(draft(task, seed), options(seed), forms, task + ", seed " + seed);
       }
     }

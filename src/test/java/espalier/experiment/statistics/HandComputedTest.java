@@ -174,6 +174,17 @@ final class HandComputedTest {
     assertEquals(2 * .000468, test.p(), 1e-6);
   }
 
+  /** Fifty wins: 2 / 2⁵⁰, counted; of 51 the normal distribution makes more than 10⁻¹⁰. */
+  @Test
+  void fiftyDifferencesAreStillCounted() {
+    double[] d = new double[50];
+    Arrays.setAll(d, i -> i + 1);
+    assertEquals(Math.pow(2, -49), Wilcoxon.of(d, new double[50]).p(), 1e-24);
+    double[] more = new double[51];
+    Arrays.setAll(more, i -> i + 1);
+    assertTrue(Wilcoxon.of(more, new double[51]).p() > 1e-10);
+  }
+
   @Test
   void signTestSumsBinomials() {
     // 5 wins of 5: 2 / 32.
@@ -184,5 +195,15 @@ final class HandComputedTest {
     assertEquals(1, test.wins());
     assertEquals(4, test.losses());
     assertEquals(1, SignTest.of(new double[2], new double[2]).p());
+  }
+
+  /**
+   * Five wins, one loss, three ties: one tie to each side, the third left out; 2 (1 + 8 + 28) / 2⁸.
+   */
+  @Test
+  void ofAnOddNumberOfTiesOneIsLeftOut() {
+    assertEquals(2 * 37.0 / 256, SignTest.of(5, 1, 3).p(), 1e-12);
+    assertEquals(2 * 37.0 / 256, SignTest.of(5, 1, 2).p(), 1e-12);
+    assertEquals(1, SignTest.of(0, 0, 1).p(), "nothing is left");
   }
 }

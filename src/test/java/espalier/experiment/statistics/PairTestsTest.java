@@ -60,6 +60,12 @@ final class PairTestsTest {
     assertEquals(bayes(.01, .3, .1, -.1), bayes(.01, .3, .1, -.1), "seeded");
   }
 
+  /** Without a region, pairs that sum to 0 count half for either method. */
+  @Test
+  void nothingIsEqualWithoutARegion() {
+    assertEquals(new BayesianSignedRank(.5, 0, .5), bayes(0, 0, 0, 0));
+  }
+
   @Test
   void saysWhatIsWrong() {
     assertTrue(
@@ -109,6 +115,10 @@ final class PairTestsTest {
     assertEquals(1.5, effect.mean(), 1e-12);
     // s = √½, N = 2: reach 12.7062 (printed, one degree of freedom) · √½ / √2.
     assertEquals(12.7062 / 2, effect.reach(), 1e-4);
+    // s = 1, N = 3: reach 4.30265 (printed, two degrees of freedom) / √3.
+    PairTests.Effect three =
+        PairTests.Effect.of(new double[] {1, 2, 3}, new Wilcoxon(6, 0, 3, .25));
+    assertEquals(4.30265 / Math.sqrt(3), three.reach(), 1e-5);
     assertTrue(
         Double.isNaN(PairTests.Effect.of(new double[] {1}, new Wilcoxon(1, 0, 1, 1)).reach()));
   }
@@ -146,5 +156,22 @@ final class PairTestsTest {
     List<Double> ranks = List.of(3.0, 2.9, 3.1, 1.0);
     assertEquals("[[1, 0, 2]]", tests.cliques(ranks, .05).toString());
     assertEquals("[[3, 1, 0, 2]]", tests.cliques(ranks, .01).toString());
+    assertEquals(List.of(), tests.differing(6 * 2 / 256.0), "below the level, not at it");
+  }
+
+  @Test
+  void methodsThatAllDifferHaveNoCliques() {
+    double[][] columns = new double[3][10];
+    for (int i = 0; i < 10; i++) {
+      columns[0][i] = 5 + i;
+      columns[1][i] = 2 + .9 * i;
+      columns[2][i] = .5 * i;
+    }
+    PairTests tests = PairTests.of(columns, .01, new SplittableRandom(1));
+    assertEquals(3, tests.differing(.05).size());
+    assertEquals(List.of(), tests.cliques(List.of(1.0, 2.0, 3.0), .05));
+    double[][] equal = {{1, 2, 3}, {2, 1, 3}};
+    assertEquals(
+        0, PairTests.of(equal, .01, new SplittableRandom(1)).pairs().get(0).better(), "neither");
   }
 }

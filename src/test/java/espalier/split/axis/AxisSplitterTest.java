@@ -42,6 +42,9 @@ class AxisSplitterTest {
 
   private static final double[] OMEGAS = {0, 0.3, 0.5, 0.9, 1};
 
+  /** How many random cases a task has: more in the long form. */
+  private static final int CASES = "all".equals(System.getProperty("contract.draws")) ? 60 : 20;
+
   /** A case to compare: data, options and ω. */
   private record Case(Dataset data, SpaceOptions options, double omega, SplitLimits limits) {}
 
@@ -84,7 +87,7 @@ class AxisSplitterTest {
   @ParameterizedTest
   @EnumSource(Task.class)
   void relativeEqualsPlain(Task task) {
-    for (int seed = 0; seed < 60; seed++) {
+    for (int seed = 0; seed < CASES; seed++) {
       compare(small(task, Objective.RELATIVE, seed), task + ", seed " + seed);
     }
   }
@@ -92,7 +95,7 @@ class AxisSplitterTest {
   @ParameterizedTest
   @EnumSource(Task.class)
   void paperEqualsPlain(Task task) {
-    for (int seed = 100; seed < 140; seed++) {
+    for (int seed = 100; seed < 100 + CASES; seed++) {
       compare(small(task, Objective.PAPER, seed), task + ", seed " + seed);
     }
   }
@@ -101,13 +104,13 @@ class AxisSplitterTest {
   void largerDataEqualPlain() {
     SplittableRandom random = new SplittableRandom(5);
     for (Task task : List.of(Task.MULTI_LABEL, Task.MIXED)) {
-      RandomDrafts drafts = RandomDrafts.of(task, 400, task == Task.MIXED ? 10 : 30, 4);
+      RandomDrafts drafts = RandomDrafts.of(task, 200, task == Task.MIXED ? 10 : 30, 4);
       drafts = task == Task.MULTI_LABEL ? drafts : drafts.mixed(0.05);
       Dataset data = drafts.draw(3).build();
       Case big = caseOf(data, Objective.RELATIVE, MissingVariance.PARENT, 0.2, random);
       BitSet all = new BitSet();
-      all.set(0, 400);
-      compareNode(big, all, Optional.empty(), task + " of 400 rows");
+      all.set(0, 200);
+      compareNode(big, all, Optional.empty(), task + " of 200 rows");
     }
   }
 
