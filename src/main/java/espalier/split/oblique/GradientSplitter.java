@@ -2,7 +2,6 @@ package espalier.split.oblique;
 
 import espalier.data.Dataset;
 import espalier.run.Seeds;
-import espalier.split.Split;
 import espalier.split.SplitLimits;
 import java.util.Optional;
 
@@ -52,16 +51,16 @@ public final class GradientSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Division> search(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient");
   }
 
   @Override
-  Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Division> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient-again");
   }
 
-  private Optional<Split> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
+  private Optional<Division> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientSettings now =
