@@ -39,8 +39,17 @@ public final class ObliqueOptions {
           100,
           "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
 
+  /** When a search by gradient has settled. */
+  public static final Option<Double> SETTLED =
+      Option.of(
+          "settled",
+          Form.from(0),
+          0.01,
+          "Oblique tests by gradient: the search ends early when some 5 to 25 steps have raised"
+              + " what it climbs by less than this share: 0 or more; 0 for never, as published.");
+
   /** All of them. */
-  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS);
+  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);
 
   private ObliqueOptions() {}
 }

@@ -9,6 +9,7 @@ import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
 import static espalier.split.ObliqueOptions.ITERATIONS;
+import static espalier.split.ObliqueOptions.SETTLED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
@@ -286,7 +287,8 @@ final class PctFit {
                   options.get(COST),
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
-                  GradientSettings.DEFAULT.tolerance()),
+                  GradientSettings.DEFAULT.tolerance(),
+                  options.get(SETTLED)),
               fallback,
               options.get(SEED));
       case SVM ->

@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.split.SplitLimits;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /**
  * Hyperplanes found by gradient ascent on a soft division ({@link GradientObjective}, {@link
@@ -63,10 +64,8 @@ public final class GradientSplitter extends ObliqueSplitter {
   private Optional<Division> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
-      GradientSettings now =
-          new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());
-      GradientAscent ascent =
-          new GradientAscent(space, now, Seeds.random(seed, purpose, key, attempt));
+      SplittableRandom random = Seeds.random(seed, purpose, key, attempt);
+      GradientAscent ascent = new GradientAscent(space, settings.withCost(cost), random);
       ascent.run();
       if (!ascent.collapsed()) {
         return judge.accept(space, ascent.weights(), ascent.bias());
