@@ -74,13 +74,20 @@ final class MekaProperties {
   /** What the windows hide of one learner: what only hyperplanes use, the only value it takes. */
   private static final Map<String, OptionList> HIDDEN_OF =
       Map.of(
-          "PCT", ObliqueOptions.LIST,
-          "TreeBasedBayes", OptionList.of(BayesOptions.RULE),
-          "TreeNearestNeighbour", OptionList.of(BayesOptions.RULE),
-          "SPYCT", OptionList.of(OBJECTIVE),
-          "Forest", SEARCH,
-          "Boosting", SEARCH,
-          "SelfTraining", SEARCH);
+          "PCT",
+          ObliqueOptions.LIST,
+          "TreeBasedBayes",
+          OptionList.of(BayesOptions.RULE),
+          "TreeNearestNeighbour",
+          OptionList.of(BayesOptions.RULE),
+          "SPYCT",
+          OptionList.of(OBJECTIVE),
+          "Forest",
+          SEARCH,
+          "Boosting",
+          SEARCH,
+          "SelfTraining",
+          SEARCH);
 
   private static final List<Family> FAMILIES =
       List.of(

@@ -15,12 +15,12 @@ import java.util.SplittableRandom;
  * that may be weighed) no weight changes its sign: about half of them become 0 with the first step,
  * and the search costs as much less.
  *
- * <p>Long before its steps are small the division no longer changes much: in bags J is within 5 % of
- * its largest value after 2 to 40 of 100 steps. So the search also ends when J has {@link
- * GradientSettings#settled() settled}: when the last k steps raised it by less than that share. k is
- * such that Adam can move all weights together by {@value #TRAVEL} times the length of the start,
- * {@value #TRAVEL} / (rate √d), and at least {@value #LEAST_STEPS}. That is an addition to the
- * published search (docs/evidence/oblique.md).
+ * <p>Long before its steps are small the division no longer changes much: in bags J is within 5 %
+ * of its largest value after 2 to 40 of 100 steps. So the search also ends when J has {@link
+ * GradientSettings#settled() settled}: when the last k steps raised it by less than that share. k
+ * is such that Adam can move all weights together by {@value #TRAVEL} times the length of the
+ * start, {@value #TRAVEL} / (rate √d), and at least {@value #LEAST_STEPS}. That is an addition to
+ * the published search (docs/evidence/oblique.md).
  */
 public final class GradientAscent {
 

@@ -156,9 +156,9 @@ final class NodeSpace {
   }
 
   /**
-   * How far a projection z_i · w + b may be from the score of the test that it stands for, both with
-   * their roundings: with u = 2⁻²⁴ at most (d + {@value #ROUNDINGS}) u Σ_c |w_c| scale_c (max |x_c| +
-   * |mean_c|) for d weights, and the same for doubles with the centres that the data have.
+   * How far a projection z_i · w + b may be from the score of the test that it stands for, both
+   * with their roundings: with u = 2⁻²⁴ at most (d + {@value #ROUNDINGS}) u Σ_c |w_c| scale_c (max
+   * |x_c| + |mean_c|) for d weights, and the same for doubles with the centres that the data have.
    */
   double doubt(double[] w) {
     double near = 0;

@@ -33,7 +33,13 @@ final class SharesFoundTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 0, 1", "0, 0, 1e-6", "1e6, 0, 1", "1e9, 0, 1e-3", "0, .1, 1", "0, 0, 1e6", "1e7, .1, 1"
+    "0, 0, 1",
+    "0, 0, 1e-6",
+    "1e6, 0, 1",
+    "1e9, 0, 1e-3",
+    "0, .1, 1",
+    "0, 0, 1e6",
+    "1e7, .1, 1"
   })
   void areThoseOfTheTest(double offset, double missing, double scale) {
     int divided = 0;
