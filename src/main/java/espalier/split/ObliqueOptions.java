@@ -45,9 +45,9 @@ public final class ObliqueOptions {
           "settled",
           Form.from(0),
           0.01,
-          "Oblique tests by gradient: the search ends early when 5 steps (more if features are"
-              + " few) have raised what it climbs by less than this share: 0 or more; 0 for never, as"
-              + " published.");
+          "Bags of gradient hyperplanes with omega below 1: the search ends early when 5 steps (more"
+              + " if features are few) have raised what it climbs by less than this share: 0 or more;"
+              + " 0 for never, as published and as in single trees.");
 
   /** All of them. */
   public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);

@@ -268,9 +268,25 @@ final class PctFit {
         : oblique(rows, options, omega, limits, rows.features().size());
   }
 
-  /** The splitter for hyperplanes over {@code count} features that the options ask for. */
+  /** The splitter of a single tree for hyperplanes over {@code count} features. */
   static Splitter oblique(
       Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
+    return oblique(rows, options, omega, limits, count, false);
+  }
+
+  /**
+   * The splitter for hyperplanes over {@code count} features that the options ask for. Only bags
+   * over all features with ω below 1 end gradient searches when they have settled: others would
+   * score lower (docs/evidence/oblique.md).
+   */
+  static Splitter oblique(
+      Dataset rows,
+      PctOptions options,
+      double omega,
+      SplitLimits limits,
+      int count,
+      boolean forest) {
+    boolean settles = forest && omega < 1 && count == rows.features().size();
     AxisFallback fallback =
         new AxisFallback(
             rows, () -> build(rows, options, null, omega < 1, omega < 1), omega, limits);
@@ -288,7 +304,7 @@ final class PctFit {
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance(),
-                  options.get(SETTLED)),
+                  settles ? options.get(SETTLED) : 0),
               fallback,
               options.get(SEED));
       case SVM ->

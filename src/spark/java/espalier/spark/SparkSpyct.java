@@ -3,7 +3,6 @@ package espalier.spark;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
 import static espalier.split.ObliqueOptions.ITERATIONS;
-import static espalier.split.ObliqueOptions.SETTLED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.F_TEST;
 import static espalier.tree.GrowthOptions.PRUNING;
@@ -191,7 +190,7 @@ public final class SparkSpyct {
               options.get(ITERATIONS),
               GradientSettings.DEFAULT.rate(),
               GradientSettings.DEFAULT.tolerance(),
-              options.get(SETTLED));
+              GradientSettings.DEFAULT.settled());
       Optional<ObliqueTest> test = node.find(frame, settings, options.get(SEED), purpose, key);
       if (test.isEmpty() || test.get().terms() == 0) {
         return Optional.empty();

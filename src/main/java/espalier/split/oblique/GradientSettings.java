@@ -14,8 +14,8 @@ package espalier.split.oblique;
 public record GradientSettings(
     double cost, int iterations, double rate, double tolerance, double settled) {
 
-  /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, settled within 1 %. */
-  public static final GradientSettings DEFAULT = new GradientSettings(10, 100, 0.1, 0.01, 0.01);
+  /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, as published. */
+  public static final GradientSettings DEFAULT = new GradientSettings(10, 100, 0.1, 0.01, 0);
 
   /** The same with another C. */
   public GradientSettings withCost(double c) {

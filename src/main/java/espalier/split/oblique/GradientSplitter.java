@@ -52,16 +52,17 @@ public final class GradientSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<Division> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient");
   }
 
   @Override
-  Optional<Division> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient-again");
   }
 
-  private Optional<Division> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
+  private Optional<AcceptedSplit> ascend(
+      NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       SplittableRandom random = Seeds.random(seed, purpose, key, attempt);

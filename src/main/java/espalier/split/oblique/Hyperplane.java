@@ -28,7 +28,7 @@ final class Hyperplane {
   }
 
   /** The split, empty if it is not {@link Worth worth} making. */
-  Optional<Division> accept(NodeSpace space, double[] w, double b) {
+  Optional<AcceptedSplit> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
 
@@ -38,7 +38,7 @@ final class Hyperplane {
    *
    * @param within the space of these rows, in which the weights are standardised
    */
-  Optional<Division> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
+  Optional<AcceptedSplit> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
     ObliqueTest test = test(within, w, b);
     if (test.terms() == 0) {
       return Optional.empty();
@@ -84,13 +84,13 @@ final class Hyperplane {
   }
 
   /** The split of a node by any test, judged as a hyperplane is. */
-  Optional<Division> accept(NodeSpace space, SplitTest test) {
+  Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test) {
     double[] shares = new double[space.node.size()];
     test.leftShares(data, space.node.rows(), shares);
     return accept(space, test, shares);
   }
 
-  private Optional<Division> accept(NodeSpace space, SplitTest test, double[] shares) {
+  private Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test, double[] shares) {
     NodeRows node = space.node;
     int[] left = new int[node.size()];
     int[] right = new int[node.size()];
@@ -121,7 +121,7 @@ final class Hyperplane {
     return gain.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Division(
+            new AcceptedSplit(
                 new Split(test, gain.getAsDouble()),
                 shares,
                 space.kept(moments[0], lefts),

@@ -11,7 +11,7 @@ final class NodeState implements Splitter.State {
   final NodeMoments moments;
 
   /** What the last search found, null for nothing. */
-  Division found;
+  AcceptedSplit found;
 
   NodeState(boolean root, NodeMoments moments) {
     this.root = root;

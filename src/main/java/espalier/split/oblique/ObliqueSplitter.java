@@ -62,7 +62,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final Children divide(State state, byte[] side, boolean left, boolean right) {
-    Division found = ((NodeState) state).found;
+    AcceptedSplit found = ((NodeState) state).found;
     return new Children(
         left ? new NodeState(false, found == null ? null : found.left()) : null,
         right ? new NodeState(false, found == null ? null : found.right()) : null);
@@ -70,7 +70,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final double[] sharesFound(State state) {
-    Division found = ((NodeState) state).found;
+    AcceptedSplit found = ((NodeState) state).found;
     return found == null ? null : found.shares();
   }
 
@@ -79,11 +79,11 @@ public abstract class ObliqueSplitter implements Splitter {
     NodeState of = (NodeState) state;
     NodeSpace space = space(node, of.moments, key);
     of.found = space.divisible() ? division(space, of.root, key).orElse(null) : null;
-    return Optional.ofNullable(of.found).map(Division::split);
+    return Optional.ofNullable(of.found).map(AcceptedSplit::split);
   }
 
-  private Optional<Division> division(NodeSpace space, boolean root, long key) {
-    Optional<Division> first = search(space, hyperplane, key);
+  private Optional<AcceptedSplit> division(NodeSpace space, boolean root, long key) {
+    Optional<AcceptedSplit> first = search(space, hyperplane, key);
     return root
         ? first.or(() -> searchAgain(space, hyperplane, key)).or(() -> ofOneFeature(space))
         : first;
@@ -102,7 +102,7 @@ public abstract class ObliqueSplitter implements Splitter {
     return space;
   }
 
-  private Optional<Division> ofOneFeature(NodeSpace space) {
+  private Optional<AcceptedSplit> ofOneFeature(NodeSpace space) {
     return fallback == null
         ? Optional.empty()
         : fallback.find(space.node).flatMap(s -> hyperplane.accept(space, s.test()));
@@ -131,8 +131,8 @@ public abstract class ObliqueSplitter implements Splitter {
   }
 
   /** Looks for a hyperplane; {@code key} keys random draws. */
-  abstract Optional<Division> search(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key);
 
   /** Looks on where {@link #search} found none that is accepted. */
-  abstract Optional<Division> searchAgain(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key);
 }

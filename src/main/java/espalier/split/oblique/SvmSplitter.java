@@ -51,12 +51,12 @@ public final class SvmSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<Division> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
     return clusters(space, key, 0).flatMap(c -> separate(space, c, space, judge));
   }
 
   @Override
-  Optional<Division> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     NodeSpace now = space;
     for (int trim = 1; trim <= TRIMS; trim++) {
       Optional<Clusters> found = clusters(now, key, (trim - 1) * TRIES);
@@ -68,7 +68,7 @@ public final class SvmSplitter extends ObliqueSplitter {
       if (!next.divisible()) {
         break;
       }
-      Optional<Division> split =
+      Optional<AcceptedSplit> split =
           clusters(next, key, trim * TRIES).flatMap(c -> separate(next, c, space, judge));
       if (split.isPresent()) {
         return split;
@@ -108,7 +108,7 @@ public final class SvmSplitter extends ObliqueSplitter {
     return node.select(i -> second[i] == keepSecond);
   }
 
-  private Optional<Division> separate(
+  private Optional<AcceptedSplit> separate(
       NodeSpace space, Clusters clusters, NodeSpace whole, Hyperplane judge) {
     boolean[] second = clusters.second();
     NodeRows node = space.node;

@@ -9,4 +9,4 @@ import espalier.split.Split;
  * @param left the moments of the left child, null if it is to compute them itself
  * @param right those of the right child
  */
-record Division(Split split, double[] shares, NodeMoments left, NodeMoments right) {}
+record AcceptedSplit(Split split, double[] shares, NodeMoments left, NodeMoments right) {}
