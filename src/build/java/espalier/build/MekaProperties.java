@@ -68,16 +68,26 @@ final class MekaProperties {
       OptionList.of(PAPER_VARIANCE, KEEP_UNLABELLED)
           .and(LapTaoOptions.MULTIPLIERS, LapTaoOptions.MU, LapTaoOptions.MU_FACTOR);
 
+  private static final OptionList SEARCH =
+      OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS, ObliqueOptions.SETTLED);
+
   /** What the windows hide of one learner: what only hyperplanes use, the only value it takes. */
   private static final Map<String, OptionList> HIDDEN_OF =
       Map.of(
-          "PCT", ObliqueOptions.LIST,
-          "TreeBasedBayes", OptionList.of(BayesOptions.RULE),
-          "TreeNearestNeighbour", OptionList.of(BayesOptions.RULE),
-          "SPYCT", OptionList.of(OBJECTIVE),
-          "Forest", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS),
-          "Boosting", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS),
-          "SelfTraining", OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS));
+          "PCT",
+          ObliqueOptions.LIST,
+          "TreeBasedBayes",
+          OptionList.of(BayesOptions.RULE),
+          "TreeNearestNeighbour",
+          OptionList.of(BayesOptions.RULE),
+          "SPYCT",
+          OptionList.of(OBJECTIVE),
+          "Forest",
+          SEARCH,
+          "Boosting",
+          SEARCH,
+          "SelfTraining",
+          SEARCH);
 
   private static final List<Family> FAMILIES =
       List.of(

@@ -33,8 +33,8 @@ public final class OptionPresets {
    *     (hierarchical) multi-label classification): objective PAPER, weights averaged over paths, ω
    *     in steps of .1, M5 pruning with all rows as evidence, no smoothing. {@code paper-000}: for
    *     oblique trees, as published by Stepišnik and Kocev: weights averaged over parents, ω in
-   *     steps of .25, at most 100 steps with C = 10, leaves of a single row, neither pruning nor
-   *     smoothing
+   *     steps of .25, at most 100 steps with C = 10 that never settle, leaves of a single row,
+   *     neither pruning nor smoothing
    * @throws IllegalArgumentException for another name
    */
   public static Map<String, String> preset(String name) {
@@ -59,7 +59,8 @@ public final class OptionPresets {
               "min-leaf", "1",
               "min-labelled", "1",
               "cost", "10",
-              "iterations", "100");
+              "iterations", "100",
+              "settled", "0");
       default ->
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");

@@ -38,8 +38,18 @@ public final class ObliqueOptions {
           100,
           "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
 
+  /** When a search by gradient has settled. */
+  public static final Option<Double> SETTLED =
+      Option.of(
+          "settled",
+          Form.from(0),
+          0.01,
+          "Bags of gradient hyperplanes with omega below 1: the search ends early when 5 steps (more"
+              + " if features are few) have raised what it climbs by less than this share: 0 or more;"
+              + " 0 for never, as published and as in single trees.");
+
   /** All of them. */
-  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS);
+  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);
 
   private ObliqueOptions() {}
 }

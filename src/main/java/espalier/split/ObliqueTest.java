@@ -54,7 +54,7 @@ public record ObliqueTest(
     Arrays.fill(shares, 0, rows.length, offset);
     for (int k = 0; k < features.length; k++) {
       Column column = data.column(features[k]);
-      if (column instanceof SparseColumn sparse && values[k] != 0) {
+      if (column instanceof SparseColumn sparse && values[k] != 0 && many(rows, sparse)) {
         addSparse(sparse, k, rows, shares);
       } else {
         for (int i = 0; i < rows.length; i++) {
@@ -65,6 +65,12 @@ public record ObliqueTest(
     for (int i = 0; i < rows.length; i++) {
       shares[i] = shares[i] > 0 ? 0 : 1;
     }
+  }
+
+  /** Whether to walk the stored cells is less work than to look up each row's. */
+  private static boolean many(int[] rows, SparseColumn column) {
+    return (long) rows.length * (Integer.SIZE - Integer.numberOfLeadingZeros(column.stored()))
+        > column.stored();
   }
 
   private double cell(int k, double v) {

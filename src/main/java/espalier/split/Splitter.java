@@ -25,6 +25,14 @@ public interface Splitter {
   Optional<Split> find(NodeRows node, State state, long key);
 
   /**
+   * The left shares of the node's rows under the test found last ({@link SplitTest#leftShares}), if
+   * the search knows them; else null.
+   */
+  default double[] sharesFound(State state) {
+    return null;
+  }
+
+  /**
    * The states of the children.
    *
    * @param side for each training row 1 left, 2 right, 3 both; read for the node's rows only

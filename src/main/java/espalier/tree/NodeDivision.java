@@ -23,11 +23,21 @@ final class NodeDivision {
 
   /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */
   Halves divide(NodeRows rows, SplitTest test) {
+    double[] shares = new double[rows.size()];
+    test.leftShares(data, rows.rows(), shares);
+    return divide(rows, shares);
+  }
+
+  /** Divides by the test that the splitter has just found for the node. */
+  Halves divide(NodeRows rows, SplitTest test, Splitter.State state) {
+    double[] shares = splitter.sharesFound(state);
+    return shares == null ? divide(rows, test) : divide(rows, shares);
+  }
+
+  private Halves divide(NodeRows rows, double[] shares) {
     double[] leftWeights = rows.weights();
     double[] rightWeights = rows.weights();
     int[] counts = new int[2];
-    double[] shares = new double[rows.size()];
-    test.leftShares(data, rows.rows(), shares);
     for (int i = 0; i < shares.length; i++) {
       int row = rows.rows()[i];
       double share = shares[i];

@@ -111,7 +111,7 @@ final class NodeStep {
       Open parent, GrownNodes.Facts facts, Splitter.State state, Optional<Split> split) {
     SplitTest test = split.orElseThrow().test();
     int depth = parent.depth() + 1;
-    NodeDivision.Halves halves = division.divide(parent.rows(), test);
+    NodeDivision.Halves halves = division.divide(parent.rows(), test, state);
     Reach.Halves reached = parent.reach().divide(test);
     Splitter.Children states =
         division.states(

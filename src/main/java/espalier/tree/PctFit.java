@@ -9,6 +9,7 @@ import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
 import static espalier.split.ObliqueOptions.ITERATIONS;
+import static espalier.split.ObliqueOptions.SETTLED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
@@ -267,9 +268,25 @@ final class PctFit {
         : oblique(rows, options, omega, limits, rows.features().size());
   }
 
-  /** The splitter for hyperplanes over {@code count} features that the options ask for. */
+  /** The splitter of a single tree for hyperplanes over {@code count} features. */
   static Splitter oblique(
       Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
+    return oblique(rows, options, omega, limits, count, false);
+  }
+
+  /**
+   * The splitter for hyperplanes over {@code count} features that the options ask for. Only bags
+   * over all features with ω below 1 end gradient searches when they have settled: others would
+   * score lower (docs/evidence/oblique.md).
+   */
+  static Splitter oblique(
+      Dataset rows,
+      PctOptions options,
+      double omega,
+      SplitLimits limits,
+      int count,
+      boolean forest) {
+    boolean settles = forest && omega < 1 && count == rows.features().size();
     AxisFallback fallback =
         new AxisFallback(
             rows, () -> build(rows, options, null, omega < 1, omega < 1), omega, limits);
@@ -286,7 +303,8 @@ final class PctFit {
                   options.get(COST),
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
-                  GradientSettings.DEFAULT.tolerance()),
+                  GradientSettings.DEFAULT.tolerance(),
+                  settles ? options.get(SETTLED) : 0),
               fallback,
               options.get(SEED));
       case SVM ->

@@ -74,7 +74,7 @@ public final class RandomTrees {
     this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
     this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
     this.sorted = sorted == null ? sorted(data, options, draw, workers) : sorted;
-    this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
+    this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
   }
 
   private RandomTrees(RandomTrees other, double omega) {
@@ -86,7 +86,9 @@ public final class RandomTrees {
     this.orders = other.orders;
     this.sorted = other.sorted;
     this.oblique =
-        other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
+        other.oblique == null
+            ? null
+            : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
   }
 
   private RandomTrees(RandomTrees other, Dataset data) {
@@ -98,7 +100,9 @@ public final class RandomTrees {
     this.orders = other.orders == null ? null : other.orders.with(data);
     this.sorted = other.sorted;
     this.oblique =
-        other.oblique == null ? null : PctFit.oblique(data, options, omega, limits(), draw.count());
+        other.oblique == null
+            ? null
+            : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
   }
 
   /**

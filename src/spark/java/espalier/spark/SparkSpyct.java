@@ -189,7 +189,8 @@ public final class SparkSpyct {
               options.get(COST),
               options.get(ITERATIONS),
               GradientSettings.DEFAULT.rate(),
-              GradientSettings.DEFAULT.tolerance());
+              GradientSettings.DEFAULT.tolerance(),
+              GradientSettings.DEFAULT.settled());
       Optional<ObliqueTest> test = node.find(frame, settings, options.get(SEED), purpose, key);
       if (test.isEmpty() || test.get().terms() == 0) {
         return Optional.empty();

@@ -56,8 +56,7 @@ final class SpreadNode {
       GradientAscent ascent =
           new GradientAscent(
               new SpreadDivision(rows, frame, moments.rows),
-              new GradientSettings(
-                  cost, settings.iterations(), settings.rate(), settings.tolerance()),
+              settings.withCost(cost),
               Seeds.random(seed, purpose, key, attempt));
       ascent.run();
       if (!ascent.collapsed()) {

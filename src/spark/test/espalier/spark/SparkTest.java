@@ -298,7 +298,7 @@ final class SparkTest {
     Arrays.fill(weights, 1);
     NodeRows node =
         new NodeRows(IntStream.range(0, data.rows()).toArray(), weights, data.targets());
-    GradientSettings settings = new GradientSettings(10, 8, 0.1, 0.01);
+    GradientSettings settings = new GradientSettings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
             data, ones, 0.5, new SplitLimits(1, 0), data.features().size(), settings, null, 1);

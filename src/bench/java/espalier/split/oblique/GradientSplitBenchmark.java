@@ -104,7 +104,8 @@ public class GradientSplitBenchmark {
     NodeSpace space = new NodeSpace(node, terms, targets, 0.5, null);
     double cost = 10 / space.heaviest();
     GradientAscent ascent =
-        new GradientAscent(space, new GradientSettings(cost, 100, 0.1, 0), new SplittableRandom(7));
+        new GradientAscent(
+            space, new GradientSettings(cost, 100, 0.1, 0, 0), new SplittableRandom(7));
     ascent.run();
     return ascent.weights();
   }

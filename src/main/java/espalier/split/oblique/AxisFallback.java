@@ -8,13 +8,15 @@ import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.axis.AxisSplitter;
+import espalier.split.axis.PresortedRows;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * The best test of one feature that leaves labelled rows on both sides, for a root at which no
- * hyperplane was accepted. The clustering space is built when it is asked for; safe to share
- * between threads. Cost: that of a node of an axis-parallel tree, its rows sorted anew.
+ * hyperplane was accepted. The clustering space is built, and the rows are sorted by each feature,
+ * when it is asked for the first time; safe to share between threads. Cost: that of a node of an
+ * axis-parallel tree.
  */
 public final class AxisFallback {
 
@@ -22,7 +24,7 @@ public final class AxisFallback {
   private final Supplier<ClusteringSpace> maker;
   private final double omega;
   private final SplitLimits limits;
-  private ClusteringSpace space;
+  private Prepared prepared;
 
   /**
    * A fallback for one fit.
@@ -40,15 +42,20 @@ public final class AxisFallback {
 
   Optional<Split> find(NodeRows node) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
-      AxisSplitter splitter = new AxisSplitter(data, space().fork(), omega, limits, alone);
+      Prepared all = prepared(alone);
+      AxisSplitter splitter =
+          new AxisSplitter(data, all.space().fork(), omega, limits, alone, all.sorted());
       return splitter.find(node, splitter.root(node), 0);
     }
   }
 
-  private synchronized ClusteringSpace space() {
-    if (space == null) {
-      space = maker.get();
+  /** What serves the roots of all trees. */
+  private record Prepared(ClusteringSpace space, PresortedRows sorted) {}
+
+  private synchronized Prepared prepared(Workers workers) {
+    if (prepared == null) {
+      prepared = new Prepared(maker.get(), PresortedRows.of(data, workers));
     }
-    return space;
+    return prepared;
   }
 }

@@ -8,11 +8,33 @@ final class DenseMatrix implements FeatureMatrix {
   private final float[][] rows;
   private final double[] centres;
   private final boolean missing;
+  private final double[] largest;
 
   DenseMatrix(float[][] rows, double[] centres, boolean missing) {
+    this(rows, centres, missing, largest(rows, centres.length));
+  }
+
+  private DenseMatrix(float[][] rows, double[] centres, boolean missing, double[] largest) {
+    this.largest = largest;
     this.rows = rows;
     this.centres = centres;
     this.missing = missing;
+  }
+
+  private static double[] largest(float[][] rows, int columns) {
+    double[] most = new double[columns];
+    for (float[] row : rows) {
+      for (int c = 0; c < columns; c++) {
+        float x = Math.abs(row[c]);
+        most[c] = x > most[c] ? x : most[c];
+      }
+    }
+    return most;
+  }
+
+  @Override
+  public double largest(int column) {
+    return largest[column];
   }
 
   @Override
@@ -103,7 +125,9 @@ final class DenseMatrix implements FeatureMatrix {
 
   @Override
   public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
-    return new TileProducts(rows, chosen, mean, scale);
+    return DualProducts.suits(chosen.length, mean.length)
+        ? new DualProducts(rows, chosen, mean, scale)
+        : new TileProducts(rows, chosen, mean, scale);
   }
 
   @Override
@@ -122,6 +146,7 @@ final class DenseMatrix implements FeatureMatrix {
       }
       copy[row] = full == null ? rows[row] : full;
     }
-    return new DenseMatrix(copy, centres, false);
+    // Means lie between the cells.
+    return new DenseMatrix(copy, centres, false, largest);
   }
 }

@@ -22,6 +22,9 @@ interface FeatureMatrix {
   /** The number subtracted from the stored column; 0 for sparse storage. */
   double centre(int column);
 
+  /** The largest |x| of the stored column. */
+  double largest(int column);
+
   /**
    * One pass over rows: for every row i the projection a_i = x_i · w is computed, and x_i times its
    * factor is added to the sum.

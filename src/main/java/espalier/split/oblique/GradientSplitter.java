@@ -2,9 +2,9 @@ package espalier.split.oblique;
 
 import espalier.data.Dataset;
 import espalier.run.Seeds;
-import espalier.split.Split;
 import espalier.split.SplitLimits;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /**
  * Hyperplanes found by gradient ascent on a soft division ({@link GradientObjective}, {@link
@@ -52,22 +52,21 @@ public final class GradientSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient");
   }
 
   @Override
-  Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient-again");
   }
 
-  private Optional<Split> ascend(NodeSpace space, Hyperplane judge, long key, String purpose) {
+  private Optional<AcceptedSplit> ascend(
+      NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
-      GradientSettings now =
-          new GradientSettings(cost, settings.iterations(), settings.rate(), settings.tolerance());
-      GradientAscent ascent =
-          new GradientAscent(space, now, Seeds.random(seed, purpose, key, attempt));
+      SplittableRandom random = Seeds.random(seed, purpose, key, attempt);
+      GradientAscent ascent = new GradientAscent(space, settings.withCost(cost), random);
       ascent.run();
       if (!ascent.collapsed()) {
         return judge.accept(space, ascent.weights(), ascent.bias());

@@ -28,7 +28,7 @@ final class Hyperplane {
   }
 
   /** The split, empty if it is not {@link Worth worth} making. */
-  Optional<Split> accept(NodeSpace space, double[] w, double b) {
+  Optional<AcceptedSplit> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
 
@@ -38,13 +38,59 @@ final class Hyperplane {
    *
    * @param within the space of these rows, in which the weights are standardised
    */
-  Optional<Split> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
+  Optional<AcceptedSplit> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
     ObliqueTest test = test(within, w, b);
-    return test.terms() == 0 ? Optional.empty() : accept(space, test);
+    if (test.terms() == 0) {
+      return Optional.empty();
+    }
+    double[] shares = new double[space.node.size()];
+    if (space == within && space.multiplied()) {
+      shares(space, test, w, b, shares);
+    } else {
+      test.leftShares(data, space.node.rows(), shares);
+    }
+    return accept(space, test, shares);
+  }
+
+  /** The test's shares: by products where these are sure, by the test itself elsewhere. */
+  private void shares(NodeSpace space, ObliqueTest test, double[] w, double b, double[] shares) {
+    double doubt = space.doubt(w);
+    int[] places = new int[shares.length];
+    int[] near = new int[1];
+    space
+        .products()
+        .sweep(
+            w,
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                double z = values[i] + b;
+                shares[from + i] = z > 0 ? 0 : 1;
+                if (!(Math.abs(z) > doubt)) {
+                  places[near[0]++] = from + i;
+                }
+              }
+            },
+            new boolean[w.length],
+            new double[w.length]);
+    int[] rows = new int[near[0]];
+    double[] exact = new double[near[0]];
+    for (int k = 0; k < rows.length; k++) {
+      rows[k] = space.node.rows()[places[k]];
+    }
+    test.leftShares(data, rows, exact);
+    for (int k = 0; k < rows.length; k++) {
+      shares[places[k]] = exact[k];
+    }
   }
 
   /** The split of a node by any test, judged as a hyperplane is. */
-  Optional<Split> accept(NodeSpace space, SplitTest test) {
+  Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test) {
+    double[] shares = new double[space.node.size()];
+    test.leftShares(data, space.node.rows(), shares);
+    return accept(space, test, shares);
+  }
+
+  private Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test, double[] shares) {
     NodeRows node = space.node;
     int[] left = new int[node.size()];
     int[] right = new int[node.size()];
@@ -52,8 +98,6 @@ final class Hyperplane {
     int rights = 0;
     double[] weight = new double[2];
     double[] labelled = new double[2];
-    double[] shares = new double[node.size()];
-    test.leftShares(data, node.rows(), shares);
     for (int i = 0; i < shares.length; i++) {
       int row = node.rows()[i];
       boolean goesLeft = shares[i] == 1;
@@ -69,16 +113,23 @@ final class Hyperplane {
     if (!Worth.large(limits, weight, labelled)) {
       return Optional.empty();
     }
-    double[] impurity = {
-      impurity(space, Arrays.copyOf(left, lefts)), impurity(space, Arrays.copyOf(right, rights))
+    NodeMoments[] moments = {
+      space.moments(child(node, left, lefts)), space.moments(child(node, right, rights))
     };
+    double[] impurity = {space.impurity(moments[0]), space.impurity(moments[1])};
     OptionalDouble gain = Worth.gain(weight, node.total(), impurity);
-    return gain.isPresent() ? Optional.of(new Split(test, gain.getAsDouble())) : Optional.empty();
+    return gain.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new AcceptedSplit(
+                new Split(test, gain.getAsDouble()),
+                shares,
+                space.kept(moments[0], lefts),
+                space.kept(moments[1], rights)));
   }
 
-  private double impurity(NodeSpace space, int[] rows) {
-    int[] labelled = Arrays.stream(rows).filter(row -> data.targets().labelled(row)).toArray();
-    return space.impurity(rows, labelled);
+  private NodeRows child(NodeRows node, int[] rows, int count) {
+    return new NodeRows(Arrays.copyOf(rows, count), node.weights(), data.targets());
   }
 
   private ObliqueTest test(NodeSpace space, double[] w, double b) {

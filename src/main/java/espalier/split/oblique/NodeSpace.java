@@ -10,6 +10,9 @@ import espalier.impurity.NodeRows;
  */
 final class NodeSpace {
 
+  /** Roundings of a term beside those of the sum. */
+  private static final int ROUNDINGS = 16;
+
   final NodeRows node;
   final FeatureMatrix features;
   final TargetMatrix targets;
@@ -33,19 +36,34 @@ final class NodeSpace {
 
   private final boolean[] free;
   private NodeProducts products;
-  private final ColumnMoments featureMoments;
-  private final ColumnMoments targetMoments;
+  private final boolean filled;
 
   /**
    * @param terms the columns of the features
    * @param sigma a weight for each feature, or null for all 1
    */
   NodeSpace(NodeRows node, TermMatrix terms, TargetMatrix targets, double omega, double[] sigma) {
+    this(node, terms, targets, omega, sigma, null);
+  }
+
+  /**
+   * As above.
+   *
+   * @param known the moments of the node's rows; null if they are not known
+   */
+  NodeSpace(
+      NodeRows node,
+      TermMatrix terms,
+      TargetMatrix targets,
+      double omega,
+      double[] sigma,
+      NodeMoments known) {
     this.node = node;
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
-    featureMoments = ColumnMoments.of(stored, node.rows(), node.weights());
-    targetMoments = ColumnMoments.of(targets, node.labelled(), node.weights());
+    NodeMoments moments = known == null ? NodeMoments.of(stored, targets, node) : known;
+    ColumnMoments featureMoments = moments.features();
+    ColumnMoments targetMoments = moments.targets();
     int d = stored.columns();
     mean = new double[d];
     scale = new double[d];
@@ -81,6 +99,7 @@ final class NodeSpace {
     }
     normalise(targetWeight, sum, omega);
     features = stored.filled(node.rows(), mean);
+    filled = features != stored;
   }
 
   private static void normalise(double[] weights, double sum, double total) {
@@ -131,13 +150,48 @@ final class NodeSpace {
     return false;
   }
 
+  /** Whether projections are made from products that were computed already. */
+  boolean multiplied() {
+    return products != null;
+  }
+
+  /**
+   * How far a projection z_i · w + b may be from the score of the test that it stands for, both
+   * with their roundings: with u = 2⁻²⁴ at most (d + {@value #ROUNDINGS}) u Σ_c |w_c| scale_c (max
+   * |x_c| + |mean_c|) for d weights, and the same for doubles with the centres that the data have.
+   */
+  double doubt(double[] w) {
+    double near = 0;
+    double far = 0;
+    int d = 0;
+    for (int c = 0; c < w.length; c++) {
+      if (w[c] != 0) {
+        double size = Math.abs(w[c]) * scale[c];
+        near += size * (features.largest(c) + Math.abs(mean[c]));
+        far += size * Math.abs(features.centre(c));
+        d++;
+      }
+    }
+    return (d + ROUNDINGS) * (0x1p-24 * near + 0x1p-50 * far);
+  }
+
+  /** The moments of a child, as the node sees it: missing cells hold the node's means. */
+  NodeMoments moments(NodeRows child) {
+    return NodeMoments.of(features, targets, child);
+  }
+
+  /** These moments for the child itself; null if its own missing cells hold other means. */
+  NodeMoments kept(NodeMoments child, int rows) {
+    return filled ? null : child.kept(rows);
+  }
+
   /**
    * The impurity of a child relative to the node: Σ_k p_k var_k(child) / var_k(node) / Σ_k p_k over
    * the columns that vary in the node; a column the child does not know counts as unchanged.
    */
-  double impurity(int[] rows, int[] labelled) {
-    ColumnMoments x = ColumnMoments.of(features, rows, node.weights());
-    ColumnMoments y = ColumnMoments.of(targets, labelled, node.weights());
+  double impurity(NodeMoments child) {
+    ColumnMoments x = child.features();
+    ColumnMoments y = child.targets();
     double sum = 0;
     double weights = 0;
     for (int c = 0; c < featureWeight.length; c++) {

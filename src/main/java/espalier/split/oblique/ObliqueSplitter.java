@@ -29,10 +29,6 @@ import java.util.Optional;
  */
 public abstract class ObliqueSplitter implements Splitter {
 
-  private static final State ROOT = new State() {};
-
-  private static final State BELOW = new State() {};
-
   private final TermMatrix terms;
   private final TargetMatrix targets;
   private final double omega;
@@ -61,36 +57,52 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final State root(NodeRows node) {
-    return ROOT;
+    return new NodeState(true, null);
   }
 
   @Override
   public final Children divide(State state, byte[] side, boolean left, boolean right) {
-    return new Children(BELOW, BELOW);
+    AcceptedSplit found = ((NodeState) state).found;
+    return new Children(
+        left ? new NodeState(false, found == null ? null : found.left()) : null,
+        right ? new NodeState(false, found == null ? null : found.right()) : null);
+  }
+
+  @Override
+  public final double[] sharesFound(State state) {
+    AcceptedSplit found = ((NodeState) state).found;
+    return found == null ? null : found.shares();
   }
 
   @Override
   public final Optional<Split> find(NodeRows node, State state, long key) {
-    NodeSpace space = space(node, key);
-    if (!space.divisible()) {
-      return Optional.empty();
-    }
-    Optional<Split> first = search(space, hyperplane, key);
-    return state == ROOT
+    NodeState of = (NodeState) state;
+    NodeSpace space = space(node, of.moments, key);
+    of.found = space.divisible() ? division(space, of.root, key).orElse(null) : null;
+    return Optional.ofNullable(of.found).map(AcceptedSplit::split);
+  }
+
+  private Optional<AcceptedSplit> division(NodeSpace space, boolean root, long key) {
+    Optional<AcceptedSplit> first = search(space, hyperplane, key);
+    return root
         ? first.or(() -> searchAgain(space, hyperplane, key)).or(() -> ofOneFeature(space))
         : first;
   }
 
-  /** The space of a node, or of some of its rows, with the features that were drawn for it. */
-  final NodeSpace space(NodeRows node, long key) {
-    NodeSpace space = new NodeSpace(node, terms, targets, omega, null);
+  /**
+   * The space of a node, or of some of its rows, with the features that were drawn for it.
+   *
+   * @param moments those of the rows, null if they are not known
+   */
+  final NodeSpace space(NodeRows node, NodeMoments moments, long key) {
+    NodeSpace space = new NodeSpace(node, terms, targets, omega, null, moments);
     if (count < features) {
       space.restrict(drawn(space, key));
     }
     return space;
   }
 
-  private Optional<Split> ofOneFeature(NodeSpace space) {
+  private Optional<AcceptedSplit> ofOneFeature(NodeSpace space) {
     return fallback == null
         ? Optional.empty()
         : fallback.find(space.node).flatMap(s -> hyperplane.accept(space, s.test()));
@@ -119,8 +131,8 @@ public abstract class ObliqueSplitter implements Splitter {
   }
 
   /** Looks for a hyperplane; {@code key} keys random draws. */
-  abstract Optional<Split> search(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key);
 
   /** Looks on where {@link #search} found none that is accepted. */
-  abstract Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key);
 }

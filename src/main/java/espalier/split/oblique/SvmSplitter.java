@@ -3,7 +3,6 @@ package espalier.split.oblique;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Seeds;
-import espalier.split.Split;
 import espalier.split.SplitLimits;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -52,12 +51,12 @@ public final class SvmSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<Split> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
     return clusters(space, key, 0).flatMap(c -> separate(space, c, space, judge));
   }
 
   @Override
-  Optional<Split> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     NodeSpace now = space;
     for (int trim = 1; trim <= TRIMS; trim++) {
       Optional<Clusters> found = clusters(now, key, (trim - 1) * TRIES);
@@ -65,11 +64,11 @@ public final class SvmSplitter extends ObliqueSplitter {
       if (kept.size() == now.node.size() || kept.size() < (1 - FEW) * now.node.size()) {
         break;
       }
-      NodeSpace next = space(kept, key);
+      NodeSpace next = space(kept, null, key);
       if (!next.divisible()) {
         break;
       }
-      Optional<Split> split =
+      Optional<AcceptedSplit> split =
           clusters(next, key, trim * TRIES).flatMap(c -> separate(next, c, space, judge));
       if (split.isPresent()) {
         return split;
@@ -109,7 +108,7 @@ public final class SvmSplitter extends ObliqueSplitter {
     return node.select(i -> second[i] == keepSecond);
   }
 
-  private Optional<Split> separate(
+  private Optional<AcceptedSplit> separate(
       NodeSpace space, Clusters clusters, NodeSpace whole, Hyperplane judge) {
     boolean[] second = clusters.second();
     NodeRows node = space.node;

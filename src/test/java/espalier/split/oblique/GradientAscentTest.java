@@ -45,7 +45,7 @@ final class GradientAscentTest {
   }
 
   private static GradientAscent search(NodeSpace space, int steps, int seed) {
-    GradientSettings settings = new GradientSettings(10, steps, 0.1, 0.01);
+    GradientSettings settings = new GradientSettings(10, steps, 0.1, 0.01, 0);
     return new GradientAscent(space, settings, new SplittableRandom(seed));
   }
 
@@ -79,6 +79,71 @@ final class GradientAscentTest {
     int rows = GradientAscent.CROSSING_CELLS / columns + 1;
     assertEquals(0, crossed(sums(rows, columns), columns));
     assertNotEquals(0, crossed(sums(rows - 1, columns), columns));
+  }
+
+  @Test
+  void itEndsWhenPatienceIsOver() {
+    assertEquals(5, GradientAscent.patience(300, 0.1));
+    // 8.6 / (.1 √80) = 9.6
+    assertEquals(10, GradientAscent.patience(80, 0.1));
+    assertEquals(86, GradientAscent.patience(1, 0.1));
+    // Doubles up to step 20, then rises by .2 % a step: 10 steps before it was 1.02 times less.
+    assertEquals(100, steps(0, 80, 1.002));
+    assertEquals(100, steps(0.01, 80, 1.002));
+    assertEquals(20 + 10 + 1, steps(0.03, 80, 1.002));
+    assertEquals(20 + 10 + 1, steps(0.01, 80, 1));
+    assertEquals(20 + 5 + 1, steps(0.01, 300, 1));
+  }
+
+  /** How often an objective is asked that doubles twenty times and then rises by a factor. */
+  private static int steps(double settled, int columns, double factor) {
+    int[] asked = new int[1];
+    double[] gradient = new double[columns];
+    SoftDivision rising =
+        new SoftDivision() {
+          @Override
+          public int columns() {
+            return columns;
+          }
+
+          @Override
+          public boolean free(int column) {
+            return true;
+          }
+
+          @Override
+          public long rows() {
+            return 10;
+          }
+
+          @Override
+          public double median(double[] w) {
+            return 0;
+          }
+
+          @Override
+          public double evaluate(double[] w, double b, boolean[] wanted) {
+            for (int c = 0; c < columns; c++) {
+              gradient[c] = 100 * Math.signum(w[c]);
+            }
+            int step = asked[0]++;
+            return Math.pow(2, Math.min(step, 20)) * Math.pow(factor, Math.max(0, step - 20));
+          }
+
+          @Override
+          public double[] gradient() {
+            return gradient;
+          }
+
+          @Override
+          public double biasGradient() {
+            return 1;
+          }
+        };
+    new GradientAscent(
+            rising, new GradientSettings(10, 100, 0.1, 0.01, settled), new SplittableRandom(1))
+        .run();
+    return asked[0];
   }
 
   private static int crossed(NodeSpace space, int columns) {

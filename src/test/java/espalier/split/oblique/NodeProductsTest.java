@@ -102,6 +102,11 @@ final class NodeProductsTest {
     same(problem, fast, problem.w);
     same(problem, fast, new double[D]);
     same(problem, fast, problem.w);
+    NodeProducts dual =
+        new DualProducts(floats(problem.x), problem.chosen, problem.mean, problem.scale);
+    same(problem, dual, problem.w);
+    same(problem, dual, new double[D]);
+    same(problem, dual, problem.w);
   }
 
   @ParameterizedTest
