@@ -150,7 +150,7 @@ final class ForestGrowth {
     return votes.again(forest).scores();
   }
 
-  /** The same trees with leaves as they are. */
+  /** These trees with leaves as they are. */
   ForestModel unsmoothed() {
     return of(0);
   }

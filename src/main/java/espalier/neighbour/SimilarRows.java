@@ -119,7 +119,7 @@ public final class SimilarRows {
     return new SimilarRows(schema, k, encoder, values, targets, weights);
   }
 
-  /** The same rows with another number of neighbours. */
+  /** These rows with another number of neighbours. */
   public SimilarRows withNeighbours(int other) {
     return new SimilarRows(
         schema, Math.min(other, values.length), encoder, values, targets, weights);

@@ -17,7 +17,7 @@ public record GradientSettings(
   /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, as published. */
   public static final GradientSettings DEFAULT = new GradientSettings(10, 100, 0.1, 0.01, 0);
 
-  /** The same with another C. */
+  /** These settings with another C. */
   public GradientSettings withCost(double c) {
     return new GradientSettings(c, iterations, rate, tolerance, settled);
   }
