@@ -1,9 +1,7 @@
 package espalier.adapter;
 
-import espalier.ensemble.ForestModel;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
@@ -41,18 +39,12 @@ final class TreeOutline {
 
   /** The outline of a model; a bare title if it has no trees. O(nodes x depth x outputs). */
   static TreeOutline of(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
-    List<TreeModel> trees = new ArrayList<>();
-    int all = 1;
-    if (answering instanceof ForestModel forest) {
-      all = forest.trees().size();
-      for (Tree tree : forest.trees().subList(0, Math.min(TREES, all))) {
-        trees.add(new TreeModel(forest.head(), tree, forest.smoothing()));
-      }
-    } else if (answering instanceof TreeModel tree) {
-      trees.add(tree);
-    }
-    String of = all > trees.size() ? "the first " + trees.size() + " of " + all + " trees" : "";
+    DrawnTrees drawn = DrawnTrees.of(model, TREES);
+    List<TreeModel> trees = drawn.trees();
+    String of =
+        drawn.all() > trees.size()
+            ? "the first " + trees.size() + " of " + drawn.all() + " trees"
+            : "";
     TreeOutline outline =
         new TreeOutline(
             trees.isEmpty()

@@ -1,8 +1,6 @@
 package espalier.adapter;
 
-import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
 import espalier.tree.TreeCrop;
@@ -65,21 +63,13 @@ public final class ViewerGraph {
   }
 
   /**
-   * For MEKA's window the graph of a tree, or those of the first trees of a forest; none of other
+   * For MEKA's window the graph of a tree, or those of the first trees of forests; none of other
    * models. A box whose left part would be outside the window has its text in the right part.
    */
   public static List<String> several(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
-    if (answering instanceof ForestModel forest) {
-      return forest.trees().stream()
-          .limit(TREES)
-          .map(tree -> new TreeModel(forest.head(), tree, forest.smoothing()))
-          .map(tree -> fitting(tree, ViewerLayout.MEKA))
-          .toList();
-    }
-    return answering instanceof TreeModel tree
-        ? List.of(fitting(tree, ViewerLayout.MEKA))
-        : List.of();
+    return DrawnTrees.of(model, TREES).trees().stream()
+        .map(tree -> fitting(tree, ViewerLayout.MEKA))
+        .toList();
   }
 
   /** The largest part of the tree whose boxes have room beside and below each other. */

@@ -7,10 +7,11 @@ import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
+import meka.core.MultiLabelDrawable;
 import weka.core.TechnicalInformation;
 
 /** Forests of several kinds, chosen and mixed, for MEKA: {@link AutoLearner} with its options. */
-public class Auto extends AutoProperties {
+public class Auto extends AutoProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
@@ -25,7 +26,8 @@ public class Auto extends AutoProperties {
         + " extremely randomized trees with tests of one feature, and bags of oblique trees, each"
         + " supervised and semi-supervised. Labelled rows are scored by the trees that have not seen"
         + " them; forests whose scores only harm the mean beyond noise are left out, and the scores"
-        + " of the others are averaged. For more information see:\n\n"
+        + " of the others are averaged; the nearest labelled rows vote with them where that is better"
+        + " beyond noise. For more information see:\n\n"
         + getTechnicalInformation();
   }
 
