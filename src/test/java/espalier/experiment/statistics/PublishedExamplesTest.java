@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -84,5 +85,46 @@ final class PublishedExamplesTest {
     assertEquals(1.58, effect.mean(), 1e-12);
     assertEquals(.7001142, effect.mean() - effect.reach(), 5e-8);
     assertEquals(2.4598858, effect.mean() + effect.reach(), 5e-8);
+  }
+
+  /**
+   * Reaction times of ten patients on three drugs, a tutorial of Statology ("How to perform the
+   * Nemenyi post-hoc test in Python"), which prints .0653 and .0015 for the third drug against the
+   * first and the second.
+   */
+  @Test
+  void nemenyiOfThreeDrugs() {
+    double[][] times = {
+      {4, 5, 2}, {6, 6, 2}, {3, 8, 5}, {4, 7, 3}, {3, 7, 2},
+      {2, 8, 2}, {2, 4, 1}, {7, 6, 4}, {6, 4, 3}, {5, 5, 2}
+    };
+    List<Double> ranks = Friedman.of(times, false).averageRanks();
+    assertEquals(.0653, Nemenyi.p(ranks.get(0) - ranks.get(2), 3, 10), 5e-5);
+    assertEquals(.0015, Nemenyi.p(ranks.get(1) - ranks.get(2), 3, 10), 5e-5);
+  }
+
+  /**
+   * χ² = 49.79 of seven questions answered by 52 students has W = .16 (Stikpet's crash course in
+   * statistics, multiple paired ordinal variables).
+   */
+  @Test
+  void concordanceOfSevenQuestions() {
+    Friedman test = new Friedman(Collections.nCopies(7, 4.0), 52, 49.79, 0, 0, 0);
+    assertEquals(.16, test.concordance(), .005);
+  }
+
+  /**
+   * The example of Wikipedia's article on the signed-rank test, without its pair of equal values: W
+   * = 9, and the rank-biserial correlation 9 / 45 = .2.
+   */
+  @Test
+  void rankBiserialOfNinePairs() {
+    double[] first = {125, 115, 130, 140, 115, 140, 125, 140, 135};
+    double[] second = {110, 122, 125, 120, 124, 123, 137, 135, 145};
+    Wilcoxon test = Wilcoxon.of(first, second);
+    assertEquals(9, test.positive() - test.negative(), 1e-12);
+    double[] d = new double[first.length];
+    Arrays.setAll(d, i -> first[i] - second[i]);
+    assertEquals(.2, PairTests.Effect.of(d, test).rankBiserial(), 1e-12);
   }
 }
