@@ -44,10 +44,10 @@ final class ForestFit {
     int[] labelled = all.targets().labelledRows();
     double least = Arrays.stream(omegas).min().getAsDouble();
     this.data = least < 1 || labelled.length == all.rows() ? all : all.select(labelled);
-    this.options = options;
+    this.options = options.resolved(all);
     this.omegas = omegas.clone();
     this.sigma = sigma;
-    this.job = new ForestJob(data, options, omegas, sigma);
+    this.job = new ForestJob(data, this.options, omegas, sigma);
   }
 
   /** What the trees of each ω share, made for the first of them. */

@@ -1,5 +1,6 @@
 package espalier.ensemble;
 
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.option.Form.from;
 import static espalier.option.Form.whole;
@@ -10,6 +11,8 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
+import espalier.data.Dataset;
+import espalier.impurity.LabelScale;
 import espalier.impurity.Objective;
 import espalier.option.Form;
 import espalier.option.Option;
@@ -205,6 +208,17 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
    */
   public static ForestOptions oblique(SplitSearch search) {
     return new ForestOptions(OptionValues.defaults(OBLIQUE)).with(SPLITTER, search);
+  }
+
+  /**
+   * These options with what label-scale=auto means for some rows: forests of the default objective
+   * bring label sets without a hierarchy to no similar range, so that frequent labels lead.
+   */
+  ForestOptions resolved(Dataset rows) {
+    boolean sets = rows.targets().allLabels() && rows.hierarchy().isEmpty();
+    return sets && get(LABEL_SCALE).isEmpty() && get(OBJECTIVE) == Objective.RELATIVE
+        ? fix(LABEL_SCALE, LabelScale.NONE)
+        : this;
   }
 
   /** The supervised method: ω = 1. */

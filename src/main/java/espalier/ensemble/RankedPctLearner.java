@@ -4,6 +4,7 @@ import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tree.GrowthOptions.F_TEST;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
@@ -12,6 +13,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -49,17 +51,18 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
         new PctLearner(
             options.tree(),
             options.get(FEATURE_RANKING)
-                ? (train, context) -> weights(forest(options), train, context)
+                ? (train, context) -> weights(forest(options, train), train, context)
                 : FeatureWeigher.EQUAL);
   }
 
   /** The forest that ranks: grown like the tree, but supervised, unpruned and without limits. */
-  private static ForestOptions forest(RankedPctOptions options) {
+  private static ForestOptions forest(RankedPctOptions options, Dataset train) {
     PctOptions tree = options.tree();
     boolean paper = tree.get(OBJECTIVE) == Objective.PAPER;
     return ForestOptions.supervised()
         .takeFrom(
             tree.fix(OMEGA, 1.0)
+                .fix(LABEL_SCALE, ClusteringOptions.labelScale(tree, train))
                 .with(OBJECTIVE, paper ? Objective.PAPER : Objective.RELATIVE)
                 .fix(SMOOTHING, 0.0)
                 .with(MAX_DEPTH, 0)

@@ -4,6 +4,7 @@ import static espalier.option.Form.auto;
 import static espalier.option.Form.choice;
 import static espalier.option.Form.inside;
 
+import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
@@ -34,7 +35,8 @@ public final class ClusteringOptions {
           auto(choice(LabelScale.class)),
           Optional.<LabelScale>empty(),
           "Whether targets are brought to a similar range (in boosting, whether the loss is): none,"
-              + " variance, or auto (variance unless there is a hierarchy).");
+              + " variance, or auto (none for label sets in forests, and for a hierarchy unless tests"
+              + " are hyperplanes; else variance).");
 
   /** The impurity of nominal targets. */
   public static final Option<NominalImpurity> IMPURITY =
@@ -97,6 +99,13 @@ public final class ClusteringOptions {
           "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
 
   private ClusteringOptions() {}
+
+  /** Whether single trees bring the targets of some rows to a similar range. */
+  public static LabelScale labelScale(OptionSet<?> options, Dataset rows) {
+    return options
+        .get(LABEL_SCALE)
+        .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
+  }
 
   /** The weight of every label of a hierarchy, as the options say. */
   public static double[] labelWeights(OptionSet<?> options, LabelHierarchy hierarchy) {

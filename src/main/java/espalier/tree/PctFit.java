@@ -14,6 +14,7 @@ import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
 import espalier.data.Dataset;
+import espalier.impurity.ClusteringOptions;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.LabelScale;
 import espalier.impurity.SpaceOptions;
@@ -22,6 +23,7 @@ import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
+import espalier.split.TargetWeights;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.PresortedRows;
@@ -34,6 +36,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -217,21 +220,23 @@ final class PctFit {
 
   private static SpaceOptions spaceOptions(
       Dataset rows, PctOptions options, double[] sigma, boolean semiSupervised) {
-    LabelScale scale =
-        options
-            .get(LABEL_SCALE)
-            .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
     return new SpaceOptions(
         options.get(OBJECTIVE),
         options.get(MISSING_VARIANCE),
-        scale,
+        ClusteringOptions.labelScale(options, rows),
         labelWeights(rows, options),
         sigma,
         semiSupervised,
         options.get(PAPER_VARIANCE));
   }
 
-  static double[] labelWeights(Dataset rows, PctOptions options) {
+  /** What targets count in the space of a hyperplane's search. */
+  static TargetWeights targetWeights(Dataset rows, PctOptions options) {
+    boolean byVariance = options.get(LABEL_SCALE).equals(Optional.of(LabelScale.NONE));
+    return new TargetWeights(labelWeights(rows, options), byVariance);
+  }
+
+  private static double[] labelWeights(Dataset rows, PctOptions options) {
     double[] ones = new double[rows.targets().count()];
     Arrays.fill(ones, 1);
     return rows.hierarchy().map(h -> Conventions.of(options).labelWeights(h, options)).orElse(ones);
@@ -295,7 +300,7 @@ final class PctFit {
       case GRADIENT ->
           new GradientSplitter(
               rows,
-              labelWeights(rows, options),
+              targetWeights(rows, options),
               omega,
               limits,
               count,
@@ -310,7 +315,7 @@ final class PctFit {
       case SVM ->
           new SvmSplitter(
               rows,
-              labelWeights(rows, options),
+              targetWeights(rows, options),
               omega,
               limits,
               count,

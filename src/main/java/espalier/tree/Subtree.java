@@ -10,6 +10,7 @@ import espalier.run.Seeds;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
+import espalier.split.TargetWeights;
 
 /**
  * The part of an oblique tree that hangs below a node, grown from the rows of the node alone, for
@@ -45,9 +46,9 @@ public final class Subtree {
     return GrowthOptions.limits(options);
   }
 
-  /** A weight for each target of some rows, by its place in the hierarchy if there is one. */
-  public static double[] labelWeights(Dataset rows, PctOptions options) {
-    return PctFit.labelWeights(rows, options);
+  /** What the targets of some rows count. */
+  public static TargetWeights targetWeights(Dataset rows, PctOptions options) {
+    return PctFit.targetWeights(rows, options);
   }
 
   /**

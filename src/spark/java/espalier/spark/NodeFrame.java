@@ -2,6 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.split.TargetWeights;
 import java.io.Serializable;
 
 /**
@@ -25,14 +26,14 @@ final class NodeFrame implements Serializable {
   /**
    * The space of a node.
    *
-   * @param labelWeights a weight for each label
+   * @param targetWeights what the targets count
    * @param omega the degree of supervision
    */
-  NodeFrame(Moments node, double[] labelWeights, double omega) {
+  NodeFrame(Moments node, TargetWeights targetWeights, double omega) {
     total = node.total;
     labelled = node.labelled;
     int d = node.features[0].length;
-    int t = labelWeights.length;
+    int t = targetWeights.labels().length;
     mean = new double[d];
     scale = new double[d];
     featureWeight = new double[d];
@@ -50,7 +51,7 @@ final class NodeFrame implements Serializable {
       targetMean[c] = Moments.mean(node.targets, c);
       double variance = Moments.variance(node.targets, c);
       targetScale[c] = variance > 0 ? 1 / Math.sqrt(variance) : 0;
-      targetWeight[c] = variance > 0 ? labelWeights[c] : 0;
+      targetWeight[c] = variance > 0 ? targetWeights.of(c, variance) : 0;
     }
     normalise(featureWeight, 1 - omega);
     normalise(targetWeight, omega);

@@ -2,6 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.split.ObliqueTest;
+import espalier.split.TargetWeights;
 import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSettings;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class SparkSplit implements AutoCloseable {
   /**
    * The hyperplane that the ascent ends with; empty if no weight is left.
    *
-   * @param labelWeights a weight for each label
+   * @param targetWeights what the targets count
    * @param omega the degree of supervision in [0, 1]
    * @param settings as for the local search
    * @param seed the seed of the fit
@@ -54,8 +55,8 @@ public final class SparkSplit implements AutoCloseable {
    * @throws IllegalArgumentException if a feature is no number or a target no label
    */
   public Optional<ObliqueTest> find(
-      double[] labelWeights, double omega, GradientSettings settings, long seed, long key) {
-    NodeFrame frame = new NodeFrame(node.moments(), labelWeights, omega);
+      TargetWeights targetWeights, double omega, GradientSettings settings, long seed, long key) {
+    NodeFrame frame = new NodeFrame(node.moments(), targetWeights, omega);
     return node.find(frame, settings, seed, "gradient", key);
   }
 

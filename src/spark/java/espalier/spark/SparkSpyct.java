@@ -15,6 +15,7 @@ import espalier.learn.Schema;
 import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
+import espalier.split.TargetWeights;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.Worth;
 import espalier.tree.LeafStatistics;
@@ -120,7 +121,7 @@ public final class SparkSpyct {
           "No row is labelled: every target of all rows is unknown. At least one known target is"
               + " needed.");
     }
-    Top top = new Top(Subtree.labelWeights(head.empty(), options));
+    Top top = new Top(Subtree.targetWeights(head.empty(), options));
     try {
       Part whole = top.part(root, 0, Subtree.rootKey(options.get(SEED)));
       List<Tree> subtrees = grown(spark, head.empty(), top.small);
@@ -150,11 +151,11 @@ public final class SparkSpyct {
   /** The upper levels, grown depth first. */
   private final class Top {
 
-    private final double[] labelWeights;
+    private final TargetWeights targetWeights;
     private final List<Small> small = new ArrayList<>();
 
-    Top(double[] labelWeights) {
-      this.labelWeights = labelWeights;
+    Top(TargetWeights targetWeights) {
+      this.targetWeights = targetWeights;
     }
 
     Part part(SpreadNode node, int depth, long key) {
@@ -164,7 +165,7 @@ public final class SparkSpyct {
         return new Below(small.size() - 1);
       }
       Optional<Division> found = Optional.empty();
-      NodeFrame frame = new NodeFrame(rows, labelWeights, omega);
+      NodeFrame frame = new NodeFrame(rows, targetWeights, omega);
       boolean mayGrow = Subtree.mayGrow(options, rows.total, rows.labelled, depth);
       if (mayGrow && frame.divisible() && !frame.pure()) {
         found = division(node, frame, "gradient", key);

@@ -1,5 +1,6 @@
 package espalier.split.oblique;
 
+import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
@@ -70,7 +71,7 @@ public class GradientSplitBenchmark {
     node = new NodeRows(IntStream.range(0, rows).toArray(), weights, all);
     double[] ones = new double[labels];
     Arrays.fill(ones, 1);
-    targets = new TargetMatrix(all, ones, weights);
+    targets = new TargetMatrix(all, new TargetWeights(ones, false), weights);
     List<Term> list = new ArrayList<>();
     for (int c = 0; c < columns; c++) {
       list.add(new Term(c, -1, 1));

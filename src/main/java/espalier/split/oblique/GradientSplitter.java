@@ -3,6 +3,7 @@ package espalier.split.oblique;
 import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.split.SplitLimits;
+import espalier.split.TargetWeights;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -31,7 +32,7 @@ public final class GradientSplitter extends ObliqueSplitter {
   /**
    * A splitter for one fit.
    *
-   * @param labelWeights one weight per target
+   * @param targetWeights what the targets count
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
@@ -39,14 +40,14 @@ public final class GradientSplitter extends ObliqueSplitter {
    */
   public GradientSplitter(
       Dataset data,
-      double[] labelWeights,
+      TargetWeights targetWeights,
       double omega,
       SplitLimits limits,
       int count,
       GradientSettings settings,
       AxisFallback fallback,
       long seed) {
-    super(data, labelWeights, omega, limits, count, fallback);
+    super(data, targetWeights, omega, limits, count, fallback);
     this.settings = settings;
     this.seed = seed;
   }

@@ -93,7 +93,7 @@ final class NodeSpace {
       double variance = targetMoments.variance(c);
       if (variance > 0) {
         targetScale[c] = 1 / Math.sqrt(variance);
-        targetWeight[c] = targets.weight(c);
+        targetWeight[c] = targets.weight(c, variance);
         sum += targetWeight[c];
       }
     }

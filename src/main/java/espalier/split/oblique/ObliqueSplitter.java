@@ -6,6 +6,7 @@ import espalier.split.FeatureDraw;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
+import espalier.split.TargetWeights;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
   ObliqueSplitter(
       Dataset data,
-      double[] labelWeights,
+      TargetWeights targetWeights,
       double omega,
       SplitLimits limits,
       int count,
@@ -47,7 +48,7 @@ public abstract class ObliqueSplitter implements Splitter {
     this.terms = TermMatrix.of(data);
     double[] weights = new double[data.rows()];
     Arrays.setAll(weights, data::weight);
-    this.targets = new TargetMatrix(data.targets(), labelWeights, weights);
+    this.targets = new TargetMatrix(data.targets(), targetWeights, weights);
     this.omega = omega;
     this.features = data.features().size();
     this.count = count;

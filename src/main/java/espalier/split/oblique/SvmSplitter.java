@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Seeds;
 import espalier.split.SplitLimits;
+import espalier.split.TargetWeights;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -30,7 +31,7 @@ public final class SvmSplitter extends ObliqueSplitter {
   /**
    * A splitter for one fit.
    *
-   * @param labelWeights one weight per target
+   * @param targetWeights what the targets count
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
@@ -38,14 +39,14 @@ public final class SvmSplitter extends ObliqueSplitter {
    */
   public SvmSplitter(
       Dataset data,
-      double[] labelWeights,
+      TargetWeights targetWeights,
       double omega,
       SplitLimits limits,
       int count,
       SvmSettings settings,
       AxisFallback fallback,
       long seed) {
-    super(data, labelWeights, omega, limits, count, fallback);
+    super(data, targetWeights, omega, limits, count, fallback);
     this.settings = settings;
     this.seed = seed;
   }

@@ -2,6 +2,7 @@ package espalier.split.oblique;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.split.TargetWeights;
 import java.util.Arrays;
 
 /**
@@ -14,22 +15,26 @@ final class TargetMatrix {
   private static final int[] NONE = {};
 
   private final int columns;
-  private final double[] weights;
+  private final TargetWeights weights;
+  private final int[] target;
+  private final int[] width;
   private final int[][] index;
   private final double[][] value;
   private final int[][] unknown;
 
   /**
-   * @param labelWeights one weight per target; one-hot columns share their target's
+   * @param weights what targets count; one-hot columns share their target's weight
    * @param rowWeights the weights the means are taken with
    */
-  TargetMatrix(Targets targets, double[] labelWeights, double[] rowWeights) {
+  TargetMatrix(Targets targets, TargetWeights weights, double[] rowWeights) {
     this.columns = targets.outputs();
-    this.weights = new double[columns];
+    this.weights = weights;
+    this.target = new int[columns];
+    this.width = new int[columns];
     for (int t = 0; t < targets.count(); t++) {
-      int width = targets.attribute(t).outputs();
       for (int c = targets.offset(t); c < targets.offset(t + 1); c++) {
-        weights[c] = labelWeights[t] / width;
+        target[c] = t;
+        width[c] = targets.attribute(t).outputs();
       }
     }
     this.index = new int[targets.rows()][];
@@ -95,9 +100,9 @@ final class TargetMatrix {
     return columns;
   }
 
-  /** The weight of a column before normalising. */
-  double weight(int column) {
-    return weights[column];
+  /** The weight before normalising of a column that has a variance above 0 in a node. */
+  double weight(int column, double variance) {
+    return weights.of(target[column], variance) / width[column];
   }
 
   /** The non-zero columns of a labelled row. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
@@ -39,7 +40,7 @@ final class GradientAscentTest {
     return new NodeSpace(
         new NodeRows(IntStream.range(0, rows).toArray(), ones, built),
         new TermMatrix(terms, new DenseMatrix(x, new double[columns], false)),
-        new TargetMatrix(built, new double[] {1}, ones),
+        new TargetMatrix(built, new TargetWeights(new double[] {1}, false), ones),
         1,
         null);
   }

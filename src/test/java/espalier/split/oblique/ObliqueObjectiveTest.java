@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
@@ -56,7 +57,7 @@ final class ObliqueObjectiveTest {
       terms.add(new Term(c, -1, 1));
     }
     FeatureMatrix matrix = sparse ? sparse(x) : dense(x);
-    TargetMatrix columns = new TargetMatrix(built, new double[] {1, 0.5, 2}, weights);
+    TargetMatrix columns = new TargetMatrix(built, new TargetWeights(new double[] {1, 0.5, 2}, false), weights);
     NodeSpace space = new NodeSpace(node, new TermMatrix(terms, matrix), columns, omega, null);
     double[][] clusters = new double[n][D + 3];
     for (int i = 0; i < n; i++) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
@@ -55,7 +56,7 @@ final class SharesFoundTest {
     GradientSplitter splitter =
         new GradientSplitter(
             data,
-            new double[] {1},
+            new TargetWeights(new double[] {1}, false),
             0.5,
             new SplitLimits(1, 1),
             data.features().size(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
@@ -37,7 +38,7 @@ final class TwoMeansTest {
     return new NodeSpace(
         node,
         new TermMatrix(terms, new DoubleMatrix(x)),
-        new TargetMatrix(built, ones, weights),
+        new TargetMatrix(built, new TargetWeights(ones, false), weights),
         omega,
         null);
   }
