@@ -2,7 +2,6 @@ package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
 import java.util.LinkedHashMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -51,9 +50,8 @@ public final class OptionPresets {
               "min-leaf", "2",
               "min-labelled", "2");
       case "paper-000" ->
-          options(
+          Map.of(
               "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
-              "label-scale", "variance",
               "omega-grid", "0:1:0.25",
               "pruning", "none",
               "smoothing", "none",
@@ -67,14 +65,6 @@ public final class OptionPresets {
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");
     };
-  }
-
-  private static Map<String, String> options(String... keysAndValues) {
-    Map<String, String> options = new HashMap<>();
-    for (int k = 0; k < keysAndValues.length; k += 2) {
-      options.put(keysAndValues[k], keysAndValues[k + 1]);
-    }
-    return Map.copyOf(options);
   }
 
   /** The names of all presets. */

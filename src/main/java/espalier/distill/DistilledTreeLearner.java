@@ -1,6 +1,7 @@
 package espalier.distill;
 
 import static espalier.distill.DistilledTreeOptions.TEACHER;
+import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
@@ -94,6 +95,7 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
     ForestLearner forest =
         new ForestLearner(
             ForestOptions.random()
+                .with(TREES, ForestOptions.DEFAULT_TREES)
                 .with(DEPTH_RULE, options.get(DEPTH_RULE))
                 .with(DEPTH_BASE, options.get(DEPTH_BASE))
                 .with(SEED, options.get(SEED)));

@@ -31,6 +31,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   /** The trees of a forest where nothing is set. */
   public static final int DEFAULT_TREES = 100;
 
+  private static final int RANDOM_TREES = 200;
   private static final int OBLIQUE_TREES = 50;
 
   /** The number of trees. */
@@ -136,7 +137,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .byDefault(SMOOTHING, Optional.of(0.0));
 
   private static final OptionList RANDOM =
-      LIST.byDefault(MIN_LEAF, 1.0)
+      LIST.byDefault(TREES, RANDOM_TREES)
+          .byDefault(MIN_LEAF, 1.0)
           .byDefault(MIN_LABELLED, 1.0)
           .byDefault(SMOOTHING, Optional.empty());
 
@@ -191,7 +193,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   }
 
   /**
-   * As {@link #semiSupervised}, fully grown, with the strength of leaf smoothing chosen by
+   * As {@link #semiSupervised}, but 200 trees, fully grown, with the strength of leaf smoothing chosen by
    * out-of-bag rows: leaves of one row say most about clear labels, smoothed ones about rare labels
    * that are hard to tell.
    */
