@@ -56,6 +56,11 @@ public final class Method {
     return kind.paper();
   }
 
+  /** Whether it grows trees of which each node draws its features. */
+  boolean isRandomForest() {
+    return kind == Kind.RANDOM_FOREST;
+  }
+
   /** The options that make this method what it is; setting them otherwise is an error. */
   public Map<String, String> fixed() {
     return fixed;
@@ -100,7 +105,7 @@ public final class Method {
 
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
-    Map<String, String> settings = OptionPresets.expanded(given);
+    Map<String, String> settings = OptionPresets.expanded(this, given);
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {
