@@ -151,10 +151,7 @@ final class MekaProperties {
   private static final Map<Option<?>, String> NAMED =
       Map.of(F_TEST, "significance", ForestOptions.TREES, "num-trees");
 
-  /** The types of properties that are neither choices nor texts, and how a text is read as one. */
-  private static final Map<Class<?>, String> PLAIN =
-      Map.of(Form.Numbers.class, "double", Form.Wholes.class, "int", Form.Flags.class, "boolean");
-
+  /** How a text is read as a property of a type. */
   private static final Map<String, String> READ =
       Map.of(
           "double", "Double.parseDouble(text(\"%1$s\"))",
@@ -362,10 +359,9 @@ final class MekaProperties {
     Option<?> option = entry.option();
     String name = camel(NAMED.getOrDefault(option, option.key()));
     String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    String type = PLAIN.getOrDefault(entry.form().getClass(), "String");
-    if (type.equals("String") && !entry.form().choices().isEmpty()) {
-      type = "weka.core.SelectedTag";
-    }
+    Form<?> form = entry.form();
+    boolean tag = !form.type().isPrimitive() && !form.choices().isEmpty();
+    String type = tag ? "weka.core.SelectedTag" : form.type().getSimpleName();
     String value = READ.get(type).formatted(option.key());
     String help = entry.help().replace("\\", "\\\\").replace("\"", "\\\"");
     String annotation =
@@ -386,8 +382,8 @@ final class MekaProperties {
     if (place == 0) {
       text += TIP.formatted(name, '"' + help + '"');
     }
-    return entry.form() instanceof Form.Choices<?> some
-        ? text + TYPED.formatted(upper, some.type().getCanonicalName(), option.key())
+    return form.type().isEnum()
+        ? text + TYPED.formatted(upper, form.type().getCanonicalName(), option.key())
         : text;
   }
 
