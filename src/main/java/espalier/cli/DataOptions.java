@@ -180,7 +180,7 @@ final class DataOptions {
    * @param labelCut the label cut that was given among the method's settings
    */
   DataSource source(Terminal terminal, List<Path> files, Optional<String> labelCut) {
-    labelCut.ifPresent(cut -> set("label-cut", cut));
+    set("label-cut", labelCut.orElse(null));
     DataSource source = DataSource.of(keys, Path.of("")).withFiles(files);
     source.doubt().ifPresent(terminal::note);
     return source;
