@@ -5,16 +5,10 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.tree.GrowthOptions.F_TEST;
 
-import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
 import espalier.catalogue.Catalogue;
-import espalier.distill.DistilledTreeOptions;
-import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctOptions;
-import espalier.neighbour.NeighbourOptions;
-import espalier.neighbour.PropagationOptions;
-import espalier.neighbour.SpectralOptions;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -31,7 +25,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,8 +46,18 @@ final class MekaProperties {
    */
   private record Family(String name, String method, OptionList options, List<String> shown) {
 
-    Family(String name, String method, OptionList options, String shown) {
-      this(name, method, options, List.of(shown.split(" ")));
+    /** A method as it is. */
+    Family(String name, String method, String shown) {
+      this(name, method, Catalogue.of(method).options(), List.of(shown.split(" ")));
+    }
+
+    /** A method whose options differ in MEKA. */
+    Family(String name, String method, OptionList own, String shown) {
+      this(
+          name,
+          method,
+          own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN),
+          List.of(shown.split(" ")));
     }
 
     /** What only programs may set: details of papers, and what only other learners use. */
@@ -91,7 +94,7 @@ final class MekaProperties {
 
   private static final List<Family> FAMILIES =
       List.of(
-          new Family("Auto", "auto", AutoOptions.LIST, "effort unlabelled-rows depth-rule"),
+          new Family("Auto", "auto", "effort unlabelled-rows depth-rule"),
           new Family(
               "PCT",
               "ssl-pct",
@@ -100,26 +103,20 @@ final class MekaProperties {
           new Family(
               "DistilledTree",
               "distilled-tree",
-              DistilledTreeOptions.LIST,
               "teacher min-leaf pruning max-depth unlabelled-rows"),
           new Family(
               "SPYCT",
               "ssl-spyct-grad",
               PctOptions.HYPERPLANES,
               "omega splitter pruning smoothing max-depth"),
-          new Family(
-              "Forest", "ssl-rf", ForestOptions.LIST, "omega trees forest features min-leaf"),
-          new Family(
-              "Boosting",
-              "ssl-boost-pct",
-              BoostingOptions.LIST,
-              "omega stages step max-depth early-stop"),
+          new Family("Forest", "ssl-rf", "omega trees forest features min-leaf"),
+          new Family("Boosting", "ssl-boost-pct", "omega stages step max-depth early-stop"),
           new Family(
               "SelfTraining",
               "self-rf",
               SelfTrainingOptions.LIST,
               "base rounds add threshold confidence trees"),
-          new Family("LapTAO", "laptao", LapTaoOptions.LIST, "nodes depth trees gamma neighbours"),
+          new Family("LapTAO", "laptao", "nodes depth trees gamma neighbours"),
           new Family(
               "TreeBasedBayes",
               "tbb",
@@ -131,21 +128,9 @@ final class MekaProperties {
               BayesOptions.list(BayesOptions.Rule.NEIGHBOUR),
               "distance scaling prior unlabelled-rows tree-rows"),
           new Family(
-              "LabelPropagator",
-              "label-propagation",
-              PropagationOptions.LIST,
-              "form gamma neighbours bandwidth scaling"),
-          new Family(
-              "NearestNeighbours", "nn", NeighbourOptions.LIST, "neighbours ties scaling missing"),
-          new Family(
-              "LaplacianEigenvectors",
-              "laplacian",
-              SpectralOptions.LIST,
-              "neighbours vectors scaling criterion"));
-
-  /** Learners without a supervised twin. */
-  private static final Set<String> TWINLESS =
-      Set.of("Auto", "LabelPropagator", "NearestNeighbours", "LaplacianEigenvectors");
+              "LabelPropagator", "label-propagation", "form gamma neighbours bandwidth scaling"),
+          new Family("NearestNeighbours", "nn", "neighbours ties scaling missing"),
+          new Family("LaplacianEigenvectors", "laplacian", "neighbours vectors scaling criterion"));
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =
@@ -168,6 +153,11 @@ final class MekaProperties {
       public abstract class %1$sProperties extends AbstractEspalierLearner {
 
         private static final long serialVersionUID = 1L;
+
+        @Override
+        protected String method() {
+          return "%5$s";
+        }
 
         @Override
         protected espalier.adapter.ExpertOptions experts() {
@@ -295,12 +285,8 @@ final class MekaProperties {
     MekaProperties all =
         new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
     for (Family family : FAMILIES) {
-      OptionList options = family.options().and(ThresholdRule.THRESHOLDS);
-      if (!TWINLESS.contains(family.name())) {
-        options = options.and(TwinMode.TWIN);
-      }
-      all.write("meka", "Properties", MEKA_LEARNER, family, options, false);
-      all.write("meka", "Expert", MEKA_EXPERT, family, options, true);
+      all.write("meka", "Properties", MEKA_LEARNER, family, family.options(), false);
+      all.write("meka", "Expert", MEKA_EXPERT, family, family.options(), true);
       OptionList classes =
           Catalogue.of(family.method()).options().without(OptionList.of(ThresholdRule.THRESHOLDS));
       all.write("weka", "", WEKA_LEARNER, family, classes, false);

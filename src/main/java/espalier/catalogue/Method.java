@@ -103,6 +103,16 @@ public final class Method {
     return learner(settings, Seeds.SEED.byDefault());
   }
 
+  /**
+   * The learner with values of its options, also those that the method fixes.
+   *
+   * @param chosen values of all of its options or of some
+   * @throws IllegalArgumentException if values contradict each other
+   */
+  public Learner learner(OptionValues chosen) {
+    return kind.learner(defaults.takeFrom(chosen));
+  }
+
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
     Map<String, String> settings = OptionPresets.expanded(this, given);
