@@ -81,13 +81,18 @@ public abstract class OptionsClassifier extends CommonClassifier {
     all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
   }
 
-  /** Takes the options out of an array, without checking the method's own. */
-  protected final void read(String[] given) throws Exception {
-    texts.read(given, this::spelled);
+  /**
+   * Takes the options out of an array, without checking the method's own.
+   *
+   * @return whether they may be checked: nobody is typing one of them in a window
+   */
+  protected final boolean read(String[] given) throws Exception {
+    boolean finished = texts.read(given, this::spelled);
     common().read(given);
     String number = Utils.getOption(SEED, given);
     setSeed(
         number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number));
+    return finished;
   }
 
   /** Adds every option that differs from its default. */

@@ -134,17 +134,19 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   @Override
   public final void setOptions(String[] given) throws Exception {
-    take(given);
-    check();
+    if (take(given)) {
+      check();
+    }
   }
 
   /** Takes options as they are; they are checked when training starts. */
-  final void take(String[] given) throws Exception {
+  final boolean take(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
     setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
-    read(given);
+    boolean finished = read(given);
     super.setOptions(given);
+    return finished;
   }
 
   /** The options that differ from their defaults. */

@@ -4,6 +4,7 @@ import espalier.adapter.CommandLine;
 import espalier.adapter.CommonClassifier;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.MethodChoice;
+import espalier.adapter.OptionTexts;
 import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
 import espalier.learn.Model;
@@ -120,7 +121,9 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
     List<String> further = split(Utils.getOption(SETTINGS, given));
+    String unfinished = Utils.getOption(OptionTexts.UNFINISHED, given);
     choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
+    settings = unfinished.isEmpty() ? settings : unfinished;
     common().read(given);
     common().check();
     String number = Utils.getOption(SEED, given);
@@ -283,10 +286,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   /** Adds the settings as options, or as they are while somebody types them. */
   private void addSettings(List<String> all) {
     try {
-      MethodChoice.parse(split(settings))
+      MethodChoice.of(method, split(settings))
+          .settings()
           .forEach((key, value) -> Collections.addAll(all, "-" + key, value));
     } catch (IllegalArgumentException e) {
-      Collections.addAll(all, "-" + SETTINGS, settings);
+      Collections.addAll(all, "-" + OptionTexts.UNFINISHED, settings);
     }
   }
 
