@@ -166,27 +166,6 @@ final class MekaProperties {
       %2$s}
       """;
 
-  private static final String MEKA_EXPERT =
-      """
-      package espalier.meka;
-
-      /** The expert options of {@link %1$s}; written by the build from their declarations. */
-      public class %1$sExpert extends LearnerExpert {
-
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected espalier.option.OptionValues learner() {
-          return new %1$s().defaults();
-        }
-
-        @Override
-        protected java.util.Set<String> shown() {
-          return java.util.Set.of(%3$s);
-        }
-      %2$s}
-      """;
-
   private static final String WEKA_LEARNER =
       """
       package espalier.weka;
@@ -214,12 +193,12 @@ final class MekaProperties {
       %2$s}
       """;
 
-  private static final String WEKA_EXPERT =
+  private static final String EXPERT =
       """
-      package espalier.weka;
+      package espalier.%6$s;
 
       /** The expert options of {@link %1$s}; written by the build from their declarations. */
-      public class %1$sExpert extends espalier.adapter.ExpertOptions {
+      public class %1$sExpert extends %7$s {
 
         private static final long serialVersionUID = 1L;
 
@@ -286,11 +265,11 @@ final class MekaProperties {
         new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
     for (Family family : FAMILIES) {
       all.write("meka", "Properties", MEKA_LEARNER, family, family.options(), false);
-      all.write("meka", "Expert", MEKA_EXPERT, family, family.options(), true);
+      all.write("meka", "Expert", EXPERT, family, family.options(), true);
       OptionList classes =
           Catalogue.of(family.method()).options().without(OptionList.of(ThresholdRule.THRESHOLDS));
       all.write("weka", "", WEKA_LEARNER, family, classes, false);
-      all.write("weka", "Expert", WEKA_EXPERT, family, classes, true);
+      all.write("weka", "Expert", EXPERT, family, classes, true);
     }
   }
 
@@ -316,7 +295,9 @@ final class MekaProperties {
             body,
             shown,
             Catalogue.of(family.method()).description(),
-            family.method());
+            family.method(),
+            door,
+            door.equals("meka") ? "LearnerExpert" : "espalier.adapter.ExpertOptions");
     Path file =
         Files.createDirectories(folder.resolve(door)).resolve(family.name() + suffix + ".java");
     if (file.toFile().lastModified() < library || !Files.readString(file).equals(text)) {
