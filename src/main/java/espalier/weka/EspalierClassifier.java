@@ -8,7 +8,6 @@ import espalier.adapter.OptionTexts;
 import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
 import espalier.learn.Model;
-import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
@@ -42,7 +41,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private static final String DEFAULT_METHOD = "ssl-pct";
   private static final String METHOD = "method";
   private static final String SETTINGS = "settings";
-  private static final String SEED = "S";
 
   private static final Tag[] METHODS = tags();
 
@@ -111,8 +109,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             1,
             "-" + SETTINGS + " <text>"));
     MethodChoice.list(method, all);
-    common().list(all);
-    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    listCommon(all);
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
@@ -124,11 +121,8 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     String unfinished = Utils.getOption(OptionTexts.UNFINISHED, given);
     choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
     settings = unfinished.isEmpty() ? settings : unfinished;
-    common().read(given);
+    readCommon(given);
     common().check();
-    String number = Utils.getOption(SEED, given);
-    seed =
-        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number);
     super.setOptions(given);
   }
 
@@ -136,10 +130,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final String[] getOptions() {
     List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
     addSettings(all);
-    common().write(all);
-    if (seed != 1) {
-      Collections.addAll(all, "-" + SEED, Integer.toString(seed));
-    }
+    writeCommon(all);
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
