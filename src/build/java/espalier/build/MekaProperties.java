@@ -5,16 +5,10 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.tree.GrowthOptions.F_TEST;
 
-import espalier.auto.AutoOptions;
 import espalier.bayes.BayesOptions;
 import espalier.catalogue.Catalogue;
-import espalier.distill.DistilledTreeOptions;
-import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctOptions;
-import espalier.neighbour.NeighbourOptions;
-import espalier.neighbour.PropagationOptions;
-import espalier.neighbour.SpectralOptions;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -31,7 +25,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,8 +46,18 @@ final class MekaProperties {
    */
   private record Family(String name, String method, OptionList options, List<String> shown) {
 
-    Family(String name, String method, OptionList options, String shown) {
-      this(name, method, options, List.of(shown.split(" ")));
+    /** A method as it is. */
+    Family(String name, String method, String shown) {
+      this(name, method, Catalogue.of(method).options(), List.of(shown.split(" ")));
+    }
+
+    /** A method whose options differ in MEKA. */
+    Family(String name, String method, OptionList own, String shown) {
+      this(
+          name,
+          method,
+          own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN),
+          List.of(shown.split(" ")));
     }
 
     /** What only programs may set: details of papers, and what only other learners use. */
@@ -91,7 +94,7 @@ final class MekaProperties {
 
   private static final List<Family> FAMILIES =
       List.of(
-          new Family("Auto", "auto", AutoOptions.LIST, "effort unlabelled-rows depth-rule"),
+          new Family("Auto", "auto", "effort unlabelled-rows depth-rule"),
           new Family(
               "PCT",
               "ssl-pct",
@@ -100,26 +103,20 @@ final class MekaProperties {
           new Family(
               "DistilledTree",
               "distilled-tree",
-              DistilledTreeOptions.LIST,
               "teacher min-leaf pruning max-depth unlabelled-rows"),
           new Family(
               "SPYCT",
               "ssl-spyct-grad",
               PctOptions.HYPERPLANES,
               "omega splitter pruning smoothing max-depth"),
-          new Family(
-              "Forest", "ssl-rf", ForestOptions.LIST, "omega trees forest features min-leaf"),
-          new Family(
-              "Boosting",
-              "ssl-boost-pct",
-              BoostingOptions.LIST,
-              "omega stages step max-depth early-stop"),
+          new Family("Forest", "ssl-rf", "omega trees forest features min-leaf"),
+          new Family("Boosting", "ssl-boost-pct", "omega stages step max-depth early-stop"),
           new Family(
               "SelfTraining",
               "self-rf",
               SelfTrainingOptions.LIST,
               "base rounds add threshold confidence trees"),
-          new Family("LapTAO", "laptao", LapTaoOptions.LIST, "nodes depth trees gamma neighbours"),
+          new Family("LapTAO", "laptao", "nodes depth trees gamma neighbours"),
           new Family(
               "TreeBasedBayes",
               "tbb",
@@ -131,30 +128,15 @@ final class MekaProperties {
               BayesOptions.list(BayesOptions.Rule.NEIGHBOUR),
               "distance scaling prior unlabelled-rows tree-rows"),
           new Family(
-              "LabelPropagator",
-              "label-propagation",
-              PropagationOptions.LIST,
-              "form gamma neighbours bandwidth scaling"),
-          new Family(
-              "NearestNeighbours", "nn", NeighbourOptions.LIST, "neighbours ties scaling missing"),
-          new Family(
-              "LaplacianEigenvectors",
-              "laplacian",
-              SpectralOptions.LIST,
-              "neighbours vectors scaling criterion"));
-
-  /** Learners without a supervised twin. */
-  private static final Set<String> TWINLESS =
-      Set.of("Auto", "LabelPropagator", "NearestNeighbours", "LaplacianEigenvectors");
+              "LabelPropagator", "label-propagation", "form gamma neighbours bandwidth scaling"),
+          new Family("NearestNeighbours", "nn", "neighbours ties scaling missing"),
+          new Family("LaplacianEigenvectors", "laplacian", "neighbours vectors scaling criterion"));
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =
       Map.of(F_TEST, "significance", ForestOptions.TREES, "num-trees");
 
-  /** The types of properties that are neither choices nor texts, and how a text is read as one. */
-  private static final Map<Class<?>, String> PLAIN =
-      Map.of(Form.Numbers.class, "double", Form.Wholes.class, "int", Form.Flags.class, "boolean");
-
+  /** How a text is read as a property of a type. */
   private static final Map<String, String> READ =
       Map.of(
           "double", "Double.parseDouble(text(\"%1$s\"))",
@@ -173,29 +155,13 @@ final class MekaProperties {
         private static final long serialVersionUID = 1L;
 
         @Override
+        protected String method() {
+          return "%5$s";
+        }
+
+        @Override
         protected espalier.adapter.ExpertOptions experts() {
           return new %1$sExpert();
-        }
-      %2$s}
-      """;
-
-  private static final String MEKA_EXPERT =
-      """
-      package espalier.meka;
-
-      /** The expert options of {@link %1$s}; written by the build from their declarations. */
-      public class %1$sExpert extends LearnerExpert {
-
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected espalier.option.OptionValues learner() {
-          return new %1$s().defaults();
-        }
-
-        @Override
-        protected java.util.Set<String> shown() {
-          return java.util.Set.of(%3$s);
         }
       %2$s}
       """;
@@ -227,12 +193,12 @@ final class MekaProperties {
       %2$s}
       """;
 
-  private static final String WEKA_EXPERT =
+  private static final String EXPERT =
       """
-      package espalier.weka;
+      package espalier.%6$s;
 
       /** The expert options of {@link %1$s}; written by the build from their declarations. */
-      public class %1$sExpert extends espalier.adapter.ExpertOptions {
+      public class %1$sExpert extends %7$s {
 
         private static final long serialVersionUID = 1L;
 
@@ -298,16 +264,12 @@ final class MekaProperties {
     MekaProperties all =
         new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
     for (Family family : FAMILIES) {
-      OptionList options = family.options().and(ThresholdRule.THRESHOLDS);
-      if (!TWINLESS.contains(family.name())) {
-        options = options.and(TwinMode.TWIN);
-      }
-      all.write("meka", "Properties", MEKA_LEARNER, family, options, false);
-      all.write("meka", "Expert", MEKA_EXPERT, family, options, true);
+      all.write("meka", "Properties", MEKA_LEARNER, family, family.options(), false);
+      all.write("meka", "Expert", EXPERT, family, family.options(), true);
       OptionList classes =
           Catalogue.of(family.method()).options().without(OptionList.of(ThresholdRule.THRESHOLDS));
       all.write("weka", "", WEKA_LEARNER, family, classes, false);
-      all.write("weka", "Expert", WEKA_EXPERT, family, classes, true);
+      all.write("weka", "Expert", EXPERT, family, classes, true);
     }
   }
 
@@ -333,7 +295,9 @@ final class MekaProperties {
             body,
             shown,
             Catalogue.of(family.method()).description(),
-            family.method());
+            family.method(),
+            door,
+            door.equals("meka") ? "LearnerExpert" : "espalier.adapter.ExpertOptions");
     Path file =
         Files.createDirectories(folder.resolve(door)).resolve(family.name() + suffix + ".java");
     if (file.toFile().lastModified() < library || !Files.readString(file).equals(text)) {
@@ -362,10 +326,9 @@ final class MekaProperties {
     Option<?> option = entry.option();
     String name = camel(NAMED.getOrDefault(option, option.key()));
     String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    String type = PLAIN.getOrDefault(entry.form().getClass(), "String");
-    if (type.equals("String") && !entry.form().choices().isEmpty()) {
-      type = "weka.core.SelectedTag";
-    }
+    Form<?> form = entry.form();
+    boolean tag = !form.type().isPrimitive() && !form.choices().isEmpty();
+    String type = tag ? "weka.core.SelectedTag" : form.type().getSimpleName();
     String value = READ.get(type).formatted(option.key());
     String help = entry.help().replace("\\", "\\\\").replace("\"", "\\\"");
     String annotation =
@@ -386,8 +349,8 @@ final class MekaProperties {
     if (place == 0) {
       text += TIP.formatted(name, '"' + help + '"');
     }
-    return entry.form() instanceof Form.Choices<?> some
-        ? text + TYPED.formatted(upper, some.type().getCanonicalName(), option.key())
+    return form.type().isEnum()
+        ? text + TYPED.formatted(upper, form.type().getCanonicalName(), option.key())
         : text;
   }
 

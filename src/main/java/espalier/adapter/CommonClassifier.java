@@ -1,10 +1,14 @@
 package espalier.adapter;
 
+import espalier.option.Form;
 import java.io.File;
+import java.util.List;
 import weka.classifiers.AbstractClassifier;
+import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
 import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 import weka.gui.ProgrammaticProperty;
 
@@ -14,11 +18,36 @@ public abstract class CommonClassifier extends AbstractClassifier
 
   private static final long serialVersionUID = 1L;
 
+  private static final String SEED = "S";
+
   private final CommonOptions common = new CommonOptions();
 
   /** The options that are no method's own. */
   protected final CommonOptions common() {
     return common;
+  }
+
+  /** Adds a description of every option that is no method's own, and of the seed. */
+  protected final void listCommon(List<Option> all) {
+    common.list(all);
+    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+  }
+
+  /** Takes the options that are no method's own, and the seed, out of an array. */
+  protected final void readCommon(String[] given) throws Exception {
+    common.read(given);
+    String number = Utils.getOption(SEED, given);
+    setSeed(
+        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number));
+  }
+
+  /** Adds every option that is no method's own, and the seed, if they differ from the defaults. */
+  protected final void writeCommon(List<String> all) {
+    common.write(all);
+    if (getSeed() != 1) {
+      all.add("-" + SEED);
+      all.add(Integer.toString(getSeed()));
+    }
   }
 
   /** What the method does and which papers describe it. */

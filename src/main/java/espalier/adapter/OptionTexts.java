@@ -4,6 +4,7 @@ import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,12 @@ import weka.core.Utils;
  * thread-safe.
  */
 public final class OptionTexts {
+
+  /**
+   * The option of WEKA for texts that are checked when training starts: windows copy a learner by
+   * its options at every key.
+   */
+  public static final String UNFINISHED = "unfinished";
 
   private final OptionValues defaults;
   private final Map<String, String> given = new LinkedHashMap<>();
@@ -101,8 +108,12 @@ public final class OptionTexts {
     }
   }
 
-  /** Takes the options but the seed out of an array; those not given get their defaults. */
-  public void read(String[] options, UnaryOperator<String> spelled) throws Exception {
+  /**
+   * Takes the options but the seed out of an array; those not given get their defaults.
+   *
+   * @return whether the array has no texts that were unfinished when {@link #write} wrote it
+   */
+  public boolean read(String[] options, UnaryOperator<String> spelled) throws Exception {
     given.keySet().removeIf(key -> !key.equals(Seeds.SEED.key()));
     for (OptionList.Entry<?> entry : unseeded()) {
       String value = Utils.getOption(spelled.apply(entry.key()), options);
@@ -110,6 +121,12 @@ public final class OptionTexts {
         set(entry.key(), value);
       }
     }
+    String unfinished = Utils.getOption(UNFINISHED, options);
+    for (String text : Utils.splitOptions(unfinished)) {
+      int sign = text.indexOf('=');
+      set(text.substring(0, sign), text.substring(sign + 1));
+    }
+    return unfinished.isEmpty();
   }
 
   /**
@@ -122,13 +139,33 @@ public final class OptionTexts {
     given().keySet().forEach(key -> set(key, values.text(key)));
   }
 
-  /** Adds every option but the seed that differs from its default. */
+  /**
+   * Adds every option but the seed that differs from its default; texts that are not allowed, since
+   * somebody is typing them, together as one option.
+   */
   public void write(List<String> all, UnaryOperator<String> spelled) {
+    List<String> unfinished = new ArrayList<>();
     for (OptionList.Entry<?> entry : unseeded()) {
-      if (given.containsKey(entry.key())) {
+      String text = given.get(entry.key());
+      if (text != null && isAllowed(entry.key(), text)) {
         all.add("-" + spelled.apply(entry.key()));
-        all.add(given.get(entry.key()));
+        all.add(text);
+      } else if (text != null) {
+        unfinished.add(entry.key() + "=" + text);
       }
+    }
+    if (!unfinished.isEmpty()) {
+      all.add("-" + UNFINISHED);
+      all.add(Utils.joinOptions(unfinished.toArray(String[]::new)));
+    }
+  }
+
+  private boolean isAllowed(String key, String text) {
+    try {
+      defaults.set(key, text);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
     }
   }
 

@@ -1,6 +1,5 @@
 package espalier.adapter;
 
-import espalier.option.Form;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.util.Map;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
-import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -23,8 +21,6 @@ import weka.gui.ProgrammaticProperty;
 public abstract class OptionsClassifier extends CommonClassifier {
 
   private static final long serialVersionUID = 1L;
-
-  private static final String SEED = "S";
 
   private transient OptionTexts texts = new OptionTexts(defaults());
 
@@ -77,27 +73,24 @@ public abstract class OptionsClassifier extends CommonClassifier {
   /** Adds a description of every option, then of those that are no method's own. */
   protected final void list(List<Option> all) {
     texts.list(all, this::spelled);
-    common().list(all);
-    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    listCommon(all);
   }
 
-  /** Takes the options out of an array, without checking the method's own. */
-  protected final void read(String[] given) throws Exception {
-    texts.read(given, this::spelled);
-    common().read(given);
-    String number = Utils.getOption(SEED, given);
-    setSeed(
-        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number));
+  /**
+   * Takes the options out of an array, without checking the method's own.
+   *
+   * @return whether they may be checked: nobody is typing one of them in a window
+   */
+  protected final boolean read(String[] given) throws Exception {
+    boolean finished = texts.read(given, this::spelled);
+    readCommon(given);
+    return finished;
   }
 
   /** Adds every option that differs from its default. */
   protected final void write(List<String> all) {
     texts.write(all, this::spelled);
-    common().write(all);
-    if (getSeed() != 1) {
-      all.add("-" + SEED);
-      all.add(Integer.toString(getSeed()));
-    }
+    writeCommon(all);
   }
 
   /** In the window it is one of the expert options. */

@@ -20,31 +20,102 @@ public final class Papers {
    */
   public static TechnicalInformation of(String method) {
     return switch (Catalogue.of(method).paper()) {
-      case SELECTION -> selection();
+      case SELECTION ->
+          talk(
+              "R. Caruana and A. Niculescu-Mizil and G. Crew and A. Ksikes",
+              "Ensemble selection from libraries of models",
+              "Proceedings of the 21st International Conference on Machine Learning",
+              "2004");
       case TREES -> trees();
       case DISTILLATION -> distillation();
-      case FORESTS -> forests();
-      case OBLIQUE -> obliqueTrees();
-      case BOOSTING -> boosting();
-      case SELF_TRAINING -> selfTraining();
-      case OPTIMISED -> optimisedTrees();
-      case PROPAGATION -> propagation();
-      case EIGENVECTORS -> eigenvectors();
-      case LATENT -> latentTrees();
+      case FORESTS ->
+          with(
+              article(
+                  "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski",
+                  "Tree ensembles for predicting structured outputs",
+                  "Pattern Recognition",
+                  "46",
+                  "817-833",
+                  "2013"),
+              semiSupervised());
+      case OBLIQUE ->
+          with(
+              article(
+                  "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+                  "Oblique predictive clustering trees",
+                  "Knowledge-Based Systems",
+                  "227",
+                  "",
+                  "2021"),
+              article(
+                  "Toma\u017e Stepi\u0161nik and Dragi Kocev",
+                  "Semi-supervised oblique predictive clustering trees",
+                  "PeerJ Computer Science",
+                  "7",
+                  "e506",
+                  "2021"));
+      case BOOSTING ->
+          article(
+              "Jerome H. Friedman",
+              "Stochastic gradient boosting",
+              "Computational Statistics and Data Analysis",
+              "38",
+              "367-378",
+              "2002");
+      case SELF_TRAINING ->
+          article(
+              LEVATIC,
+              "Self-training for multi-target regression with tree ensembles",
+              "Knowledge-Based Systems",
+              "123",
+              "41-60",
+              "2017");
+      case OPTIMISED ->
+          with(
+              talk(
+                  "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n",
+                  "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
+                      + " optimization",
+                  "Advances in Neural Information Processing Systems 35",
+                  "2022"),
+              talk(
+                  "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali",
+                  "Alternating optimization of decision trees, with application to learning sparse oblique"
+                      + " trees",
+                  "Advances in Neural Information Processing Systems 31",
+                  "2018"));
+      case PROPAGATION ->
+          with(
+              talk(
+                  "Xiaojin Zhu and Zoubin Ghahramani and John Lafferty",
+                  "Semi-supervised learning using Gaussian fields and harmonic functions",
+                  "Proceedings of the 20th International Conference on Machine Learning",
+                  "2003"),
+              talk(
+                  "Dengyong Zhou and Olivier Bousquet and Thomas Navin Lal and Jason Weston and Bernhard"
+                      + " Sch\u00f6lkopf",
+                  "Learning with local and global consistency",
+                  "Advances in Neural Information Processing Systems 16",
+                  "2004"));
+      case EIGENVECTORS ->
+          article(
+              "Mikhail Belkin and Partha Niyogi",
+              "Semi-supervised learning on Riemannian manifolds",
+              "Machine Learning",
+              "56",
+              "209-239",
+              "2004");
+      case LATENT ->
+          talk(
+              "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum",
+              "Semi-supervised learning with trees",
+              "Advances in Neural Information Processing Systems 16",
+              "2003");
     };
   }
 
-  /** Choosing among models and mixing them. */
-  public static TechnicalInformation selection() {
-    return talk(
-        "R. Caruana and A. Niculescu-Mizil and G. Crew and A. Ksikes",
-        "Ensemble selection from libraries of models",
-        "Proceedings of the 21st International Conference on Machine Learning",
-        "2004");
-  }
-
   /** Predictive clustering trees, supervised and semi-supervised. */
-  public static TechnicalInformation trees() {
+  private static TechnicalInformation trees() {
     TechnicalInformation trees =
         talk(
             "H. Blockeel and L. De Raedt and J. Ramon",
@@ -66,120 +137,13 @@ public final class Papers {
   }
 
   /** Trees that imitate other models. */
-  public static TechnicalInformation distillation() {
+  private static TechnicalInformation distillation() {
     TechnicalInformation report = new TechnicalInformation(Type.TECHREPORT);
     report.setValue(Field.AUTHOR, "L. Breiman and N. Shang");
     report.setValue(Field.TITLE, "Born again trees");
     report.setValue(Field.INSTITUTION, "University of California, Berkeley");
     report.setValue(Field.YEAR, "1996");
     return report;
-  }
-
-  /** Oblique predictive clustering trees, supervised and semi-supervised. */
-  public static TechnicalInformation obliqueTrees() {
-    return with(
-        article(
-            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
-            "Oblique predictive clustering trees",
-            "Knowledge-Based Systems",
-            "227",
-            "",
-            "2021"),
-        article(
-            "Toma\u017e Stepi\u0161nik and Dragi Kocev",
-            "Semi-supervised oblique predictive clustering trees",
-            "PeerJ Computer Science",
-            "7",
-            "e506",
-            "2021"));
-  }
-
-  /** Forests of predictive clustering trees. */
-  public static TechnicalInformation forests() {
-    return with(
-        article(
-            "Dragi Kocev and Celine Vens and Jan Struyf and Sa\u0161o D\u017eeroski",
-            "Tree ensembles for predicting structured outputs",
-            "Pattern Recognition",
-            "46",
-            "817-833",
-            "2013"),
-        semiSupervised());
-  }
-
-  /** Gradient boosting. */
-  public static TechnicalInformation boosting() {
-    return article(
-        "Jerome H. Friedman",
-        "Stochastic gradient boosting",
-        "Computational Statistics and Data Analysis",
-        "38",
-        "367-378",
-        "2002");
-  }
-
-  /** Self-training. */
-  public static TechnicalInformation selfTraining() {
-    return article(
-        LEVATIC,
-        "Self-training for multi-target regression with tree ensembles",
-        "Knowledge-Based Systems",
-        "123",
-        "41-60",
-        "2017");
-  }
-
-  /** Trees optimised as a whole, with or without a graph of the rows. */
-  public static TechnicalInformation optimisedTrees() {
-    return with(
-        talk(
-            "Arman Zharmagambetov and Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n",
-            "Semi-supervised learning with decision trees: graph Laplacian tree alternating"
-                + " optimization",
-            "Advances in Neural Information Processing Systems 35",
-            "2022"),
-        talk(
-            "Miguel \u00c1. Carreira-Perpi\u00f1\u00e1n and Pooya Tavallali",
-            "Alternating optimization of decision trees, with application to learning sparse oblique"
-                + " trees",
-            "Advances in Neural Information Processing Systems 31",
-            "2018"));
-  }
-
-  /** Tree-based Bayes and its baselines. */
-  public static TechnicalInformation latentTrees() {
-    return talk(
-        "Charles Kemp and Thomas L. Griffiths and Sean Stromsten and Joshua B. Tenenbaum",
-        "Semi-supervised learning with trees",
-        "Advances in Neural Information Processing Systems 16",
-        "2003");
-  }
-
-  /** Eigenvectors of the graph of the rows. */
-  public static TechnicalInformation eigenvectors() {
-    return article(
-        "Mikhail Belkin and Partha Niyogi",
-        "Semi-supervised learning on Riemannian manifolds",
-        "Machine Learning",
-        "56",
-        "209-239",
-        "2004");
-  }
-
-  /** Labels that spread along a graph of the rows. */
-  public static TechnicalInformation propagation() {
-    return with(
-        talk(
-            "Xiaojin Zhu and Zoubin Ghahramani and John Lafferty",
-            "Semi-supervised learning using Gaussian fields and harmonic functions",
-            "Proceedings of the 20th International Conference on Machine Learning",
-            "2003"),
-        talk(
-            "Dengyong Zhou and Olivier Bousquet and Thomas Navin Lal and Jason Weston and Bernhard"
-                + " Sch\u00f6lkopf",
-            "Learning with local and global consistency",
-            "Advances in Neural Information Processing Systems 16",
-            "2004"));
   }
 
   private static TechnicalInformation article(

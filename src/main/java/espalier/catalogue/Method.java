@@ -56,6 +56,11 @@ public final class Method {
     return kind.paper();
   }
 
+  /** Whether it grows trees of which each node draws its features. */
+  boolean isRandomForest() {
+    return kind == Kind.RANDOM_FOREST;
+  }
+
   /** The options that make this method what it is; setting them otherwise is an error. */
   public Map<String, String> fixed() {
     return fixed;
@@ -98,9 +103,19 @@ public final class Method {
     return learner(settings, Seeds.SEED.byDefault());
   }
 
+  /**
+   * The learner with values of its options, also those that the method fixes.
+   *
+   * @param chosen values of all of its options or of some
+   * @throws IllegalArgumentException if values contradict each other
+   */
+  public Learner learner(OptionValues chosen) {
+    return kind.learner(defaults.takeFrom(chosen));
+  }
+
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
-    Map<String, String> settings = OptionPresets.expanded(given);
+    Map<String, String> settings = OptionPresets.expanded(this, given);
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {

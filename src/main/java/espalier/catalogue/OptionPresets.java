@@ -1,11 +1,12 @@
 package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Named sets of options with which trees are grown as a paper describes it. */
+/** Named sets of options with which trees and forests are grown as a paper describes it. */
 public final class OptionPresets {
 
   private static final List<String> PRESETS = List.of("paper-004", "paper-000");
@@ -15,56 +16,83 @@ public final class OptionPresets {
 
   private OptionPresets() {}
 
-  /** Settings with a preset among them replaced by what it stands for. */
-  static Map<String, String> expanded(Map<String, String> settings) {
+  /** Settings of a method with a preset among them replaced by what it stands for. */
+  static Map<String, String> expanded(Method method, Map<String, String> settings) {
     if (!settings.containsKey(KEY)) {
       return settings;
     }
-    Map<String, String> all = new LinkedHashMap<>(preset(settings.get(KEY)));
+    String name = settings.get(KEY);
+    if (!suits(name, method)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Preset %s is for %s, not for %s.",
+              name,
+              options(name, true).isEmpty() ? "trees" : "trees and random forests",
+              method.name()));
+    }
+    Map<String, String> all = new LinkedHashMap<>(options(name, method.isRandomForest()));
     all.putAll(settings);
     all.remove(KEY);
     return all;
   }
 
   /**
-   * Options of a named set.
+   * Whether a method takes a preset: it has every option of the preset, and is no other forest than
+   * the random one, in which each node draws its features.
    *
-   * @param name {@code paper-004}: SSL-PCT as published by Levatić et al. (semi-supervised PCTs for
-   *     (hierarchical) multi-label classification): objective PAPER, weights averaged over paths, ω
-   *     in steps of .1, M5 pruning with all rows as evidence, no smoothing. {@code paper-000}: for
-   *     oblique trees, as published by Stepišnik and Kocev: weights averaged over parents, ω in
-   *     steps of .25, at most 100 steps with C = 10 that never settle, leaves of a single row,
-   *     neither pruning nor smoothing
+   * @param name {@code paper-004}: trees and random forests as published by Levatić et al.
+   *     (semi-supervised PCTs for (hierarchical) multi-label classification): objective PAPER,
+   *     weights averaged over paths, ω in steps of .1, no smoothing; trees are pruned by M5 with
+   *     all rows as evidence, a forest has one ω for all of its 100 trees, whose nodes try log₂ of
+   *     the features. {@code paper-000}: oblique trees as published by Stepišnik and Kocev: weights
+   *     averaged over parents, ω in steps of .25, at most 100 steps with C = 10 that never settle,
+   *     leaves of a single row, neither pruning nor smoothing
    * @throws IllegalArgumentException for another name
    */
-  public static Map<String, String> preset(String name) {
+  public static boolean suits(String name, Method method) {
+    Map<String, String> options = options(name, method.isRandomForest());
+    return !options.isEmpty() && method.options().keys().containsAll(options.keySet());
+  }
+
+  private static Map<String, String> options(String name, boolean forest) {
     return switch (name) {
       case "paper-004" ->
-          Map.of(
-              "objective", "paper",
-              "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
-              "omega-grid", "0:1:0.1",
-              "pruning", "m5-all",
-              "smoothing", "none",
-              "thresholds", "half",
-              "min-leaf", "2",
-              "min-labelled", "2");
+          with(
+              Map.of(
+                  "objective", "paper",
+                  "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
+                  "omega-grid", "0:1:0.1",
+                  "smoothing", "none",
+                  "thresholds", "half",
+                  "min-leaf", "2",
+                  "min-labelled", "2"),
+              forest
+                  ? Map.of("trees", "100", "features", "log2", "omega-blend", "false")
+                  : Map.of("pruning", "m5-all"));
       case "paper-000" ->
-          Map.of(
-              "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
-              "omega-grid", "0:1:0.25",
-              "pruning", "none",
-              "smoothing", "none",
-              "thresholds", "half",
-              "min-leaf", "1",
-              "min-labelled", "1",
-              "cost", "10",
-              "iterations", "100",
-              "settled", "0");
+          forest
+              ? Map.of()
+              : Map.of(
+                  "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
+                  "omega-grid", "0:1:0.25",
+                  "pruning", "none",
+                  "smoothing", "none",
+                  "thresholds", "half",
+                  "min-leaf", "1",
+                  "min-labelled", "1",
+                  "cost", "10",
+                  "iterations", "100",
+                  "settled", "0");
       default ->
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");
     };
+  }
+
+  private static Map<String, String> with(Map<String, String> some, Map<String, String> others) {
+    Map<String, String> all = new HashMap<>(some);
+    all.putAll(others);
+    return all;
   }
 
   /** The names of all presets. */

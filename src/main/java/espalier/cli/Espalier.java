@@ -145,7 +145,7 @@ public final class Espalier implements Callable<Integer> {
   /** The line of commands; only the one that is asked for is made, or else all. */
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
-    String asked = Stream.of(args).filter(a -> !a.startsWith("-")).findFirst().orElse(HELP);
+    String asked = firstWord(args);
     boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
     for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
@@ -157,6 +157,15 @@ public final class Espalier implements Callable<Integer> {
     line.setParameterExceptionHandler((e, given) -> wrongUsage(e, terminal.err()));
     line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal.err()));
     return line;
+  }
+
+  private static String firstWord(String... args) {
+    for (String arg : args) {
+      if (!arg.startsWith("-")) {
+        return arg;
+      }
+    }
+    return HELP;
   }
 
   private static Object command(String name, Terminal terminal) {

@@ -91,7 +91,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     new EvaluationReport(terminal, result, allMeasures).print();
     if (tree != null) {
-      ExplainingTree.print(tree, terminal);
+      new ModelPrinter(terminal).explained(tree);
     }
     if (json != null) {
       terminal.heading("Results as JSON: " + json);

@@ -163,13 +163,6 @@ final class MethodOptions {
   private Map<String, String> wanted(Method chosen) {
     List<String> known = chosen.options().keys();
     Map<String, String> wanted = new LinkedHashMap<>();
-    if (settings.containsKey(OptionPresets.KEY)) {
-      String name = settings.get(OptionPresets.KEY);
-      if (!known.containsAll(OptionPresets.preset(name).keySet())) {
-        throw new UsageException(
-            "Preset " + name + " is for trees, not for " + chosen.name() + ".");
-      }
-    }
     if (forest != null) {
       wanted.put(ForestOptions.FOREST.key(), forest);
     }

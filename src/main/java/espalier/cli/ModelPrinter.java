@@ -3,12 +3,14 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
+import espalier.explain.ScoreTree;
 import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.model.ModelReport;
+import espalier.model.ModelView;
 import espalier.option.Form;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -17,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Prints what people want to know about data and a model; see {@link ModelReport}. */
 final class ModelPrinter {
@@ -26,6 +27,9 @@ final class ModelPrinter {
 
   /** A longer course is shown in larger steps. */
   private static final int COURSE_LINES = 30;
+
+  /** As much of an explaining tree as is printed. */
+  private static final int LEVELS = 4;
 
   private final Terminal terminal;
 
@@ -62,7 +66,9 @@ final class ModelPrinter {
           "Row names",
           data.rows() == 1 ? first + "." : first + " to " + data.rowName(data.rows() - 1) + ".");
     }
-    data.contradictions().ifPresent(found -> entry("Repaired", found.sentence()));
+    if (data.contradictions().isPresent()) {
+      entry("Repaired", data.contradictions().get().sentence());
+    }
     warnings(data.notes());
   }
 
@@ -79,7 +85,9 @@ final class ModelPrinter {
     entry("Method", method(model));
     entry(kind(model), size(model.size()) + ".");
     twin(model.provenance());
-    model.provenance().outcome().contest().ifPresent(this::contest);
+    if (model.provenance().outcome().contest().isPresent()) {
+      contest(model.provenance().outcome().contest().get());
+    }
   }
 
   /** The candidates that were tried, and which of them the model is made of. */
@@ -106,14 +114,11 @@ final class ModelPrinter {
         Catalogue.has(provenance.method())
             ? Catalogue.of(provenance.method()).defaults().describe()
             : Map.of();
-    provenance
-        .options()
-        .forEach(
-            (key, value) -> {
-              if (!value.equals(defaults.get(key))) {
-                changed.add(key + "=" + value);
-              }
-            });
+    for (Map.Entry<String, String> set : provenance.options().entrySet()) {
+      if (!set.getValue().equals(defaults.get(set.getKey()))) {
+        changed.add(set.getKey() + "=" + set.getValue());
+      }
+    }
     return provenance.method()
         + (changed.isEmpty() ? ", default options." : ", " + String.join(", ", changed) + ".");
   }
@@ -125,15 +130,13 @@ final class ModelPrinter {
 
   /** A size in words, such as "31 nodes, 16 leaves, depth 7". */
   static String size(Map<String, Double> size) {
-    return size.entrySet().stream()
-        .map(
-            e -> {
-              String number = Describe.number(e.getValue());
-              return e.getKey().endsWith("s")
-                  ? number + " " + e.getKey()
-                  : e.getKey() + " " + number;
-            })
-        .collect(Collectors.joining(", "));
+    List<String> parts = new ArrayList<>();
+    for (Map.Entry<String, Double> part : size.entrySet()) {
+      String name = part.getKey();
+      String number = Describe.number(part.getValue());
+      parts.add(name.endsWith("s") ? number + " " + name : name + " " + number);
+    }
+    return String.join(", ", parts);
   }
 
   /** The mean size of the models of runs. */
@@ -148,13 +151,10 @@ final class ModelPrinter {
 
   /** Whether unlabelled rows helped, if that was found out. */
   void twin(Provenance provenance) {
-    provenance
-        .twin()
-        .ifPresent(
-            t -> {
-              int labelled = provenance.rows().complete() + provenance.rows().partial();
-              entry("Verdict", t.sentence(labelled) + ".");
-            });
+    if (provenance.twin().isPresent()) {
+      int labelled = provenance.rows().complete() + provenance.rows().partial();
+      entry("Verdict", provenance.twin().get().sentence(labelled) + ".");
+    }
   }
 
   /** Every value of ω that was tried, with its best smoothing, and the one chosen. */
@@ -236,6 +236,32 @@ final class ModelPrinter {
     table.print(terminal);
   }
 
+  /** How large and how faithful a tree is that imitates a model, and its top. */
+  void explained(ScoreTree tree) {
+    entry("Explained", size(tree.tree().size()) + "; " + fidelity(tree));
+    ModelView.of(tree.tree()).ifPresent(v -> terminal.out().print(v.text(LEVELS).indent(2)));
+  }
+
+  private static String fidelity(ScoreTree tree) {
+    if (tree.rows() == 0) {
+      return "too few rows to say how faithful.";
+    }
+    String agreement =
+        tree.agreement()
+            .map(
+                a ->
+                    String.format(
+                        Locale.ROOT, " and agrees on %.1f %% of the predictions", 100 * a))
+            .orElse("");
+    return String.format(
+        Locale.ROOT,
+        "grown alike it explains %.3f of the variance of the scores (mean R²)%s on %d rows that it has not"
+            + " seen.",
+        tree.fit(),
+        agreement,
+        tree.rows());
+  }
+
   /** A bar of blocks, the longest for 1. */
   static String bar(double share) {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
@@ -246,7 +272,9 @@ final class ModelPrinter {
     if (!warnings.isEmpty()) {
       terminal.line();
     }
-    warnings.forEach(w -> terminal.item("Warning: ", w));
+    for (String warning : warnings) {
+      terminal.item("Warning: ", warning);
+    }
   }
 
   /** Seconds in words. */

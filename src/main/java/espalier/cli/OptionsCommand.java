@@ -107,14 +107,12 @@ final class OptionsCommand implements Callable<Integer> {
         NONE,
         "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
             + " 0.");
-    List<String> own = method.options().keys();
-    if (OptionPresets.presets().stream()
-        .anyMatch(p -> own.containsAll(OptionPresets.preset(p).keySet()))) {
+    if (OptionPresets.presets().stream().anyMatch(p -> OptionPresets.suits(p, method))) {
       describe(
           OptionPresets.KEY,
           NONE,
-          "A named set of options, applied before the others: paper-004, SSL-PCT as published;"
-              + " paper-000, SPYCT as published.");
+          "A named set of options, applied before the others: paper-004, SSL-PCT and SSL-RF as"
+              + " published; paper-000, SPYCT as published.");
     }
   }
 

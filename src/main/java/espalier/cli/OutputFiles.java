@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import picocli.CommandLine.Option;
 
 /**
@@ -32,7 +31,11 @@ final class OutputFiles {
 
   /** Names files that the command reads; {@code null} is none. */
   OutputFiles reading(Collection<Path> files) {
-    files.stream().filter(Objects::nonNull).forEach(inputs::add);
+    for (Path file : files) {
+      if (file != null) {
+        inputs.add(file);
+      }
+    }
     return this;
   }
 

@@ -122,7 +122,7 @@ final class TrainCommand implements Callable<Integer> {
     report.course(model.provenance());
     report.warnings(model.provenance().warnings());
     if (tree.isPresent()) {
-      ExplainingTree.print(tree.get(), terminal);
+      report.explained(tree.get());
     }
     terminal.heading("Model written to " + out);
     if (tree.isPresent()) {

@@ -4,7 +4,6 @@ import espalier.learn.Provenance;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;
-import java.util.Optional;
 import java.util.jar.Manifest;
 import picocli.CommandLine.IVersionProvider;
 
@@ -15,23 +14,28 @@ final class VersionText implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
-    String build = build().map(b -> "build " + b + ", ").orElse("");
+    String build = build();
     return new String[] {
-      "espalier " + Provenance.VERSION + " (" + build + "Java " + Runtime.version().feature() + ")"
+      "espalier "
+          + Provenance.VERSION
+          + (build == null ? " (" : " (build " + build + ", ")
+          + "Java "
+          + Runtime.version().feature()
+          + ")"
     };
   }
 
-  /** The build, if the classes come from a jar. */
-  private static Optional<String> build() {
+  /** The build, if the classes come from a jar; else {@code null}. */
+  private static String build() {
     URL place = VersionText.class.getResource("VersionText.class");
     try {
       if (place != null && place.openConnection() instanceof JarURLConnection jar) {
         Manifest manifest = jar.getManifest();
-        return Optional.ofNullable(manifest).map(m -> m.getMainAttributes().getValue(BUILD));
+        return manifest == null ? null : manifest.getMainAttributes().getValue(BUILD);
       }
     } catch (IOException e) {
-      return Optional.empty();
+      return null;
     }
-    return Optional.empty();
+    return null;
   }
 }

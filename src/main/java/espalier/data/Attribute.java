@@ -45,11 +45,9 @@ public record Attribute(String name, Kind kind, List<String> values) {
       throw new IllegalArgumentException("An attribute needs a name; an empty one was given.");
     }
     boolean fits =
-        switch (kind) {
-          case NUMERIC -> values.isEmpty();
-          case NOMINAL -> !values.isEmpty();
-          case LABEL -> values == ABSENT_PRESENT || values.equals(ABSENT_PRESENT);
-        };
+        kind == Kind.LABEL
+            ? values.equals(ABSENT_PRESENT)
+            : values.isEmpty() == (kind == Kind.NUMERIC);
     if (!fits) {
       throw new IllegalArgumentException(
           "Attribute '" + name + "' of kind " + kind + " cannot have the values " + values + ".");

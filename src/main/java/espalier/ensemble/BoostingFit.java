@@ -85,7 +85,8 @@ final class BoostingFit {
     return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
   }
 
-  private static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
+  /** How many features a node tries. */
+  static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
     FeatureCount tried = options.featuresFor(data.task());
     return new RandomTrees.Draw(tried.of(data.features().size(), ForestKind.BAG), false);
   }

@@ -20,6 +20,7 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.split.ObliqueOptions;
 import espalier.split.axis.PresortedRows;
 import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
@@ -101,6 +102,8 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
         omega = found.best().omega();
         tuning = Optional.of(found);
       }
+      int tried = BoostingFit.draw(options, data).count();
+      ObliqueOptions.warn(options, tried, data.features().size(), omega, warnings);
       BoostingStages stages = new BoostingStages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
       int count = stages.grow(fit, data, omega, warnings);

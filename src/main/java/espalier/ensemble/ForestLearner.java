@@ -1,5 +1,6 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
@@ -27,6 +28,7 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.split.ObliqueOptions;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
@@ -38,6 +40,7 @@ import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -203,6 +206,10 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         smoothing = found.best().smoothing();
         tuning = Optional.of(found);
       }
+      int features = data.features().size();
+      int tried = options.get(FEATURES).of(features, options.get(FOREST));
+      double least = Arrays.stream(omegas).min().orElse(1);
+      ObliqueOptions.warn(options, tried, features, least, warnings);
       double[] sigma = sigma(data, omega, context, workers);
       ModelHead inner = ModelHead.inner(Schema.of(data));
       TaskMeasure measure = options.tree().measure(data);

@@ -33,6 +33,10 @@ public final class ArffFormat extends DataFormat {
     }
   }
 
+  static DataFormat of(FormatRequest asked) {
+    return new ArffFormat(asked.targets());
+  }
+
   @Override
   RowSource open(Path file) {
     return new ArffRows(file, sparseBase);

@@ -25,11 +25,10 @@ public final class ClusFormat extends DataFormat {
 
   static boolean suits(FormatRequest asked) {
     return asked.keys().none(DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
-        && asked.header().attributes().stream()
-            .anyMatch(a -> a.type() == FileAttribute.Type.HIERARCHICAL);
+        && !asked.header().positions(FileAttribute.Type.HIERARCHICAL).isEmpty();
   }
 
-  static ClusFormat of(FormatRequest asked) {
+  static DataFormat of(FormatRequest asked) {
     return new ClusFormat(
         asked
             .keys()

@@ -5,7 +5,6 @@ import espalier.data.Targets;
 import espalier.hierarchy.ClusDeclaration;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -48,12 +47,7 @@ final class ClusTargets implements TargetSink {
   }
 
   static TargetPlan plan(FileHeader header, ClusOptions options) {
-    List<Integer> found = new ArrayList<>();
-    for (int a = 0; a < header.attributes().size(); a++) {
-      if (header.attributes().get(a).type() == FileAttribute.Type.HIERARCHICAL) {
-        found.add(a);
-      }
-    }
+    List<Integer> found = header.positions(FileAttribute.Type.HIERARCHICAL);
     if (found.size() != 1) {
       throw InputException.in(
           header.file(),
@@ -80,8 +74,8 @@ final class ClusTargets implements TargetSink {
   @Override
   public void cell(FileCell in, int position) {
     String text = in.text();
-    unlabelled = in.missing() || options.unlabelledMark().filter(text::equals).isPresent();
-    if (unlabelled || options.noLabelMark().filter(text::equals).isPresent()) {
+    unlabelled = in.missing() || is(options.unlabelledMark(), text);
+    if (unlabelled || is(options.noLabelMark(), text)) {
       return;
     }
     int from = 0;
@@ -91,6 +85,10 @@ final class ClusTargets implements TargetSink {
       add(in, text.substring(from, end).strip());
       from = end + 1;
     }
+  }
+
+  private static boolean is(Optional<String> mark, String text) {
+    return mark.isPresent() && mark.get().equals(text);
   }
 
   private void add(FileCell in, String written) {

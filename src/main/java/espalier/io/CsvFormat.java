@@ -51,7 +51,7 @@ public final class CsvFormat extends DataFormat {
     return new CsvFormat(targets, labelsIn, columns);
   }
 
-  static CsvFormat of(FormatRequest asked) {
+  static DataFormat of(FormatRequest asked) {
     DataKeys keys = asked.keys();
     TargetSpec spec =
         keys.whole(DataKeys.LABELS).isPresent()

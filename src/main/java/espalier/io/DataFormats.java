@@ -63,9 +63,9 @@ public final class DataFormats {
     return switch (name) {
       case "csv" -> CsvFormat.of(asked);
       case "clus" -> ClusFormat.of(asked);
-      case "meka" -> new MekaFormat(asked.keys().whole(DataKeys.LABELS));
+      case "meka" -> MekaFormat.of(asked);
       case "mulan" -> MulanFormat.of(asked);
-      default -> new ArffFormat(asked.targets());
+      default -> ArffFormat.of(asked);
     };
   }
 }

@@ -325,7 +325,9 @@ public final class DataSource {
     if (all.isEmpty()) {
       throw new InputException("No file to read was given; name at least one.");
     }
-    all.forEach(TextFile::require);
+    for (Path file : all) {
+      TextFile.require(file);
+    }
     try (FormatRequest asked = new FormatRequest(all.get(0), keys, featuresOnly)) {
       ColumnDemand demand =
           new ColumnDemand(all, keys.text(DataKeys.ROW_NAMES), ignored, features, featuresOnly);
@@ -396,20 +398,20 @@ public final class DataSource {
   }
 
   private Dataset ordered(Dataset flat, Table table, String source) {
-    Dataset data =
-        hierarchy == HierarchySource.NONE
-            ? table
-                .hierarchy()
-                .map(declared -> flat.withHierarchy(declared, table::place))
-                .orElse(flat)
-            : hierarchy.over(flat, source, table::place);
-    Optional<Contradictions> found = data.contradictions().filter(c -> strict);
-    if (found.isPresent()) {
+    Optional<LabelHierarchy> declared = table.hierarchy();
+    Dataset data = flat;
+    if (hierarchy != HierarchySource.NONE) {
+      data = hierarchy.over(flat, source, table::place);
+    } else if (declared.isPresent()) {
+      data = flat.withHierarchy(declared.get(), table::place);
+    }
+    if (strict && data.contradictions().isPresent()) {
+      Contradictions found = data.contradictions().get();
       throw new InputException(
           String.format(
               "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
                   + " contradictions=repair set the label.",
-              found.get().where(), found.get().label(), found.get().below()));
+              found.where(), found.label(), found.below()));
     }
     return data;
   }

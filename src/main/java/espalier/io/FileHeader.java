@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,17 @@ record FileHeader(
     List<FileAttribute> attributes,
     int rowNames,
     List<String> notes) {
+
+  /** The positions of the attributes of a type, ascending. */
+  List<Integer> positions(FileAttribute.Type type) {
+    List<Integer> found = new ArrayList<>();
+    for (int a = 0; a < attributes.size(); a++) {
+      if (attributes.get(a).type() == type) {
+        found.add(a);
+      }
+    }
+    return found;
+  }
 
   /** The position of each attribute by name. */
   Map<String, Integer> positions() {

@@ -33,6 +33,10 @@ public final class MekaFormat extends DataFormat {
             && !asked.listFits();
   }
 
+  static DataFormat of(FormatRequest asked) {
+    return new MekaFormat(asked.keys().whole(DataKeys.LABELS));
+  }
+
   /** The number of targets that a relation name gives, if it does. */
   static OptionalInt declared(FileHeader header) {
     return MekaRelation.parse(header.file(), header.relation()).targets();

@@ -29,7 +29,7 @@ public final class MulanFormat extends DataFormat {
             && Files.isRegularFile(labelsBeside(asked.file()));
   }
 
-  static MulanFormat of(FormatRequest asked) {
+  static DataFormat of(FormatRequest asked) {
     return new MulanFormat(
         asked.keys().path(DataKeys.XML).orElseGet(() -> labelsBeside(asked.file())));
   }

@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 
 /**
  * What a fit actually used, as opposed to what its options asked for. Reports, importances and
@@ -93,17 +92,13 @@ public record Outcome(
   public static Outcome of(
       double[] omegas, boolean given, LeafForm leaves, Optional<Tuning> tuning) {
     Set<Setting> chosen = EnumSet.noneOf(Setting.class);
-    Optional<Tuning> search = tuning.filter(t -> t.folds() > 0);
-    if (search.isPresent() && !given) {
-      chosen.add(Setting.OMEGA);
+    if (tuning.isPresent() && tuning.get().folds() > 0) {
+      chosen.addAll(varied(tuning.get().candidates()));
+      if (!given) {
+        chosen.add(Setting.OMEGA);
+      }
     }
-    if (search.isPresent() && varies(search.get(), Tuning.Candidate::smoothing)) {
-      chosen.add(Setting.SMOOTHING);
-    }
-    if (search.isPresent() && varies(search.get(), Tuning.Candidate::pruning)) {
-      chosen.add(Setting.PRUNING);
-    }
-    boolean below = Arrays.stream(omegas).anyMatch(o -> o < 1);
+    boolean below = Arrays.stream(omegas).min().orElse(1) < 1;
     Unlabelled only = chosen.contains(Setting.OMEGA) ? Unlabelled.IN_CHOICE : Unlabelled.IGNORED;
     return of(below ? Unlabelled.USED : only)
         .with(
@@ -115,8 +110,19 @@ public record Outcome(
             });
   }
 
-  private static boolean varies(Tuning tuning, ToDoubleFunction<Tuning.Candidate> value) {
-    return tuning.candidates().stream().mapToDouble(value).distinct().count() > 1;
+  /** What the leaf forms of candidates differ in. */
+  private static Set<Setting> varied(List<Tuning.Candidate> candidates) {
+    Set<Setting> varied = EnumSet.noneOf(Setting.class);
+    LeafForm first = candidates.get(0).form();
+    for (Tuning.Candidate c : candidates) {
+      if (c.smoothing() != first.smoothing()) {
+        varied.add(Setting.SMOOTHING);
+      }
+      if (c.pruning() != first.pruning()) {
+        varied.add(Setting.PRUNING);
+      }
+    }
+    return varied;
   }
 
   /** The degree of supervision; empty for methods without one and for several in turn. */

@@ -24,18 +24,24 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
   /** The best of an ω, by the measure; of equals the first. Empty if it was not tried. */
   public Optional<Candidate> bestWith(double omega) {
     double sign = Measure.of(measure).higherIsBetter() ? 1 : -1;
-    return candidates.stream()
-        .filter(c -> c.omega() == omega && !Double.isNaN(c.mean()))
-        .reduce((a, b) -> sign * b.mean() > sign * a.mean() ? b : a);
+    Candidate best = null;
+    for (Candidate c : candidates) {
+      boolean better = best == null || sign * c.mean() > sign * best.mean();
+      best = c.omega() == omega && !Double.isNaN(c.mean()) && better ? c : best;
+    }
+    return Optional.ofNullable(best);
   }
 
   /** Each ω that was tried, ascending, with its best form; that of the winner is the winner. */
   public List<Candidate> profile() {
-    Map<Double, Candidate> first = new TreeMap<>();
-    candidates.forEach(c -> first.putIfAbsent(c.omega(), c));
-    first.replaceAll((omega, c) -> bestWith(omega).orElse(c));
-    first.put(best().omega(), best());
-    return List.copyOf(first.values());
+    Map<Double, Candidate> best = new TreeMap<>();
+    for (Candidate c : candidates) {
+      if (!best.containsKey(c.omega())) {
+        best.put(c.omega(), bestWith(c.omega()).orElse(c));
+      }
+    }
+    best.put(best().omega(), best());
+    return List.copyOf(best.values());
   }
 
   /** The winner. */

@@ -6,8 +6,9 @@ import espalier.adapter.ExpertOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.OptionTexts;
 import espalier.adapter.OptionsClassifier;
+import espalier.adapter.Papers;
 import espalier.adapter.ViewerGraph;
-import espalier.catalogue.Assembly;
+import espalier.catalogue.Catalogue;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
@@ -37,6 +38,7 @@ import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
+import weka.core.TechnicalInformation;
 import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
@@ -86,20 +88,32 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     AbstractMultiLabelClassifier.runClassifier(learner, arguments);
   }
 
+  /** The method of the {@link Catalogue} that it is. */
+  protected abstract String method();
+
   @Override
-  protected abstract OptionValues defaults();
+  protected OptionValues defaults() {
+    return Catalogue.of(method()).free().defaults();
+  }
+
+  @Override
+  public final TechnicalInformation getTechnicalInformation() {
+    return Papers.of(method());
+  }
 
   @Override
   protected String spelled(String key) {
     return key;
   }
 
-  /** The learner with values of its options. */
-  protected abstract Learner engine(OptionValues chosen);
+  /** The learner with values of its options, and its twin if they ask for one. */
+  protected Learner engine(OptionValues chosen) {
+    return Catalogue.of(method()).learner(chosen);
+  }
 
-  /** The learner with the options that are set, and its twin if they ask for one. */
+  /** The learner with the options that are set. */
   final Learner learner() {
-    return Assembly.of(values(), this::engine);
+    return engine(values());
   }
 
   @Override
@@ -120,17 +134,19 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   @Override
   public final void setOptions(String[] given) throws Exception {
-    take(given);
-    check();
+    if (take(given)) {
+      check();
+    }
   }
 
   /** Takes options as they are; they are checked when training starts. */
-  final void take(String[] given) throws Exception {
+  final boolean take(String[] given) throws Exception {
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
     setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
-    read(given);
+    boolean finished = read(given);
     super.setOptions(given);
+    return finished;
   }
 
   /** The options that differ from their defaults. */

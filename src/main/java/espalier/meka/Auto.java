@@ -1,14 +1,7 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-
-import espalier.adapter.Papers;
 import espalier.auto.AutoLearner;
-import espalier.auto.AutoOptions;
-import espalier.learn.Learner;
-import espalier.option.OptionValues;
 import meka.core.MultiLabelDrawable;
-import weka.core.TechnicalInformation;
 
 /** Forests of several kinds, chosen and mixed, for MEKA: {@link AutoLearner} with its options. */
 public class Auto extends AutoProperties implements MultiLabelDrawable {
@@ -29,20 +22,5 @@ public class Auto extends AutoProperties implements MultiLabelDrawable {
         + " of the others are averaged; the nearest labelled rows vote with them where that is better"
         + " beyond noise. For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.selection();
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return AutoOptions.defaults().values().and(THRESHOLDS);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new AutoLearner(AutoOptions.defaults().takeFrom(chosen));
   }
 }

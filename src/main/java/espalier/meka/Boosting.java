@@ -1,14 +1,6 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-import static espalier.tuning.TwinMode.TWIN;
-
-import espalier.adapter.Papers;
 import espalier.ensemble.BoostingLearner;
-import espalier.ensemble.BoostingOptions;
-import espalier.learn.Learner;
-import espalier.option.OptionValues;
-import weka.core.TechnicalInformation;
 
 /**
  * Boosted predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
@@ -33,20 +25,5 @@ public class Boosting extends BoostingProperties {
         + " internal cross-validation unless given, and omega = 1 is the supervised method. For more"
         + " information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.boosting();
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return BoostingOptions.semiSupervised().values().and(THRESHOLDS, TWIN);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(chosen));
   }
 }

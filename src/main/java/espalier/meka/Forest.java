@@ -1,15 +1,8 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-import static espalier.tuning.TwinMode.TWIN;
-
-import espalier.adapter.Papers;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
-import espalier.learn.Learner;
-import espalier.option.OptionValues;
 import meka.core.MultiLabelDrawable;
-import weka.core.TechnicalInformation;
 
 /**
  * Forests of predictive clustering trees, supervised to semi-supervised, for MEKA: {@link
@@ -34,21 +27,6 @@ public class Forest extends ForestProperties implements MultiLabelDrawable {
         + " cross-validation), and omega = 1 is the supervised forest. For more"
         + " information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.forests();
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return ForestOptions.random().values().and(THRESHOLDS, TWIN);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new ForestLearner(ForestOptions.semiSupervised().takeFrom(chosen));
   }
 
   @Override

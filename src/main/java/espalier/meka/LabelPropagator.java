@@ -1,13 +1,6 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-
-import espalier.adapter.Papers;
-import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
-import espalier.neighbour.PropagationOptions;
-import espalier.option.OptionValues;
-import weka.core.TechnicalInformation;
 
 /** Label propagation for MEKA: {@link LabelPropagation} with its options. */
 public class LabelPropagator extends LabelPropagatorProperties {
@@ -26,20 +19,5 @@ public class LabelPropagator extends LabelPropagatorProperties {
         + " training get the mean of their neighbours. The labels may form a hierarchy."
         + " For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.of("label-propagation");
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return PropagationOptions.defaults().values().and(THRESHOLDS);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new LabelPropagation(PropagationOptions.defaults().takeFrom(chosen));
   }
 }

@@ -1,15 +1,7 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-import static espalier.tuning.TwinMode.TWIN;
-
-import espalier.adapter.Papers;
-import espalier.learn.Learner;
-import espalier.option.OptionValues;
 import espalier.tao.LapTaoLearner;
-import espalier.tao.LapTaoOptions;
 import meka.core.MultiLabelDrawable;
-import weka.core.TechnicalInformation;
 
 /** One tree optimised with the graph of all rows, for MEKA: {@link LapTaoLearner}. */
 public class LapTAO extends LapTAOProperties implements MultiLabelDrawable {
@@ -29,20 +21,5 @@ public class LapTAO extends LapTAOProperties implements MultiLabelDrawable {
         + " what the tree can say, in turn until both agree. Meant for few labelled rows among many."
         + " For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.optimisedTrees();
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return LapTaoOptions.defaults().values().and(THRESHOLDS, TWIN);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new LapTaoLearner(LapTaoOptions.defaults().takeFrom(chosen));
   }
 }

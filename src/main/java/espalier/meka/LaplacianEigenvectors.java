@@ -1,13 +1,6 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-
-import espalier.adapter.Papers;
-import espalier.learn.Learner;
 import espalier.neighbour.SpectralLearner;
-import espalier.neighbour.SpectralOptions;
-import espalier.option.OptionValues;
-import weka.core.TechnicalInformation;
 
 /** Laplacian eigenvectors for MEKA: {@link SpectralLearner} with its options. */
 public class LaplacianEigenvectors extends LaplacianEigenvectorsProperties {
@@ -26,20 +19,5 @@ public class LaplacianEigenvectors extends LaplacianEigenvectorsProperties {
         + " hierarchy."
         + " For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.of("laplacian");
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return SpectralOptions.defaults().values().and(THRESHOLDS);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new SpectralLearner(SpectralOptions.defaults().takeFrom(chosen));
   }
 }

@@ -1,13 +1,6 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
-
-import espalier.adapter.Papers;
-import espalier.learn.Learner;
 import espalier.neighbour.NeighbourLearner;
-import espalier.neighbour.NeighbourOptions;
-import espalier.option.OptionValues;
-import weka.core.TechnicalInformation;
 
 /** Nearest neighbours for MEKA: {@link NeighbourLearner} with its options. */
 public class NearestNeighbours extends NearestNeighboursProperties {
@@ -26,20 +19,5 @@ public class NearestNeighbours extends NearestNeighboursProperties {
         + " labels may form a hierarchy."
         + " For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.of("nn");
-  }
-
-  @Override
-  protected OptionValues defaults() {
-    return NeighbourOptions.defaults().values().and(THRESHOLDS);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new NeighbourLearner(NeighbourOptions.defaults().takeFrom(chosen));
   }
 }

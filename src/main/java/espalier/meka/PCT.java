@@ -3,15 +3,13 @@ package espalier.meka;
 import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
-import espalier.adapter.Papers;
+import espalier.catalogue.Catalogue;
 import espalier.ensemble.ForestOptions;
-import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
 import meka.core.MultiLabelDrawable;
-import weka.core.TechnicalInformation;
 
 /**
  * Predictive clustering trees, supervised (PCT) to semi-supervised (SSL-PCT), for MEKA: {@link
@@ -38,20 +36,13 @@ public class PCT extends PCTProperties implements MultiLabelDrawable {
   }
 
   @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.trees();
-  }
-
-  @Override
   protected OptionValues defaults() {
     return RankedPctOptions.defaults().values().and(THRESHOLDS, TWIN);
   }
 
   @Override
   protected Learner engine(OptionValues chosen) {
-    RankedPctOptions options = RankedPctOptions.defaults().takeFrom(chosen);
-    return options.get(ForestOptions.FEATURE_RANKING)
-        ? new RankedPctLearner(options)
-        : new PctLearner(options.tree());
+    boolean ranked = chosen.get(ForestOptions.FEATURE_RANKING);
+    return Catalogue.of(ranked ? "ssl-pct-fr" : method()).learner(chosen);
   }
 }

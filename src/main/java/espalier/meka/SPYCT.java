@@ -3,13 +3,10 @@ package espalier.meka;
 import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
-import espalier.adapter.Papers;
-import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import meka.core.MultiLabelDrawable;
-import weka.core.TechnicalInformation;
 
 /**
  * Oblique predictive clustering trees, supervised (SPYCT) to semi-supervised (SSL-SPYCT), for MEKA:
@@ -37,17 +34,7 @@ public class SPYCT extends SPYCTProperties implements MultiLabelDrawable {
   }
 
   @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.obliqueTrees();
-  }
-
-  @Override
   protected OptionValues defaults() {
     return OptionValues.defaults(PctOptions.HYPERPLANES).and(THRESHOLDS, TWIN);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new PctLearner(PctOptions.semiSupervised().takeFrom(chosen));
   }
 }

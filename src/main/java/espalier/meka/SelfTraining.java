@@ -5,7 +5,7 @@ import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.CommonOptions;
-import espalier.adapter.Papers;
+import espalier.catalogue.Assembly;
 import espalier.learn.Learner;
 import espalier.option.Form;
 import espalier.option.Option;
@@ -15,7 +15,6 @@ import espalier.supervision.SelfTrainingOptions;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.core.MultiLabelDrawable;
 import weka.core.OptionMetadata;
-import weka.core.TechnicalInformation;
 import weka.core.Utils;
 
 /**
@@ -53,19 +52,18 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
   }
 
   @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.selfTraining();
-  }
-
-  @Override
   protected OptionValues defaults() {
     return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED, THRESHOLDS, TWIN));
   }
 
   @Override
   protected Learner engine(OptionValues chosen) {
-    Learner base = BaseText.learner(chosen.get(BASE)).learner();
-    return new SelfTrainingLearner(SelfTrainingOptions.defaults().takeFrom(chosen), base);
+    return Assembly.of(
+        chosen,
+        values ->
+            new SelfTrainingLearner(
+                SelfTrainingOptions.defaults().takeFrom(values),
+                BaseText.learner(values.get(BASE)).learner()));
   }
 
   /** What learns in every round. */

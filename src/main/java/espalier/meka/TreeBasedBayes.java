@@ -3,13 +3,9 @@ package espalier.meka;
 import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
-import espalier.adapter.Papers;
-import espalier.bayes.BayesLearner;
 import espalier.bayes.BayesOptions;
 import espalier.bayes.BayesOptions.Rule;
-import espalier.learn.Learner;
 import espalier.option.OptionValues;
-import weka.core.TechnicalInformation;
 
 /** Tree-based Bayes for MEKA. */
 public class TreeBasedBayes extends TreeBasedBayesProperties {
@@ -32,17 +28,7 @@ public class TreeBasedBayes extends TreeBasedBayesProperties {
   }
 
   @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.latentTrees();
-  }
-
-  @Override
   protected OptionValues defaults() {
     return OptionValues.defaults(BayesOptions.list(Rule.BAYES)).and(THRESHOLDS, TWIN);
-  }
-
-  @Override
-  protected Learner engine(OptionValues chosen) {
-    return new BayesLearner(BayesOptions.defaults(Rule.BAYES).takeFrom(chosen));
   }
 }

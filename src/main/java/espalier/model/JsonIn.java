@@ -19,6 +19,11 @@ final class JsonIn {
     void read() throws IOException;
   }
 
+  /** Reads a number. */
+  private interface Number {
+    double read() throws IOException;
+  }
+
   private final JsonParser parser;
 
   /** Stands on the first token. */
@@ -172,6 +177,15 @@ final class JsonIn {
 
   /** A list of numbers in a range. */
   double[] numbers(double least, double largest) throws IOException {
+    return numbers(() -> number(least, largest));
+  }
+
+  /** A list of finite numbers, {@code NaN} for null. */
+  double[] finiteOrNulls() throws IOException {
+    return numbers(this::finiteOrNull);
+  }
+
+  private double[] numbers(Number entry) throws IOException {
     double[][] kept = {new double[16]};
     int[] count = {0};
     list(
@@ -179,7 +193,7 @@ final class JsonIn {
           if (count[0] == kept[0].length) {
             kept[0] = Arrays.copyOf(kept[0], 2 * count[0]);
           }
-          kept[0][count[0]++] = number(least, largest);
+          kept[0][count[0]++] = entry.read();
         });
     return Arrays.copyOf(kept[0], count[0]);
   }

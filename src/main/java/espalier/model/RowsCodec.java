@@ -80,9 +80,7 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
   /** Scores in their ranges, null where unknown. */
   static double[] scores(Schema schema, JsonIn in) throws IOException {
     String spot = in.key("scores").spot();
-    List<Double> read = new ArrayList<>();
-    in.list(() -> read.add(in.finiteOrNull()));
-    double[] scores = read.stream().mapToDouble(s -> s).toArray();
+    double[] scores = in.finiteOrNulls();
     boolean fits = scores.length == schema.outputs();
     int[] offsets = schema.offsets();
     for (int t = 0; fits && t < offsets.length; t++) {

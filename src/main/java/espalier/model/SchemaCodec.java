@@ -6,6 +6,7 @@ import espalier.data.Attribute.Kind;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
+import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -37,21 +38,13 @@ final class SchemaCodec {
     for (Attribute a : attributes) {
       out.writeStartObject();
       out.writeStringField("name", a.name());
-      out.writeStringField("kind", word(a.kind()));
+      out.writeStringField("kind", Form.name(a.kind()));
       if (a.isNominal()) {
         Json.texts(out, "values", a.values());
       }
       out.writeEndObject();
     }
     out.writeEndArray();
-  }
-
-  private static String word(Kind kind) {
-    return switch (kind) {
-      case NUMERIC -> "numeric";
-      case NOMINAL -> "nominal";
-      case LABEL -> "label";
-    };
   }
 
   private static void hierarchy(LabelHierarchy hierarchy, JsonGenerator out) throws IOException {
@@ -124,7 +117,7 @@ final class SchemaCodec {
           in.key("kind");
           String here = in.spot();
           String word = in.text();
-          Optional<Kind> kind = allowed.stream().filter(k -> word(k).equals(word)).findFirst();
+          Optional<Kind> kind = allowed.stream().filter(k -> Form.name(k).equals(word)).findFirst();
           if (kind.isEmpty()) {
             throw new ModelFormatException(
                 here + ": '" + word + "' is not a kind of attribute that can stand here.");

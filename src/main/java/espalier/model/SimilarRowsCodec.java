@@ -49,7 +49,7 @@ final class SimilarRowsCodec {
                 in.object(
                     () -> {
                       weights.add(in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE));
-                      values.add(values(in));
+                      values.add(in.key("values").finiteOrNulls());
                       targets.add(RowsCodec.scores(schema, in));
                     }));
     return Guard.check(
@@ -62,11 +62,5 @@ final class SimilarRowsCodec {
                 values.toArray(double[][]::new),
                 targets.toArray(double[][]::new),
                 weights.stream().mapToDouble(w -> w).toArray()));
-  }
-
-  private static double[] values(JsonIn in) throws IOException {
-    List<Double> read = new ArrayList<>();
-    in.key("values").list(() -> read.add(in.finiteOrNull()));
-    return read.stream().mapToDouble(v -> v).toArray();
   }
 }

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Schema;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /** The space in which rows are compared, and points of it. */
 final class SpaceCodec {
@@ -45,15 +43,14 @@ final class SpaceCodec {
   static double[] point(FeatureSpace space, JsonIn in) throws IOException {
     in.key("point");
     String here = in.spot();
-    List<Double> point = new ArrayList<>();
-    in.list(() -> point.add(in.finiteOrNull()));
-    boolean gap = point.stream().anyMatch(x -> x.isNaN());
-    if (point.size() != space.dimensions() || (gap && !space.joint())) {
+    double[] point = in.finiteOrNulls();
+    boolean gap = Arrays.stream(point).anyMatch(Double::isNaN);
+    if (point.length != space.dimensions() || (gap && !space.joint())) {
       throw new ModelFormatException(
           String.format(
               "%s: a point of %d coordinates stands there, where %d are needed.",
-              here, point.size(), space.dimensions()));
+              here, point.length, space.dimensions()));
     }
-    return point.stream().mapToDouble(Double::doubleValue).toArray();
+    return point;
   }
 }

@@ -1,18 +1,53 @@
 package espalier.option;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
- * Which values an option takes and how they are written.
+ * Which values an option takes and how they are written. Immutable.
  *
  * @param <V> the type of the values
  */
-public sealed interface Form<V> {
+public final class Form<V> {
+
+  /** Greater than any number that makes sense. */
+  private static final int MANY = 1_000_000_000;
+
+  /** The word for a value that the learner finds. */
+  private static final String AUTO = "auto";
+
+  private final Class<?> type;
+  private final Function<String, V> parse;
+  private final Function<V, String> print;
+  private final String allowed;
+  private final List<String> choices;
+
+  private Form(
+      Class<?> type,
+      Function<String, V> parse,
+      Function<V, String> print,
+      String allowed,
+      List<String> choices) {
+    this.type = type;
+    this.parse = parse;
+    this.print = print;
+    this.allowed = allowed;
+    this.choices = choices;
+  }
+
+  /**
+   * What a property of a bean with such values is best: {@code double}, {@code int} or {@code
+   * boolean}, an enum, or {@code String} where the values have a notation of their own.
+   */
+  public Class<?> type() {
+    return type;
+  }
 
   /**
    * The value of a text without surrounding blanks.
@@ -20,7 +55,9 @@ public sealed interface Form<V> {
    * @throws IllegalArgumentException if the text is none of the allowed values; its message is not
    *     for people, {@link #allowed} is
    */
-  V parse(String text);
+  public V parse(String text) {
+    return parse.apply(text);
+  }
 
   /**
    * The value of a text for an option.
@@ -28,299 +65,180 @@ public sealed interface Form<V> {
    * @throws IllegalArgumentException if the text is none of the allowed values; one sentence that
    *     names the option and the allowed values
    */
-  default V read(String key, String text) {
+  public V read(String key, String text) {
     try {
       return parse(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          String.format("Option %s was given as '%s'; allowed: %s.", key, text, allowed()), e);
+          String.format("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
     }
   }
 
   /** A value as {@link #parse} reads it. */
-  String print(V value);
+  public String print(V value) {
+    return print.apply(value);
+  }
 
   /** The allowed values in words, such as {@code a number from 1 up}. */
-  String allowed();
+  public String allowed() {
+    return allowed;
+  }
 
   /** All allowed texts, if they are a few; empty where there are too many to list. */
-  default List<String> choices() {
-    return List.of();
+  public List<String> choices() {
+    return choices;
   }
-
-  /**
-   * A number.
-   *
-   * @param low the least value
-   * @param high the greatest value; {@link #MANY} for no limit
-   * @param lowOpen whether low itself is not allowed
-   * @param highOpen whether high itself is not allowed
-   */
-  record Numbers(double low, double high, boolean lowOpen, boolean highOpen)
-      implements Form<Double> {
-    @Override
-    public Double parse(String text) {
-      double v = Double.parseDouble(text);
-      if (!(v >= low && v <= high) || (lowOpen && v == low) || (highOpen && v == high)) {
-        throw new IllegalArgumentException(text);
-      }
-      return v;
-    }
-
-    @Override
-    public String print(Double value) {
-      return plain(value);
-    }
-
-    @Override
-    public String allowed() {
-      String least = (lowOpen ? "a number above " : "a number from ") + plain(low);
-      if (high >= MANY) {
-        return least + (lowOpen ? "" : " up");
-      }
-      return least + (highOpen ? " and below " : lowOpen ? ", at most " : " to ") + plain(high);
-    }
-  }
-
-  /** A whole number from low to high; {@link #MANY} for no limit. */
-  record Wholes(int low, int high) implements Form<Integer> {
-    @Override
-    public Integer parse(String text) {
-      double v = Double.parseDouble(text);
-      if (v != Math.rint(v) || !(v >= low && v <= high)) {
-        throw new IllegalArgumentException(text);
-      }
-      return (int) v;
-    }
-
-    @Override
-    public String print(Integer value) {
-      return value.toString();
-    }
-
-    @Override
-    public String allowed() {
-      return "a whole number from " + low + (high >= MANY ? " up" : " to " + high);
-    }
-  }
-
-  /** Any whole number of 64 bits. */
-  record Seeds() implements Form<Long> {
-    @Override
-    public Long parse(String text) {
-      return Long.parseLong(text);
-    }
-
-    @Override
-    public String print(Long value) {
-      return value.toString();
-    }
-
-    @Override
-    public String allowed() {
-      return "a whole number";
-    }
-  }
-
-  /** True or false. */
-  record Flags() implements Form<Boolean> {
-    @Override
-    public Boolean parse(String text) {
-      if (!text.equals("true") && !text.equals("false")) {
-        throw new IllegalArgumentException(text);
-      }
-      return text.equals("true");
-    }
-
-    @Override
-    public String print(Boolean value) {
-      return value.toString();
-    }
-
-    @Override
-    public String allowed() {
-      return String.join(", ", choices());
-    }
-
-    @Override
-    public List<String> choices() {
-      return List.of("true", "false");
-    }
-  }
-
-  /** Some constants of an enum, written in lower case with hyphens. */
-  record Choices<E extends Enum<E>>(Class<E> type, List<E> values) implements Form<E> {
-    /** Copies the list. */
-    public Choices {
-      values = List.copyOf(values);
-    }
-
-    @Override
-    public E parse(String text) {
-      return values.stream()
-          .filter(c -> name(c).equals(text))
-          .findFirst()
-          .orElseThrow(() -> new IllegalArgumentException(text));
-    }
-
-    @Override
-    public String print(E value) {
-      return name(value);
-    }
-
-    @Override
-    public String allowed() {
-      return String.join(", ", choices());
-    }
-
-    @Override
-    public List<String> choices() {
-      return values.stream().map(Form::name).toList();
-    }
-  }
-
-  /** A value that can also be given by a word. */
-  record Worded<V>(String word, V meaning, Form<V> other) implements Form<V> {
-    @Override
-    public V parse(String text) {
-      return text.equals(word) ? meaning : other.parse(text);
-    }
-
-    @Override
-    public String print(V value) {
-      return value.equals(meaning) ? word : other.print(value);
-    }
-
-    @Override
-    public String allowed() {
-      return word + ", or " + other.allowed();
-    }
-
-    @Override
-    public List<String> choices() {
-      return after(word, other.choices());
-    }
-  }
-
-  /** A value, or auto for none: the learner finds it. */
-  record Auto<V>(Form<V> given) implements Form<Optional<V>> {
-    @Override
-    public Optional<V> parse(String text) {
-      return text.equals(AUTO) ? Optional.empty() : Optional.of(given.parse(text));
-    }
-
-    @Override
-    public String print(Optional<V> value) {
-      return value.map(given::print).orElse(AUTO);
-    }
-
-    @Override
-    public String allowed() {
-      return AUTO + ", " + given.allowed();
-    }
-
-    @Override
-    public List<String> choices() {
-      return after(AUTO, given.choices());
-    }
-  }
-
-  /** A value with a notation of its own; {@code allowed} says it in words. */
-  record Written<V>(Function<String, V> read, Function<V, String> write, String allowed)
-      implements Form<V> {
-    @Override
-    public V parse(String text) {
-      return read.apply(text);
-    }
-
-    @Override
-    public String print(V value) {
-      return write.apply(value);
-    }
-  }
-
-  /** Greater than any number that makes sense. */
-  int MANY = 1_000_000_000;
-
-  /** The word for a value that the learner finds. */
-  String AUTO = "auto";
 
   /** A number from low up. */
-  static Form<Double> from(double low) {
-    return new Numbers(low, MANY, false, false);
+  public static Form<Double> from(double low) {
+    return number(low, MANY, false, false, "a number from " + plain(low) + " up");
   }
 
   /** A number above low. */
-  static Form<Double> above(double low) {
-    return new Numbers(low, MANY, true, false);
+  public static Form<Double> above(double low) {
+    return number(low, MANY, true, false, "a number above " + plain(low));
   }
 
   /** A number from low to high. */
-  static Form<Double> between(double low, double high) {
-    return new Numbers(low, high, false, false);
+  public static Form<Double> between(double low, double high) {
+    String range = "a number from " + plain(low) + " to " + plain(high);
+    return number(low, high, false, false, range);
   }
 
   /** A number between low and high, both excluded. */
-  static Form<Double> inside(double low, double high) {
-    return new Numbers(low, high, true, true);
+  public static Form<Double> inside(double low, double high) {
+    String range = "a number above " + plain(low) + " and below " + plain(high);
+    return number(low, high, true, true, range);
   }
 
   /** A share: above 0, at most 1. */
-  static Form<Double> share() {
-    return new Numbers(0, 1, true, false);
+  public static Form<Double> share() {
+    return number(0, 1, true, false, "a number above 0, at most 1");
+  }
+
+  private static Form<Double> number(
+      double low, double high, boolean lowOpen, boolean highOpen, String allowed) {
+    Function<String, Double> parse =
+        text -> {
+          double v = Double.parseDouble(text);
+          boolean above = lowOpen ? v > low : v >= low;
+          require(above && (highOpen ? v < high : v <= high), text);
+          return v;
+        };
+    return of(double.class, parse, allowed, List.of());
   }
 
   /** A whole number from low up. */
-  static Form<Integer> whole(int low) {
-    return new Wholes(low, MANY);
+  public static Form<Integer> whole(int low) {
+    return whole(low, MANY);
   }
 
   /** A whole number from low to high. */
-  static Form<Integer> whole(int low, int high) {
-    return new Wholes(low, high);
+  public static Form<Integer> whole(int low, int high) {
+    Function<String, Integer> parse =
+        text -> {
+          double v = Double.parseDouble(text);
+          require(v == Math.rint(v) && v >= low && v <= high, text);
+          return (int) v;
+        };
+    String range = "a whole number from " + low + (high >= MANY ? " up" : " to " + high);
+    return of(int.class, parse, range, List.of());
   }
 
-  /** Any whole number. */
-  static Form<Long> seed() {
-    return new Seeds();
+  /** Any whole number of 64 bits. */
+  public static Form<Long> seed() {
+    return of(String.class, Long::parseLong, "a whole number", List.of());
+  }
+
+  private static void require(boolean fits, String text) {
+    if (!fits) {
+      throw new IllegalArgumentException(text);
+    }
   }
 
   /** True or false. */
-  static Form<Boolean> flag() {
-    return new Flags();
+  public static Form<Boolean> flag() {
+    Map<String, Boolean> byName = new LinkedHashMap<>();
+    byName.put("true", true);
+    byName.put("false", false);
+    return choice(boolean.class, byName);
   }
 
-  /** Any constant of an enum. */
-  static <E extends Enum<E>> Form<E> choice(Class<E> type) {
-    return new Choices<>(type, Arrays.asList(type.getEnumConstants()));
+  /** Any constant of an enum, written in lower case with hyphens. */
+  public static <E extends Enum<E>> Form<E> choice(Class<E> type) {
+    return choice(Arrays.asList(type.getEnumConstants()));
   }
 
-  /** A value, or auto. */
-  static <V> Form<Optional<V>> auto(Form<V> given) {
-    return new Auto<>(given);
+  /** Some constants of an enum, at least one, written in lower case with hyphens. */
+  public static <E extends Enum<E>> Form<E> choice(List<E> values) {
+    Map<String, E> byName = new LinkedHashMap<>();
+    for (E value : values) {
+      byName.put(name(value), value);
+    }
+    return choice(values.get(0).getDeclaringClass(), byName);
+  }
+
+  private static <V> Form<V> choice(Class<?> type, Map<String, V> byName) {
+    Function<String, V> parse =
+        text -> {
+          require(byName.containsKey(text), text);
+          return byName.get(text);
+        };
+    List<String> names = List.copyOf(byName.keySet());
+    return of(type, parse, String.join(", ", names), names);
+  }
+
+  private static <V> Form<V> of(
+      Class<?> type, Function<String, V> parse, String allowed, List<String> choices) {
+    return new Form<>(type, parse, Form::text, allowed, choices);
+  }
+
+  private static String text(Object value) {
+    if (value instanceof Enum<?> constant) {
+      return name(constant);
+    }
+    return value instanceof Double number ? plain(number) : value.toString();
+  }
+
+  /** A value, or auto for none: the learner finds it. */
+  public static <V> Form<Optional<V>> auto(Form<V> given) {
+    return new Form<>(
+        String.class,
+        text -> text.equals(AUTO) ? Optional.empty() : Optional.of(given.parse(text)),
+        value -> value.isEmpty() ? AUTO : given.print(value.get()),
+        AUTO + ", " + given.allowed,
+        after(AUTO, given.choices));
   }
 
   /** A value that has a name, or another. */
-  static <V> Form<V> word(String word, V meaning, Form<V> other) {
-    return new Worded<>(word, meaning, other);
-  }
-
-  /** A value with a notation of its own. */
-  static <V> Form<V> written(Function<String, V> read, Function<V, String> write, String allowed) {
-    return new Written<>(read, write, allowed);
+  public static <V> Form<V> word(String word, V meaning, Form<V> other) {
+    return new Form<>(
+        String.class,
+        text -> text.equals(word) ? meaning : other.parse(text),
+        value -> value.equals(meaning) ? word : other.print(value),
+        word + ", or " + other.allowed,
+        after(word, other.choices));
   }
 
   private static List<String> after(String word, List<String> others) {
-    return others.isEmpty() ? others : Stream.concat(Stream.of(word), others.stream()).toList();
+    List<String> all = new ArrayList<>(others);
+    all.add(0, word);
+    return others.isEmpty() ? others : List.copyOf(all);
+  }
+
+  /** A value with a notation of its own; {@code allowed} says it in words. */
+  public static <V> Form<V> written(
+      Function<String, V> parse, Function<V, String> print, String allowed) {
+    return new Form<>(String.class, parse, print, allowed, List.of());
   }
 
   /** An enum constant's name as options write it. */
-  static String name(Enum<?> constant) {
+  public static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** A number without a needless ".0". */
-  static String plain(double v) {
+  public static String plain(double v) {
     return v == Math.rint(v) && Math.abs(v) < 1e15 ? Long.toString((long) v) : Double.toString(v);
   }
 }

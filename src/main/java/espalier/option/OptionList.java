@@ -108,9 +108,7 @@ public final class OptionList {
 
   /** The list with fewer choices for one of its options, and a sentence that explains these. */
   public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values, String help) {
-    E first = values.get(0);
-    Form<E> form = new Form.Choices<>(first.getDeclaringClass(), values);
-    return with(new Entry<>(option, form, first, help));
+    return with(new Entry<>(option, Form.choice(values), values.get(0), help));
   }
 
   private OptionList with(Entry<?> entry) {

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.joining;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
+import espalier.option.OptionSet;
+import java.util.List;
 
 /** The options of the search for a test. */
 public final class ObliqueOptions {
@@ -52,4 +54,27 @@ public final class ObliqueOptions {
   public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);
 
   private ObliqueOptions() {}
+
+  /**
+   * Warns if {@link #SETTLED} was given where no search ends by it.
+   *
+   * @param tried of how many features the nodes of one of many trees seek hyperplanes; 0 for a
+   *     single tree
+   * @param features the number of features
+   * @param omega the smallest ω of the trees
+   * @param warnings receives the warning
+   */
+  public static void warn(
+      OptionSet<?> options, int tried, int features, double omega, List<String> warnings) {
+    double settled = options.get(SETTLED);
+    boolean given = settled > 0 && settled != SETTLED.byDefault();
+    boolean gradient = options.get(SPLITTER) == SplitSearch.GRADIENT;
+    if (given && !(gradient && tried == features && omega < 1)) {
+      warnings.add(
+          "settled="
+              + Form.plain(settled)
+              + " changed nothing: it ends searches for hyperplanes by gradient, for many trees with"
+              + " omega below 1 whose nodes use all features.");
+    }
+  }
 }

@@ -22,6 +22,7 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.split.ObliqueOptions;
 import espalier.split.axis.PresortedRows;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
@@ -121,6 +122,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         form = found.best().form();
         tuning = Optional.of(found);
       }
+      ObliqueOptions.warn(options, 0, data.features().size(), omega, warnings);
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       GrownTree grown = fit.grown(omega);
       Tree tree = fit.pruned(grown, form.pruning());

@@ -76,6 +76,11 @@ public record OmegaGrid(List<Double> values) {
     return values.stream().map(Form::plain).collect(Collectors.joining(","));
   }
 
+  /** Whether a value is one of them. */
+  public boolean has(double omega) {
+    return values.contains(omega);
+  }
+
   /** The values as an array. */
   public double[] toArray() {
     return values.stream().mapToDouble(Double::doubleValue).toArray();

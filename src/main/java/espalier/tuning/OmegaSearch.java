@@ -12,9 +12,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
@@ -128,7 +126,9 @@ public final class OmegaSearch {
     BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
     BitSet running = entrants();
     double[][] scores = new double[omegas.length * forms.size()][folds.length];
-    Arrays.stream(scores).forEach(s -> Arrays.fill(s, Double.NaN));
+    for (double[] ofForm : scores) {
+      Arrays.fill(ofForm, Double.NaN);
+    }
     int planned = running.cardinality() * folds.length;
     int done = 0;
     BitSet tried = (BitSet) running.clone();
@@ -138,13 +138,13 @@ public final class OmegaSearch {
       }
       Dataset heldOut = data.select(folds[f]);
       int[] rows = without(data.rows(), folds[f], hidden);
-      double[] values = running.stream().mapToDouble(o -> omegas[o]).toArray();
+      Dataset part = data.select(rows);
       Tunable.Trial trial =
-          learner.trial(new Tunable.Part(data, rows, data.select(rows), values, heldOut), context);
+          learner.trial(new Tunable.Part(data, rows, part, values(running), heldOut), context);
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
         context.report("choosing ω", done++, planned);
-        double[] found = values(heldOut, trial.scores(omegas[o], forms));
+        double[] found = measured(heldOut, trial.scores(omegas[o], forms));
         for (int s = 0; s < found.length; s++) {
           scores[o * found.length + s][f] = found[s];
         }
@@ -205,12 +205,23 @@ public final class OmegaSearch {
     return kept;
   }
 
+  private double[] values(BitSet some) {
+    double[] values = new double[some.cardinality()];
+    int n = 0;
+    for (int o = some.nextSetBit(0); o >= 0; o = some.nextSetBit(o + 1)) {
+      values[n++] = omegas[o];
+    }
+    return values;
+  }
+
   /** The measure for every form, taken once for forms with the same scores. */
-  private double[] values(Dataset heldOut, double[][][] predicted) {
-    Map<double[][], Double> known = new IdentityHashMap<>();
-    return Arrays.stream(predicted)
-        .mapToDouble(s -> known.computeIfAbsent(s, each -> score.apply(heldOut, each)))
-        .toArray();
+  private double[] measured(Dataset heldOut, double[][][] predicted) {
+    double[] values = new double[predicted.length];
+    for (int s = 0; s < predicted.length; s++) {
+      int first = Arrays.asList(predicted).indexOf(predicted[s]);
+      values[s] = first < s ? values[first] : score.apply(heldOut, predicted[s]);
+    }
+    return values;
   }
 
   private Tuning withoutSearch(int labelled, double byDefault) {
@@ -265,10 +276,18 @@ public final class OmegaSearch {
   }
 
   private Tuning.Candidate candidate(int c, double[][] scores) {
-    double[] defined = Arrays.stream(scores[c]).filter(v -> !Double.isNaN(v)).toArray();
-    double mean = Arrays.stream(defined).average().orElse(Double.NaN);
-    double squares = Arrays.stream(defined).map(v -> (v - mean) * (v - mean)).sum();
-    int n = defined.length;
+    double[] defined = new double[scores[c].length];
+    int n = 0;
+    for (double value : scores[c]) {
+      if (!Double.isNaN(value)) {
+        defined[n++] = value;
+      }
+    }
+    double mean = Arrays.stream(defined, 0, n).average().orElse(Double.NaN);
+    for (int k = 0; k < n; k++) {
+      defined[k] = (defined[k] - mean) * (defined[k] - mean);
+    }
+    double squares = Arrays.stream(defined, 0, n).sum();
     double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
     return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
   }
@@ -296,7 +315,9 @@ public final class OmegaSearch {
     BitSet kept = new BitSet();
     kept.set(0, rows);
     kept.andNot(hidden);
-    Arrays.stream(fold).forEach(kept::clear);
+    for (int row : fold) {
+      kept.clear(row);
+    }
     return kept.stream().toArray();
   }
 }

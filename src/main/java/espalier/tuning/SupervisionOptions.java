@@ -12,8 +12,8 @@ import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The options that say how much the targets count against the features, and how that is chosen. */
 public final class SupervisionOptions {
@@ -60,7 +60,7 @@ public final class SupervisionOptions {
   public static final Option<Optional<String>> OMEGA_MEASURE =
       Option.of(
           "omega-measure",
-          auto(written(s -> Measure.of(s).key(), s -> s, "the name of a measure")),
+          auto(written(s -> Measure.of(s).key(), Function.identity(), "the name of a measure")),
           Optional.<String>empty(),
           "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");
@@ -93,11 +93,13 @@ public final class SupervisionOptions {
    * @return empty if ω is to be chosen
    */
   public static Optional<Double> omega(OptionSet<?> options, Dataset data) {
+    Optional<Double> given = options.get(OMEGA);
     boolean skip =
-        !drops(options)
-            && Arrays.stream(options.get(OMEGA_GRID).toArray()).anyMatch(o -> o == 1)
+        given.isEmpty()
+            && !drops(options)
+            && options.get(OMEGA_GRID).has(1)
             && data.targets().unlabelledRows().length == 0;
-    return options.get(OMEGA).or(() -> skip ? Optional.of(1.0) : Optional.empty());
+    return skip ? Optional.of(1.0) : given;
   }
 
   /**

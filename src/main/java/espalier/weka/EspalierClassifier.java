@@ -4,10 +4,10 @@ import espalier.adapter.CommandLine;
 import espalier.adapter.CommonClassifier;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.MethodChoice;
+import espalier.adapter.OptionTexts;
 import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
 import espalier.learn.Model;
-import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
@@ -41,7 +41,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private static final String DEFAULT_METHOD = "ssl-pct";
   private static final String METHOD = "method";
   private static final String SETTINGS = "settings";
-  private static final String SEED = "S";
 
   private static final Tag[] METHODS = tags();
 
@@ -110,8 +109,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             1,
             "-" + SETTINGS + " <text>"));
     MethodChoice.list(method, all);
-    common().list(all);
-    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    listCommon(all);
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
@@ -120,12 +118,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
     List<String> further = split(Utils.getOption(SETTINGS, given));
+    String unfinished = Utils.getOption(OptionTexts.UNFINISHED, given);
     choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
-    common().read(given);
+    settings = unfinished.isEmpty() ? settings : unfinished;
+    readCommon(given);
     common().check();
-    String number = Utils.getOption(SEED, given);
-    seed =
-        number.isEmpty() ? 1 : Form.whole(Integer.MIN_VALUE, Integer.MAX_VALUE).read(SEED, number);
     super.setOptions(given);
   }
 
@@ -133,10 +130,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final String[] getOptions() {
     List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
     addSettings(all);
-    common().write(all);
-    if (seed != 1) {
-      Collections.addAll(all, "-" + SEED, Integer.toString(seed));
-    }
+    writeCommon(all);
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
   }
@@ -283,10 +277,11 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   /** Adds the settings as options, or as they are while somebody types them. */
   private void addSettings(List<String> all) {
     try {
-      MethodChoice.parse(split(settings))
+      MethodChoice.of(method, split(settings))
+          .settings()
           .forEach((key, value) -> Collections.addAll(all, "-" + key, value));
     } catch (IllegalArgumentException e) {
-      Collections.addAll(all, "-" + SETTINGS, settings);
+      Collections.addAll(all, "-" + OptionTexts.UNFINISHED, settings);
     }
   }
 

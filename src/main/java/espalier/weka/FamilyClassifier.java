@@ -46,8 +46,9 @@ public abstract class FamilyClassifier extends OptionsClassifier implements Draw
 
   @Override
   public final void setOptions(String[] given) throws Exception {
-    read(given);
-    check();
+    if (read(given)) {
+      check();
+    }
     super.setOptions(given);
   }
 

@@ -135,8 +135,12 @@ class TypingTest {
     } catch (InvocationTargetException e) {
       throw new AssertionError(what + " is refused", e.getCause());
     }
-    // What a window asks for when it shows the object in one line.
-    assertNotNull(owner.getOptions(), what);
+    // What a window does to show the object in one line and to copy it.
+    String[] options = owner.getOptions();
+    OptionHandler copy = owner.getClass().getDeclaredConstructor().newInstance();
+    if (!property.getPropertyType().isPrimitive()) {
+      copy.setOptions(options);
+    }
   }
 
   /** Types a text as into the text field of a window. */
@@ -265,8 +269,16 @@ class TypingTest {
       Instances data = data(learner instanceof AbstractEspalierLearner ? 1 : 0);
       Exception e =
           assertThrows(IllegalArgumentException.class, () -> learner.buildClassifier(data));
-      assertEquals(
-          "Option omega was given as '0.x'; allowed: auto, a number from 0 to 1.", e.getMessage());
+      String sentence = "Option omega was given as '0.x'; allowed: auto, a number from 0 to 1.";
+      assertEquals(sentence, e.getMessage());
+      AbstractClassifier copy = learner.getClass().getDeclaredConstructor().newInstance();
+      copy.setOptions(learner.getOptions());
+      e = assertThrows(IllegalArgumentException.class, () -> copy.buildClassifier(data));
+      assertEquals(sentence, e.getMessage());
+      // The command line's options are checked at once.
+      String[] options = {"-omega", "0.x"};
+      e = assertThrows(IllegalArgumentException.class, () -> copy.setOptions(options));
+      assertEquals(sentence, e.getMessage());
     }
     inMeka.setOmega("auto");
     inMeka.setNumExecutionSlots(-1);

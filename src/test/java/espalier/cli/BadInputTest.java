@@ -224,6 +224,12 @@ final class BadInputTest {
         .fails(2, "splitter=gradient", "fit spyct-svm");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "preset=paper-1")
         .fails(2, "paper-1", "paper-004, paper-000");
+    String preset = "preset=paper-004";
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "bagging", "--set", preset)
+        .fails(2, "trees and random forests, not for bagging", "fit rf");
+    preset = "preset=paper-000";
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "rf", "--set", preset)
+        .fails(2, "for trees, not for rf");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "label-cut=0")
         .fails(2, "CLUS");
     Cli.run("evaluate", "--labelled", 2).fails(2, "--data");

@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,11 +96,42 @@ final class PlanReaderTest {
 
   /** The papers choose one ω for a forest; trees that take several in turn are our default only. */
   private static void searchesOrFixesOmega(String plan, Plan.How how) {
-    boolean blends =
-        "true".equals(Catalogue.of(how.method()).defaults().describe().get("omega-blend"));
-    boolean supervised = "1".equals(Catalogue.of(how.method()).defaults().describe().get("omega"));
-    if (blends && !supervised && !how.settings().containsKey("omega")) {
-      assertEquals("false", how.settings().get("omega-blend"), plan + ": " + how.name());
+    Map<String, String> options = Catalogue.of(how.method()).values(how.settings(), 1).describe();
+    boolean blends = "true".equals(options.get("omega-blend"));
+    assertFalse(blends && "auto".equals(options.get("omega")), plan + ": " + how.name());
+  }
+
+  /** What the plan of paper-004 spelled out before its preset was for forests, too. */
+  @ParameterizedTest
+  @CsvSource({
+    "SL-PCT, pruning=m5-all",
+    "SSL-PCT, pruning=m5-all omega-grid=0:1:0.1",
+    "SSL-PCT-FR, pruning=m5-all omega-grid=0:1:0.1",
+    "SL-PCT(D+T), pruning=m5-all omega-grid=0:1:0.1",
+    "SL-RF, features=log2",
+    "SSL-RF, features=log2 omega-grid=0:1:0.1 omega-blend=false",
+    "SSL-RF-FR, features=log2 omega-grid=0:1:0.1 omega-blend=false"
+  })
+  void cellsOfPaper004HaveThePapersOptions(String name, String own) throws IOException {
+    Files.writeString(folder.resolve("emotions.arff"), "");
+    Plan.How how =
+        Presets.read("paper-004", folder).methods().stream()
+            .filter(h -> h.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    String common =
+        "objective=paper depth-rule=average-path-weight smoothing=none min-leaf=2 min-labelled=2"
+            + " thresholds=half ";
+    Map<String, String> written =
+        Stream.of((common + own).split(" "))
+            .map(s -> s.split("="))
+            .collect(Collectors.toMap(s -> s[0], s -> s[1]));
+    Method method = Catalogue.of(how.method());
+    Map<String, String> before = method.values(written, 1).describe();
+    Map<String, String> now = method.values(how.settings(), 1).describe();
+    if (now.get("omega").equals("1")) { // no other value is looked for
+      List.of(before, now).forEach(m -> m.keySet().removeAll(Set.of("omega-grid", "omega-blend")));
     }
+    assertEquals(before, now);
   }
 }

@@ -150,7 +150,5 @@ class PctOptionsTest {
         espalier.catalogue.Catalogue.of("ssl-pct")
             .values(Map.of("preset", "paper-004"), 1)
             .get(PRUNING));
-    assertThrows(
-        IllegalArgumentException.class, () -> espalier.catalogue.OptionPresets.preset("paper-005"));
   }
 }
