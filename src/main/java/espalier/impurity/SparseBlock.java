@@ -33,6 +33,10 @@ final class SparseBlock implements ScoreBlock {
   private final double[] dot;
   private final int[] place;
   private final boolean screening;
+
+  /** Whether every member has a cell in every column. */
+  private final boolean full;
+
   private NodeCells cells;
 
   /**
@@ -65,6 +69,7 @@ final class SparseBlock implements ScoreBlock {
     this.dot = new double[index.length];
     this.place = new int[index.length];
     this.screening = false;
+    this.full = cell != null && full();
   }
 
   private SparseBlock(SparseBlock other, boolean screening) {
@@ -81,6 +86,16 @@ final class SparseBlock implements ScoreBlock {
     this.dot = new double[index.length];
     this.place = new int[index.length];
     this.screening = screening;
+    this.full = other.full;
+  }
+
+  private boolean full() {
+    for (int[] entries : index) {
+      if (entries != null && entries.length < columns) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -108,6 +123,10 @@ final class SparseBlock implements ScoreBlock {
       int[] entries = index[row];
       double w = node.weight(row);
       members += w;
+      if (full) {
+        squares = addFull(cell[row], w, total, squares);
+        continue;
+      }
       for (int k = 0; k < entries.length; k++) {
         double v = cell == null ? columnScale[entries[k]] : cell[row][k];
         total[entries[k]] += w * v;
@@ -115,6 +134,18 @@ final class SparseBlock implements ScoreBlock {
       }
     }
     return new InNode(node, total, members, squares);
+  }
+
+  /** Adds a full row to the sums; the squares come one after the other. */
+  private static double addFull(double[] cells, double w, double[] total, double squares) {
+    for (int c = 0; c < total.length; c++) {
+      total[c] += w * cells[c];
+    }
+    double sum = squares;
+    for (double v : cells) {
+      sum += w * v * v;
+    }
+    return sum;
   }
 
   private double entry(int row, int k) {

@@ -52,15 +52,10 @@ public final class LeafStatistics {
         for (int t : targets.present(row)) {
           sum[t] += w;
         }
-      } else {
-        for (int t = 0; t < targets.count(); t++) {
-          double v = targets.get(row, t);
-          if (!Double.isNaN(v)) {
-            boolean nominal = targets.attribute(t).isNominal();
-            sum[targets.offset(t) + (nominal ? (int) v : 0)] += nominal ? w : w * v;
-          }
-        }
       }
+    }
+    for (int t = 0; !labels && t < targets.count(); t++) {
+      add(targets, t, labelled, weights, sum);
     }
     if (!uniform) {
       for (int row : labelled) {
@@ -70,6 +65,28 @@ public final class LeafStatistics {
       }
     }
     return ofDense(known, uniform ? null : byTarget, sum);
+  }
+
+  private static void add(
+      Targets targets, int t, int[] labelled, double[] weights, double[] into) {
+    int first = targets.offset(t);
+    if (targets.attribute(t).isNumeric()) {
+      double[] column = targets.column(t);
+      double sum = 0;
+      for (int row : labelled) {
+        double v = column[row];
+        sum += v == v ? weights[row] * v : 0;
+      }
+      into[first] = sum;
+      return;
+    }
+    boolean nominal = targets.attribute(t).isNominal();
+    for (int row : labelled) {
+      double v = targets.get(row, t);
+      if (!Double.isNaN(v)) {
+        into[first + (nominal ? (int) v : 0)] += nominal ? weights[row] : weights[row] * v;
+      }
+    }
   }
 
   private static LeafStatistics ofDense(double known, double[] byTarget, double[] dense) {
