@@ -129,9 +129,16 @@ final class BoostingFit {
       }
     }
     for (int row : labelled) {
-      error[row] = targets.residuals(truth[row], scores[row], cells);
+      targets.residuals(truth[row], scores[row], cells);
       for (int o = 0; o < columns.length; o++) {
         columns[o][row] = cells[o];
+      }
+      error[row] = 0;
+    }
+    for (double[] column : columns) {
+      for (int row : labelled) {
+        double d = column[row];
+        error[row] += d == d ? d * d : 0;
       }
     }
     rest = columns;

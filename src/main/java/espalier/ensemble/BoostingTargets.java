@@ -98,18 +98,11 @@ final class BoostingTargets {
    * What a stage is to explain of a labelled row: c (y - F), in the units of the loss.
    *
    * @param rest receives it
-   * @return the squared error of the row
    */
-  double residuals(double[] y, double[] scores, double[] rest) {
+  void residuals(double[] y, double[] scores, double[] rest) {
     for (int o = 0; o < outputs; o++) {
       rest[o] = factor[o] * (y[o] - scores[o]);
     }
-    double sum = 0;
-    for (int o = 0; o < outputs; o++) {
-      double d = rest[o];
-      sum += d == d ? d * d : 0;
-    }
-    return sum;
   }
 
   /** The targets of a stage; {@code rest} has a column for each output, all NaN where unknown. */
@@ -137,7 +130,13 @@ final class BoostingTargets {
 
   /** The squared error of a row. */
   double error(double[] y, double[] scores) {
-    return residuals(y, scores, new double[outputs]);
+    double[] rest = new double[outputs];
+    residuals(y, scores, rest);
+    double sum = 0;
+    for (double d : rest) {
+      sum += d == d ? d * d : 0;
+    }
+    return sum;
   }
 
   /** The number of known score columns of a row. */

@@ -79,7 +79,13 @@ class CountedWorkTest {
     WorkCount count = new WorkCount();
     ClusteringSpace space = PctFit.build(data, OPTIONS, null, omega < 1, omega < 1).counted(count);
     NodeStep step =
-        new NodeStep(data, space, splitter.apply(space), new NodeRules(OPTIONS), omega, false);
+        new NodeStep(
+            data,
+            space,
+            splitter.apply(space),
+            new NodeRules(OPTIONS),
+            omega,
+            NodeStep.Spreads.TARGETS);
     double[] weights = new double[data.rows()];
     Arrays.fill(weights, 1);
     new TreeGrower(step, FitContext.quiet()).grow(weights, 1, Reach.EVERYWHERE);
