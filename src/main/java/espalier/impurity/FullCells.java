@@ -6,7 +6,8 @@ package espalier.impurity;
  */
 final class FullCells {
 
-  private static final int BATCH = 4;
+  /** Rows that are taken at once. */
+  static final int BATCH = 4;
 
   private FullCells() {}
 
@@ -20,11 +21,107 @@ final class FullCells {
     }
   }
 
-  /** Adds a part of one array times a weight to a part of another. */
-  static void add(double[] x, int from, double w, double[] sums, int at, int count) {
-    for (int c = 0; c < count; c++) {
-      sums[at + c] += w * x[from + c];
+  /**
+   * Adds some rows times their weights.
+   *
+   * @param x all rows side by side, each as long as {@code sums}
+   * @param rows the places of rows; those from {@code from} to before {@code end} are added
+   */
+  static void add(double[] x, int[] rows, int from, int end, double[] weights, double[] sums) {
+    int i = from;
+    for (; i + BATCH <= end; i += BATCH) {
+      addFour(x, rows[i], rows[i + 1], rows[i + 2], rows[i + 3], weights, sums);
     }
+    for (; i < end; i++) {
+      int at = rows[i] * sums.length;
+      double w = weights[rows[i]];
+      for (int c = 0; c < sums.length; c++) {
+        sums[c] += w * x[at + c];
+      }
+    }
+  }
+
+  private static void addFour(
+      double[] x, int one, int two, int three, int four, double[] weights, double[] sums) {
+    int columns = sums.length;
+    int p = one * columns;
+    int q = two * columns;
+    int r = three * columns;
+    int s = four * columns;
+    double wp = weights[one];
+    double wq = weights[two];
+    double wr = weights[three];
+    double ws = weights[four];
+    for (int c = 0; c < columns; c++) {
+      sums[c] += wp * x[p + c] + wq * x[q + c] + (wr * x[r + c] + ws * x[s + c]);
+    }
+  }
+
+  /** Adds a row to sums and says what |sums|² grows by, over its weight. */
+  static double change(double[] sums, double[] x, int from, double w) {
+    double growth = 0;
+    for (int c = 0; c < sums.length; c++) {
+      double v = x[from + c];
+      double old = sums[c];
+      double step = w * v;
+      growth += v * (2 * old + step);
+      sums[c] = old + step;
+    }
+    return growth;
+  }
+
+  /**
+   * Adds four rows to sums one after the other and says what |sums|² grows by with each, over the
+   * row's weight. They go along the columns side by side, so that no addition waits for the one
+   * before.
+   *
+   * @param one the array that the first row lies in
+   * @param from where it begins there
+   */
+  static void changes(
+      double[] sums,
+      double[] one,
+      double[] two,
+      double[] three,
+      double[] four,
+      int[] from,
+      double[] weights,
+      double[] change) {
+    int p = from[0];
+    int q = from[1];
+    int r = from[2];
+    int s = from[3];
+    double wp = weights[0];
+    double wq = weights[1];
+    double wr = weights[2];
+    double ws = weights[3];
+    double cp = 0;
+    double cq = 0;
+    double cr = 0;
+    double cs = 0;
+    for (int c = 0; c < sums.length; c++) {
+      double v = one[p + c];
+      double old = sums[c];
+      double step = wp * v;
+      cp += v * (2 * old + step);
+      old += step;
+      v = two[q + c];
+      step = wq * v;
+      cq += v * (2 * old + step);
+      old += step;
+      v = three[r + c];
+      step = wr * v;
+      cr += v * (2 * old + step);
+      old += step;
+      v = four[s + c];
+      step = ws * v;
+      cs += v * (2 * old + step);
+      sums[c] = old + step;
+    }
+    change[0] = cp;
+    change[1] = cq;
+    change[2] = cr;
+    change[3] = cs;
   }
 
   /** The squares of all cells of some rows times their weights, one after the other. */
