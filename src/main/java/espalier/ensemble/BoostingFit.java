@@ -195,9 +195,7 @@ final class BoostingFit {
     TreeRoutes.leaves(stage.tree(), data, labelled, leaves);
     for (int row : labelled) {
       double[] said =
-          leaves[row] < 0
-              ? stage.score(f -> data.value(row, f))
-              : stage.leafScores(leaves[row]);
+          leaves[row] < 0 ? stage.score(f -> data.value(row, f)) : stage.leafScores(leaves[row]);
       BoostedModel.add(said, options.get(STEP), scores[row]);
     }
     double[] before = error.clone();

@@ -222,8 +222,8 @@ public final class NodeCells {
 
   /**
    * No cut between two values of a feature gains more than this; negative infinity if there is only
-   * one value. Rows are added up by value, four at once and from both ends to the most frequent one,
-   * which is a small part of a walk.
+   * one value. Rows are added up by value, four at once and from both ends to the most frequent
+   * one, which is a small part of a walk.
    *
    * @param keys the place of every row below, its value's rank above the lower 32 bits
    * @param kinds ranks are below this

@@ -20,9 +20,6 @@ final class SparseBlock implements ScoreBlock {
   /** With more rows than columns / this it is faster to clear all columns. */
   private static final int FEW_ROWS = 64;
 
-  /** Rows that begin where their arrays do. */
-  private static final int[] NONE = new int[FullCells.BATCH];
-
   private final Objective objective;
   private final MissingVariance missing;
   private final int columns;
@@ -278,8 +275,6 @@ final class SparseBlock implements ScoreBlock {
     private final class Walk implements Scanner {
 
       private final double[] sum = new double[products == null ? columns : products.size()];
-      private final double[] weights = new double[FullCells.BATCH];
-      private final double[] change = new double[FullCells.BATCH];
       private double a;
       private double b;
       private double q;
@@ -315,23 +310,23 @@ final class SparseBlock implements ScoreBlock {
         int[] end = labelledOnly ? plan.labelledEnd : plan.end;
         int k = 0;
         int last = plan.cuts == 0 ? 0 : end[plan.cuts - 1];
-        boolean ahead = full && labelledOnly && objective == Objective.RELATIVE;
+        FullWalk ahead =
+            full && labelledOnly && objective == Objective.RELATIVE
+                ? new FullWalk(cell, node.weights(), sum)
+                : null;
         double here = 0;
         for (int cut = 0; cut < plan.cuts; cut++) {
           boolean same = cut > 0 && k == end[cut] && objective != Objective.PAPER;
           for (; k < end[cut]; k++) {
-            if (!ahead) {
+            if (ahead == null) {
               add(sequence[k], all);
               continue;
             }
             int row = sequence[k];
-            if (k % FullCells.BATCH == 0) {
-              changes(sequence, k, Math.min(FullCells.BATCH, last - k));
-            }
             double w = node.weight(row);
             m += w;
             b += w * (all == total ? dot[row] : dotWith(row, all));
-            a += w * change[k % FullCells.BATCH];
+            a += w * ahead.change(sequence, k, last);
           }
           if (ignored(allMembers)) {
             out.lost[cut] += share;
@@ -341,28 +336,6 @@ final class SparseBlock implements ScoreBlock {
           }
         }
         clear(sequence, k);
-      }
-
-      /** What |S|² grows by with the next full rows, over the weight of each. */
-      private void changes(int[] sequence, int at, int count) {
-        for (int i = 0; i < count; i++) {
-          weights[i] = node.weight(sequence[at + i]);
-        }
-        if (count == FullCells.BATCH) {
-          FullCells.changes(
-              sum,
-              cell[sequence[at]],
-              cell[sequence[at + 1]],
-              cell[sequence[at + 2]],
-              cell[sequence[at + 3]],
-              NONE,
-              weights,
-              change);
-          return;
-        }
-        for (int i = 0; i < count; i++) {
-          change[i] = FullCells.change(sum, cell[sequence[at + i]], 0, weights[i]);
-        }
       }
 
       /** Makes the sum 0 again after some rows were added. */

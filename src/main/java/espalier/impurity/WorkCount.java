@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Counts the work of searching nodes in steps that are the same on every machine, so that a test
  * can hold it: nodes entered, walks over their rows, rows that the walks went along, places where
- * they were cut, cells copied side by side, and rows added up by value. Counts nothing unless a space is given one. Safe to
- * share between threads.
+ * they were cut, cells copied side by side, and rows added up by value. Counts nothing unless a
+ * space is given one. Safe to share between threads.
  */
 public final class WorkCount {
 

@@ -8,13 +8,13 @@ import java.util.Arrays;
  * A sparse hyperplane for a node: minimises Σ_n ω_n log(1 + exp(-y_n (w·x_n + b))) + α ‖w‖₁ over w
  * and b, with ω_n = |g_n| and y_n = ±1 the side of row n in the {@link CareSet}.
  *
- * <p>Each iteration puts a parabola in place of the loss and minimises it by coordinate descent over
- * the weights that are not 0 or want to leave it; the way there is then shortened until the
+ * <p>Each iteration puts a parabola in place of the loss and minimises it by coordinate descent
+ * over the weights that are not 0 or want to leave it; the way there is then shortened until the
  * objective falls (J. Friedman, T. Hastie, R. Tibshirani, Regularization paths for generalized
  * linear models via coordinate descent, 2010; G.-X. Yuan, C.-H. Ho, C.-J. Lin, An improved GLMNET
  * for L1-regularized logistic regression, 2012). Weights that shrink to 0 are exactly 0. On
- * separable rows with α = 0 the weights are kept within 10⁴. O(n D) per iteration, and O(n) for each
- * step of a coordinate.
+ * separable rows with α = 0 the weights are kept within 10⁴. O(n D) per iteration, and O(n) for
+ * each step of a coordinate.
  */
 final class LogisticNode {
 

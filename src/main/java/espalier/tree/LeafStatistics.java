@@ -108,8 +108,7 @@ public final class LeafStatistics {
     into[at + 3] = d;
   }
 
-  private static void add(
-      Targets targets, int t, int[] labelled, double[] weights, double[] into) {
+  private static void add(Targets targets, int t, int[] labelled, double[] weights, double[] into) {
     int first = targets.offset(t);
     boolean nominal = targets.attribute(t).isNominal();
     for (int row : labelled) {

@@ -23,7 +23,10 @@ final class NodeStep {
   private final Spreads spreads;
   private final NodeDivision division;
 
-  /** What pruning or a test of splits will want to know of every node; the root always has the targets'. */
+  /**
+   * What pruning or a test of splits will want to know of every node; the root always has the
+   * targets'.
+   */
   enum Spreads {
     NONE,
     TARGETS,
