@@ -232,7 +232,7 @@ public final class Dataset {
 
   /** The data set with other targets for the same rows; a hierarchy is dropped. */
   public Dataset withTargets(Targets other) {
-    new DatasetCheck(name, other).check(features, Arrays.asList(columns));
+    new DatasetCheck(name, other).fit(features, Arrays.asList(columns));
     return new Dataset(name, features, columns, other, null, null, weights, origin);
   }
 

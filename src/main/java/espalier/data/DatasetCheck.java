@@ -16,6 +16,14 @@ final class DatasetCheck {
   }
 
   void check(List<Attribute> features, List<? extends Column> columns) {
+    fit(features, columns);
+    for (int f = 0; f < columns.size(); f++) {
+      values(features.get(f), columns.get(f));
+    }
+  }
+
+  /** Checks what targets and features have to do with each other. O(features + targets). */
+  void fit(List<Attribute> features, List<? extends Column> columns) {
     Set<String> targetNames = new HashSet<>(2 * targets.count());
     for (Attribute target : targets.attributes()) {
       unique(targetNames, target);
@@ -34,7 +42,6 @@ final class DatasetCheck {
                 "Data set '%s': feature '%s' has %d rows, the targets have %d.",
                 name, feature.name(), columns.get(f).rows(), targets.rows()));
       }
-      values(feature, columns.get(f));
     }
   }
 

@@ -92,6 +92,11 @@ public final class Targets {
     return Arrays.binarySearch(present[row], target) >= 0 ? 1 : 0;
   }
 
+  /** The cells of a target that is no label by row, {@code NaN} if unknown; do not change. */
+  public double[] column(int target) {
+    return columns[target];
+  }
+
   /** Whether a cell is known. */
   public boolean known(int row, int target) {
     int[] missing = unknown[row];
@@ -183,6 +188,43 @@ public final class Targets {
       }
     }
     return new Targets(attributes, newPresent, newUnknown, newColumns);
+  }
+
+  /**
+   * Numeric targets from their columns.
+   *
+   * @param columns a number for each row, {@code NaN} if unknown; kept, not copied
+   * @throws IllegalArgumentException if a number is too large
+   */
+  public static Targets ofNumbers(List<Attribute> attributes, double[][] columns) {
+    int rows = columns[0].length;
+    int[][] present = new int[rows][];
+    Arrays.fill(present, NONE);
+    int[] gaps = new int[rows];
+    for (int t = 0; t < columns.length; t++) {
+      for (int row = 0; row < rows; row++) {
+        gaps[row] += Attribute.fits(columns[t][row]) ? 0 : 1;
+      }
+    }
+    Targets complete = new Targets(attributes, present, present.clone(), columns);
+    for (int row = 0; row < rows; row++) {
+      if (gaps[row] > 0) {
+        complete.unknown[row] = complete.gaps(row);
+      }
+    }
+    return complete;
+  }
+
+  private int[] gaps(int row) {
+    int count = 0;
+    int[] found = new int[columns.length];
+    for (int t = 0; t < columns.length; t++) {
+      Builder.check(row, attributes.get(t), columns[t][row]);
+      if (Double.isNaN(columns[t][row])) {
+        found[count++] = t;
+      }
+    }
+    return count == found.length ? everyTarget : Arrays.copyOf(found, count);
   }
 
   /** A builder for targets of the given attributes. */
@@ -277,7 +319,7 @@ public final class Targets {
       BitSet on = new BitSet();
       BitSet off = new BitSet();
       for (int t = 0; t < values.length; t++) {
-        check(row, t, values[t]);
+        check(row, attributes.get(t), values[t]);
         if (columns[t] != null) {
           columns[t][row] = values[t];
         }
@@ -295,8 +337,7 @@ public final class Targets {
       return this;
     }
 
-    private void check(int row, int t, double value) {
-      Attribute a = attributes.get(t);
+    private static void check(int row, Attribute a, double value) {
       boolean fits =
           Double.isNaN(value)
               || switch (a.kind()) {

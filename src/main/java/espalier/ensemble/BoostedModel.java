@@ -162,10 +162,7 @@ public final class BoostedModel implements Model {
     routes.route(stage.tree(), leaves);
     for (int i = 0; i < leaves.length; i++) {
       double[] sum = sums[block.from() + i];
-      double[] said = leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]);
-      for (int o = 0; o < sum.length; o++) {
-        sum[o] += share * said[o];
-      }
+      add(leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]), share, sum);
     }
   }
 
@@ -187,7 +184,10 @@ public final class BoostedModel implements Model {
 
   /** Adds a share of what a stage says. */
   static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
-    double[] said = stage.score(row);
+    add(stage.score(row), share, sum);
+  }
+
+  static void add(double[] said, double share, double[] sum) {
     for (int o = 0; o < sum.length; o++) {
       sum[o] += share * said[o];
     }

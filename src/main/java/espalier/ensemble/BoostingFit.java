@@ -22,6 +22,7 @@ import espalier.tree.PctOptions;
 import espalier.tree.RandomTrees;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tree.TreeRoutes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +36,9 @@ final class BoostingFit {
   /** Less than this share of the first loss is rounding. */
   private static final double NOTHING = 1e-14;
 
+  /** Rows whose residuals are turned from rows to columns at a time. */
+  private static final int TILE = 64;
+
   private final Dataset data;
   private final BoostingOptions options;
   private final double omega;
@@ -47,6 +51,15 @@ final class BoostingFit {
   private final int[] labelled;
   private final double[][] truth;
   private final double[][] scores;
+
+  /** The squared error of every labelled row, and how many of its cells are known. */
+  private final double[] error;
+
+  private final int[] knownCells;
+
+  /** What is left to explain, by output and row. */
+  private double[][] rest;
+
   private final List<Tree> trees = new ArrayList<>();
   private RandomTrees growing;
   private TreeModel last;
@@ -73,10 +86,14 @@ final class BoostingFit {
     this.labelled = data.targets().labelledRows();
     this.truth = new double[data.rows()][];
     this.scores = new double[data.rows()][];
+    this.error = new double[data.rows()];
+    this.knownCells = new int[data.rows()];
     for (int row : labelled) {
       truth[row] = BoostingTargets.truth(data.targets(), row);
       scores[row] = targets.start().clone();
+      knownCells[row] = BoostingTargets.known(truth[row]);
     }
+    look();
     course.add(loss());
   }
 
@@ -106,12 +123,43 @@ final class BoostingFit {
     return outOfBagGain;
   }
 
+  /** Takes residuals and errors of all labelled rows, at new places: targets keep the old ones. */
+  private void look() {
+    double[][] columns = new double[schema.outputs()][data.rows()];
+    double[][] tile = new double[TILE][columns.length];
+    if (labelled.length < data.rows()) {
+      for (double[] column : columns) {
+        Arrays.fill(column, Double.NaN);
+      }
+    }
+    for (int from = 0; from < labelled.length; from += TILE) {
+      int end = Math.min(labelled.length, from + TILE);
+      for (int i = from; i < end; i++) {
+        int row = labelled[i];
+        targets.residuals(truth[row], scores[row], tile[i - from]);
+        error[row] = 0;
+      }
+      for (int o = 0; o < columns.length; o++) {
+        look(from, end, tile, o, columns[o]);
+      }
+    }
+    rest = columns;
+  }
+
+  private void look(int from, int end, double[][] tile, int output, double[] column) {
+    for (int i = from; i < end; i++) {
+      double d = tile[i - from][output];
+      column[labelled[i]] = d;
+      error[labelled[i]] += d == d ? d * d : 0;
+    }
+  }
+
   private double loss() {
     double sum = 0;
     double cells = 0;
     for (int row : labelled) {
-      sum += data.weight(row) * targets.error(truth[row], scores[row]);
-      cells += data.weight(row) * BoostingTargets.known(truth[row]);
+      sum += data.weight(row) * error[row];
+      cells += data.weight(row) * knownCells[row];
     }
     return sum / cells;
   }
@@ -124,12 +172,13 @@ final class BoostingFit {
       return false;
     }
     double[] weights = weights(stage);
-    Dataset rest = data.withTargets(targets.residuals(truth, scores));
+    Dataset stageRows = data.withTargets(targets.stage(rest));
     long seed = Seeds.derive(options.get(SEED), "stage", stage);
     growing =
         growing == null
-            ? new RandomTrees(rest, treeOptions, omega, draw(options, data), null, sorted, workers)
-            : growing.withTargets(rest);
+            ? new RandomTrees(
+                stageRows, treeOptions, omega, draw(options, data), null, sorted, workers)
+            : growing.withTargets(stageRows);
     Tree grown = growing.grower(workers).grow(weights, seed, context.withProgress(e -> {}));
     if (grown.size() == 1 && options.get(SUBSAMPLE) == 1) {
       return false;
@@ -143,15 +192,21 @@ final class BoostingFit {
   }
 
   private void add(TreeModel stage, double[] weights) {
+    int[] leaves = new int[data.rows()];
+    TreeRoutes.leaves(stage.tree(), data, labelled, leaves);
+    for (int row : labelled) {
+      double[] said =
+          leaves[row] < 0 ? stage.score(f -> data.value(row, f)) : stage.leafScores(leaves[row]);
+      BoostedModel.add(said, options.get(STEP), scores[row]);
+    }
+    double[] before = error.clone();
+    look();
     double gain = 0;
     double cells = 0;
     for (int row : labelled) {
-      double before = weights[row] > 0 ? 0 : targets.error(truth[row], scores[row]);
-      FeatureRow values = f -> data.value(row, f);
-      BoostedModel.add(stage, values, options.get(STEP), scores[row]);
       if (weights[row] == 0) {
-        gain += data.weight(row) * (before - targets.error(truth[row], scores[row]));
-        cells += data.weight(row) * BoostingTargets.known(truth[row]);
+        gain += data.weight(row) * (before[row] - error[row]);
+        cells += data.weight(row) * knownCells[row];
       }
     }
     outOfBagGain = cells > 0 ? gain / cells : 0;

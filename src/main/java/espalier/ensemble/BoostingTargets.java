@@ -32,11 +32,13 @@ final class BoostingTargets {
   private final int outputs;
   private final double[] start;
   private final double[] factor;
+  private final List<Attribute> stageColumns;
 
   /** The columns of training data; the start is the mean of what is known, 0 if nothing is. */
   BoostingTargets(Dataset train, PctOptions options) {
     this.targets = train.targets();
     this.outputs = targets.outputs();
+    this.stageColumns = schema(outputs);
     this.start = new double[outputs];
     this.factor = new double[outputs];
     Optional<LabelHierarchy> hierarchy = train.hierarchy();
@@ -92,21 +94,20 @@ final class BoostingTargets {
     return y;
   }
 
-  /** What a stage is to explain: c (y - F) for labelled rows, all unknown for the others. */
-  Targets residuals(double[][] truth, double[][] scores) {
-    Targets.Builder rest = Targets.builder(schema(targets.outputs()));
-    double[] values = new double[outputs];
-    for (int row = 0; row < truth.length; row++) {
-      if (truth[row] == null) {
-        rest.addUnlabelled();
-        continue;
-      }
-      for (int o = 0; o < outputs; o++) {
-        values[o] = factor[o] * (truth[row][o] - scores[row][o]);
-      }
-      rest.add(values);
+  /**
+   * What a stage is to explain of a labelled row: c (y - F), in the units of the loss.
+   *
+   * @param rest receives it
+   */
+  void residuals(double[] y, double[] scores, double[] rest) {
+    for (int o = 0; o < outputs; o++) {
+      rest[o] = factor[o] * (y[o] - scores[o]);
     }
-    return rest.build();
+  }
+
+  /** The targets of a stage; {@code rest} has a column for each output, all NaN where unknown. */
+  Targets stage(double[][] rest) {
+    return Targets.ofNumbers(stageColumns, rest);
   }
 
   private static List<Attribute> schema(int outputs) {
@@ -127,12 +128,13 @@ final class BoostingTargets {
     return value / factor[output];
   }
 
-  /** The weighted squared error of a row, and the number of known cells times the row weight. */
-  double error(double[] truth, double[] scores) {
+  /** The squared error of a row. */
+  double error(double[] y, double[] scores) {
+    double[] rest = new double[outputs];
+    residuals(y, scores, rest);
     double sum = 0;
-    for (int o = 0; o < outputs; o++) {
-      double d = factor[o] * (truth[o] - scores[o]);
-      sum += Double.isNaN(d) ? 0 : d * d;
+    for (double d : rest) {
+      sum += d == d ? d * d : 0;
     }
     return sum;
   }

@@ -34,6 +34,9 @@ public final class ForestModel implements Model {
   private final Optional<OutOfBag> outOfBag;
   private final int[] targetOf;
 
+  /** What prediction made ready; null if nobody asked yet. */
+  private volatile Optional<ReadyForest> ready;
+
   /**
    * A model.
    *
@@ -156,6 +159,11 @@ public final class ForestModel implements Model {
   @Override
   public double[][] score(Dataset data) {
     double[][] scores = new double[data.rows()][targetOf.length];
+    Optional<ReadyForest> quick = ready(data.rows());
+    if (quick.isPresent()) {
+      RowBlock.each(schema, data, block -> score(block, quick.get(), scores));
+      return scores;
+    }
     double numbers = 0;
     for (Tree tree : trees) {
       numbers += (double) tree.leaves() * targetOf.length;
@@ -168,6 +176,31 @@ public final class ForestModel implements Model {
         data,
         block -> score(block, keep ? kept : new LeafOutputs[kept.length], table, scores));
     return scores;
+  }
+
+  /**
+   * The trees made ready, once for this model, if it is asked for as many rows as a tree has
+   * leaves.
+   */
+  private Optional<ReadyForest> ready(int rows) {
+    if (ready == null && smoothing == 0) {
+      long leaves = 0;
+      for (Tree tree : trees) {
+        leaves += tree.leaves();
+      }
+      if ((long) rows * trees.size() < leaves) {
+        return Optional.empty();
+      }
+      ready = ReadyForest.of(trees, targetOf, schema.targets().size());
+    }
+    return ready == null ? Optional.empty() : ready;
+  }
+
+  private void score(RowBlock block, ReadyForest quick, double[][] scores) {
+    quick.add(block, scores, (t, row, out) -> vote(trees.get(t), block.row(row), out));
+    for (int i = 0; i < block.rows(); i++) {
+      finish(scores[block.from() + i], trees.size());
+    }
   }
 
   /** Scratch for the nodes of this forest's trees. */

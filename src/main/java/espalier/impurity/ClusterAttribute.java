@@ -15,6 +15,7 @@ final class ClusterAttribute {
   private final Attribute attribute;
   private final IntToDoubleFunction value;
   private final Column sparse;
+  private final double[] dense;
   private final double weight;
   private final double allRows;
   private final int rows;
@@ -27,6 +28,7 @@ final class ClusterAttribute {
       Attribute attribute,
       IntToDoubleFunction value,
       Column sparse,
+      double[] dense,
       double[] rowWeights,
       int[] members,
       double weight,
@@ -34,6 +36,7 @@ final class ClusterAttribute {
     this.attribute = attribute;
     this.value = value;
     this.sparse = sparse;
+    this.dense = dense;
     this.weight = weight;
     this.allRows = allRows;
     this.rows = rowWeights.length;
@@ -47,6 +50,7 @@ final class ClusterAttribute {
         targets.attribute(t),
         row -> targets.get(row, t),
         null,
+        targets.attribute(t).isNumeric() ? targets.column(t) : null,
         rowWeights,
         labelled,
         weight,
@@ -62,15 +66,15 @@ final class ClusterAttribute {
     boolean pair = feature.isNominal() && feature.values().size() == 2;
     boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
     return new ClusterAttribute(
-        feature, column::get, isSparse ? column : null, rowWeights, every, weight, allRows);
+        feature, column::get, isSparse ? column : null, null, rowWeights, every, weight, allRows);
   }
 
   private boolean numeric(double[] rowWeights, int[] members) {
     double sum = 0;
     boolean all = true;
-    double[] dense = sparse == null ? null : sparse.toArray();
+    double[] cells = sparse == null ? dense : sparse.toArray();
     for (int i = 0; i < members.length; i++) {
-      double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
+      double v = cells == null ? value.applyAsDouble(members[i]) : cells[members[i]];
       if (Double.isNaN(v)) {
         all = false;
       } else {
@@ -83,11 +87,11 @@ final class ClusterAttribute {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < members.length; i++) {
-      double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
+      double v = cells == null ? value.applyAsDouble(members[i]) : cells[members[i]];
       if (!Double.isNaN(v)) {
         squares += rowWeights[members[i]] * (v - mean) * (v - mean);
-        low = Math.min(low, v);
-        high = Math.max(high, v);
+        low = v < low ? v : low;
+        high = v > high ? v : high;
       }
     }
     means = mean == 0 ? ZERO : new double[] {mean};
@@ -148,6 +152,16 @@ final class ClusterAttribute {
   /** Whether it is neither nominal nor a label. */
   boolean numeric() {
     return attribute.isNumeric();
+  }
+
+  /** Whether it is a numeric target that every member row knows. */
+  boolean full() {
+    return complete && dense != null;
+  }
+
+  /** Adds a column that is {@link #full}. */
+  void addTo(FullRows target, double p, double share) {
+    target.add(dense, means[0], p, variances[0], share);
   }
 
   /** Adds the non-zero cells; numeric targets are centred first. */

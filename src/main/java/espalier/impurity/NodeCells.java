@@ -1,6 +1,7 @@
 package espalier.impurity;
 
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 
 /**
  * The rows of one node with their cells of a {@link SparseBlock} copied side by side, so that a
@@ -12,7 +13,7 @@ import java.util.Arrays;
 public final class NodeCells {
 
   /** Full rows that a walk takes at once. */
-  private static final int BATCH = 4;
+  private static final int BATCH = FullCells.BATCH;
 
   private final double[] sum;
   private int size;
@@ -27,9 +28,12 @@ public final class NodeCells {
   private double[] cell = new double[256];
   private double[] weight = new double[64];
   private double[] dot = new double[64];
+  private int[] kindEnd = {};
+  private int[] listed = {};
   private double members;
   private double norm;
   private double squares;
+  private DoubleSupplier charge;
   private double variance;
   private double lightest;
   private double heaviest;
@@ -93,8 +97,10 @@ public final class NodeCells {
     int at = start[size];
     int end = at + columns.length;
     if (end > cell.length) {
-      column = Arrays.copyOf(column, 2 * end);
       cell = Arrays.copyOf(cell, 2 * end);
+    }
+    if (end > column.length) {
+      column = Arrays.copyOf(column, 2 * end);
     }
     for (int k = 0; k < columns.length; k++) {
       column[at + k] = columns[k];
@@ -109,19 +115,41 @@ public final class NodeCells {
     start[++size] = end;
   }
 
+  /** Appends a row with a cell in every column. */
+  void append(double w, double[] values, double product) {
+    int at = start[size];
+    int end = at + values.length;
+    if (end > cell.length) {
+      cell = Arrays.copyOf(cell, 2 * end);
+    }
+    System.arraycopy(values, 0, cell, at, values.length);
+    weight[size] = w;
+    dot[size] = product;
+    lightest = Math.min(lightest, w);
+    heaviest = Math.max(heaviest, w);
+    most = values.length;
+    start[++size] = end;
+  }
+
   /**
    * Ends the list of rows with what is known of all of them.
    *
-   * @param rowVariance the variance of a side that weighs at most 1
+   * @param allSquares may lack last digits
+   * @param rowVariance the variance of a side that weighs at most 1, asked for if there is one
    * @param own whether that is the variance of the node
    */
   NodeCells with(
-      double allMembers, double allSquares, double normOfSum, double rowVariance, boolean own) {
+      double allMembers,
+      double allSquares,
+      double normOfSum,
+      DoubleSupplier rowVariance,
+      boolean own) {
     charged = own;
     members = allMembers;
     squares = allSquares;
     norm = normOfSum;
-    variance = rowVariance;
+    charge = rowVariance;
+    variance = Double.NaN;
     return this;
   }
 
@@ -187,6 +215,80 @@ public final class NodeCells {
     clear();
   }
 
+  /** Whether {@link #bound} can be asked: every row has a cell in every column. */
+  public boolean bounded() {
+    return full;
+  }
+
+  /**
+   * No cut between two values of a feature gains more than this; negative infinity if there is only
+   * one value. Rows are added up by value, four at once and from both ends to the most frequent
+   * one, which is a small part of a walk.
+   *
+   * @param keys the place of every row below, its value's rank above the lower 32 bits
+   * @param kinds ranks are below this
+   */
+  public double bound(long[] keys, int kinds) {
+    int frequent = byKind(keys, kinds);
+    double top = Math.max(side(0, frequent, 1), side(kinds - 1, frequent, -1));
+    if (counts != null) {
+      counts.bound(size - kindEnd[frequent] + (frequent == 0 ? 0 : kindEnd[frequent - 1]));
+    }
+    return top + 2 * rounding();
+  }
+
+  /** Lists the rows by the rank of their value; returns the most frequent one. */
+  private int byKind(long[] keys, int kinds) {
+    if (kindEnd.length < kinds) {
+      kindEnd = new int[2 * kinds];
+    }
+    if (listed.length < size) {
+      listed = new int[weight.length];
+    }
+    int[] end = kindEnd;
+    Arrays.fill(end, 0, kinds, 0);
+    for (int i = 0; i < size; i++) {
+      end[(int) (keys[i] >>> Integer.SIZE)]++;
+    }
+    int frequent = 0;
+    for (int k = 1; k < kinds; k++) {
+      frequent = end[k] > end[frequent] ? k : frequent;
+    }
+    int before = 0;
+    for (int k = 0; k < kinds; k++) {
+      int count = end[k];
+      end[k] = before;
+      before += count;
+    }
+    for (int i = 0; i < size; i++) {
+      listed[end[(int) (keys[i] >>> Integer.SIZE)]++] = (int) keys[i];
+    }
+    return frequent;
+  }
+
+  /** The highest gain of the cuts between an end and the most frequent value. */
+  private double side(int first, int frequent, int step) {
+    double top = Double.NEGATIVE_INFINITY;
+    double side = 0;
+    double product = 0;
+    for (int k = first; k != frequent; k += step) {
+      int from = k == 0 ? 0 : kindEnd[k - 1];
+      int end = kindEnd[k];
+      if (from < end) {
+        for (int i = from; i < end; i++) {
+          side += weight[listed[i]];
+          product += weight[listed[i]] * dot[listed[i]];
+        }
+        FullCells.add(cell, listed, from, end, weight, sum);
+        double part = side / members;
+        double spread = FullCells.norm(sum) - 2 * part * product + part * part * norm;
+        top = Math.max(top, spread * members / (side * (members - side)));
+      }
+    }
+    Arrays.fill(sum, 0);
+    return top;
+  }
+
   /**
    * The gain of a division of at most 64 rows, summed in ascending order.
    *
@@ -231,6 +333,9 @@ public final class NodeCells {
     double[] into = sum;
     double growth = 0;
     int end = start[row + 1];
+    if (full) {
+      return FullCells.change(into, cell, start[row], w);
+    }
     for (int k = start[row]; k < end; k++) {
       double v = cell[k];
       double old = into[column[k]];
@@ -256,43 +361,15 @@ public final class NodeCells {
     int two = (int) order[at + step];
     int three = (int) order[at + 2 * step];
     int four = (int) order[at + 3 * step];
-    four(start[one], start[two], start[three], start[four], one, two, three, four);
-  }
-
-  private void four(int p, int q, int r, int s, int one, int two, int three, int four) {
-    double[] into = sum;
-    double[] x = cell;
-    double wp = weight[one];
-    double wq = weight[two];
-    double wr = weight[three];
-    double ws = weight[four];
-    double cp = 0;
-    double cq = 0;
-    double cr = 0;
-    double cs = 0;
-    for (int c = 0; c < into.length; c++) {
-      double v = x[p + c];
-      double old = into[c];
-      double step = wp * v;
-      cp += v * (2 * old + step);
-      old += step;
-      v = x[q + c];
-      step = wq * v;
-      cq += v * (2 * old + step);
-      old += step;
-      v = x[r + c];
-      step = wr * v;
-      cr += v * (2 * old + step);
-      old += step;
-      v = x[s + c];
-      step = ws * v;
-      cs += v * (2 * old + step);
-      into[c] = old + step;
-    }
-    change[0] = cp;
-    change[1] = cq;
-    change[2] = cr;
-    change[3] = cs;
+    FullCells.changes(
+        sum,
+        cell,
+        cell,
+        cell,
+        cell,
+        new int[] {start[one], start[two], start[three], start[four]},
+        new double[] {weight[one], weight[two], weight[three], weight[four]},
+        change);
   }
 
   /** Whether the gain is surely smaller, found without a division. */
@@ -312,6 +389,7 @@ public final class NodeCells {
     double spread = Math.max(0, a - 2 * part * b + part * part * norm);
     double gain = spread * members / (m1 * m2);
     if (m1 <= 1 || m2 <= 1) {
+      variance = Double.isNaN(variance) ? charge.getAsDouble() : variance;
       gain -= variance * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
     }
     return gain;

@@ -20,6 +20,11 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
     /** Σ_c p_c SS_c over the node's rows: what is left to explain. */
     double spread();
 
+    /** Whether {@link #spread} is above a bound, found without it where it clearly is. */
+    default boolean above(double bound) {
+      return spread() > bound;
+    }
+
     /**
      * The node's rows side by side, for the thread that the block belongs to; null if this block
      * has no such form of the node.

@@ -107,6 +107,11 @@ public final class SpacePart {
       return sum;
     }
 
+    /** Whether {@link #spread} is above a bound, found without it where it clearly is. */
+    public boolean above(double bound) {
+      return blocks.size() == 1 ? blocks.get(0).above(bound) : spread() > bound;
+    }
+
     /** The node's rows side by side; null if the part has no such form of the node. */
     public NodeCells cells() {
       NodeCells cells = blocks.size() == 1 ? blocks.get(0).cells() : null;

@@ -52,6 +52,16 @@ final class SpacePartBuilder {
     }
     boolean hierarchy = data.hierarchy().isPresent();
     AttributeScale scale = AttributeScale.forTargets(options, found, hierarchy);
+    double emptySideCharge = hierarchy ? 1.0 / targets.count() : 0;
+    if (!options.literalVariance() && full(found, scale)) {
+      FullRows full = new FullRows(data.rows(), labelled);
+      for (int t = 0; t < found.size(); t++) {
+        if (scale.weight(t) > 0) {
+          found.get(t).addTo(full, scale.weight(t), scale.share(t));
+        }
+      }
+      return new SpacePart(List.of(full.block(options, emptySideCharge)));
+    }
     SparseRows sparse = new SparseRows(data.rows());
     for (int row : labelled) {
       sparse.member(row);
@@ -72,11 +82,24 @@ final class SpacePartBuilder {
     }
     List<ScoreBlock> blocks = new ArrayList<>();
     if (!sparse.isEmpty()) {
-      blocks.add(sparse.block(options, true, hierarchy ? 1.0 / targets.count() : 0));
+      blocks.add(sparse.block(options, true, emptySideCharge));
     }
     numeric.addColumnBlock(blocks, options, false);
     nominal.addColumnBlock(blocks, options, true);
     return new SpacePart(blocks);
+  }
+
+  /** Whether all columns that count, one at least, are numeric and complete. */
+  private static boolean full(List<ClusterAttribute> found, AttributeScale scale) {
+    boolean any = false;
+    for (int t = 0; t < found.size(); t++) {
+      boolean counts = scale.weight(t) > 0;
+      if (counts && !found.get(t).full()) {
+        return false;
+      }
+      any |= counts;
+    }
+    return any;
   }
 
   /** The targets that are present or unknown in a row; the other labels are all alike. */

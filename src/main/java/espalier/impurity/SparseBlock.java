@@ -33,6 +33,10 @@ final class SparseBlock implements ScoreBlock {
   private final double[] dot;
   private final int[] place;
   private final boolean screening;
+
+  /** Whether every member has a cell in every column. */
+  private final boolean full;
+
   private NodeCells cells;
 
   /**
@@ -65,6 +69,7 @@ final class SparseBlock implements ScoreBlock {
     this.dot = new double[index.length];
     this.place = new int[index.length];
     this.screening = false;
+    this.full = cell != null && full();
   }
 
   private SparseBlock(SparseBlock other, boolean screening) {
@@ -81,6 +86,16 @@ final class SparseBlock implements ScoreBlock {
     this.dot = new double[index.length];
     this.place = new int[index.length];
     this.screening = screening;
+    this.full = other.full;
+  }
+
+  private boolean full() {
+    for (int[] entries : index) {
+      if (entries != null && entries.length < columns) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -101,6 +116,19 @@ final class SparseBlock implements ScoreBlock {
     double[] total = new double[columns];
     double members = 0;
     double squares = 0;
+    if (full) {
+      double[] byColumn = new double[columns];
+      for (int row : labelledOnly ? node.labelled() : node.rows()) {
+        if (cell[row] != null) {
+          members += node.weight(row);
+          FullCells.add(cell[row], node.weight(row), total, byColumn);
+        }
+      }
+      for (double v : byColumn) {
+        squares += v;
+      }
+      return new InNode(node, total, members, squares);
+    }
     for (int row : labelledOnly ? node.labelled() : node.rows()) {
       if (index[row] == null) {
         continue;
@@ -134,25 +162,49 @@ final class SparseBlock implements ScoreBlock {
     private final NodeRows node;
     private final double[] total;
     private final double members;
-    private final double squares;
     private final double norm;
-    private final double variance;
+
+    /** The squares of all cells, of full rows by column and so with other last digits. */
+    private final double near;
+
+    /** The same one after the other, NaN until somebody asks. */
+    private volatile double squares;
+
     private final RowProducts products;
 
     InNode(NodeRows node, double[] total, double members, double squares) {
       this.node = node;
       this.total = total;
       this.members = members;
-      this.squares = squares;
+      this.near = squares;
+      this.squares = full ? Double.NaN : squares;
       this.norm = norm2(total);
-      for (int row : labelledOnly ? node.labelled() : node.rows()) {
-        if (index[row] != null) {
-          dot[row] = dotWith(row, total);
+      int[] rows = labelledOnly ? node.labelled() : node.rows();
+      if (full && labelledOnly) {
+        FullCells.dots(cell, rows, total, dot);
+      } else {
+        for (int row : rows) {
+          if (index[row] != null) {
+            dot[row] = dotWith(row, total);
+          }
         }
       }
-      double within = members > 0 ? Math.max(0, squares - norm / members) / members : 0;
-      this.variance = missing == MissingVariance.TRAINING ? varianceAtRoot : within;
       this.products = screening && !labelledOnly && small() ? products() : null;
+    }
+
+    private double squares() {
+      if (Double.isNaN(squares)) {
+        squares =
+            FullCells.squares(cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
+      }
+      return squares;
+    }
+
+    /** The variance of a side that weighs at most 1. */
+    private double variance() {
+      return missing == MissingVariance.TRAINING
+          ? varianceAtRoot
+          : members > 0 ? spread() / members : 0;
     }
 
     /** Whether rows have more cells than the node has rows. */
@@ -187,7 +239,13 @@ final class SparseBlock implements ScoreBlock {
 
     @Override
     public double spread() {
-      return members > 0 ? Math.max(0, squares - norm / members) : 0;
+      return members > 0 ? Math.max(0, squares() - norm / members) : 0;
+    }
+
+    @Override
+    public boolean above(double bound) {
+      double slack = 0x1p-50 * (node.size() + 1.0) * columns * near;
+      return members > 0 && near - norm / members - slack > bound || spread() > bound;
     }
 
     @Override
@@ -203,11 +261,15 @@ final class SparseBlock implements ScoreBlock {
         if (index[row] == null) {
           return null;
         }
-        double[] own = cell == null ? null : cell[row];
-        cells.append(node.weight(row), index[row], own, columnScale, dot[row]);
+        if (full) {
+          cells.append(node.weight(row), cell[row], dot[row]);
+        } else {
+          double[] own = cell == null ? null : cell[row];
+          cells.append(node.weight(row), index[row], own, columnScale, dot[row]);
+        }
       }
       boolean own = missing == MissingVariance.PARENT;
-      return cells.with(members, squares, norm, variance, own);
+      return cells.with(members, near, norm, this::variance, own);
     }
 
     private final class Walk implements Scanner {
@@ -223,7 +285,7 @@ final class SparseBlock implements ScoreBlock {
         double[] all = total;
         double c = norm;
         double allMembers = members;
-        double allSquares = squares;
+        double allSquares = objective == Objective.RELATIVE ? 0 : squares();
         if (plan.excludedCount > 0) {
           all = total.clone();
           for (int e = 0; e < plan.excludedCount; e++) {
@@ -247,11 +309,24 @@ final class SparseBlock implements ScoreBlock {
         int[] sequence = labelledOnly ? plan.labelledSequence : plan.sequence;
         int[] end = labelledOnly ? plan.labelledEnd : plan.end;
         int k = 0;
+        int last = plan.cuts == 0 ? 0 : end[plan.cuts - 1];
+        FullWalk ahead =
+            full && labelledOnly && objective == Objective.RELATIVE
+                ? new FullWalk(cell, node.weights(), sum)
+                : null;
         double here = 0;
         for (int cut = 0; cut < plan.cuts; cut++) {
           boolean same = cut > 0 && k == end[cut] && objective != Objective.PAPER;
           for (; k < end[cut]; k++) {
-            add(sequence[k], all);
+            if (ahead == null) {
+              add(sequence[k], all);
+              continue;
+            }
+            int row = sequence[k];
+            double w = node.weight(row);
+            m += w;
+            b += w * (all == total ? dot[row] : dotWith(row, all));
+            a += w * ahead.change(sequence, k, last);
           }
           if (ignored(allMembers)) {
             out.lost[cut] += share;
@@ -348,7 +423,7 @@ final class SparseBlock implements ScoreBlock {
           return 0;
         }
         if (objective == Objective.RELATIVE && (m1 <= 1 || m2 <= 1)) {
-          gain -= variance * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
+          gain -= variance() * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
         }
         return gain;
       }
@@ -360,9 +435,9 @@ final class SparseBlock implements ScoreBlock {
         double n1 = plan.side[cut] / plan.total;
         double m1 = m;
         double m2 = all - m;
-        double i1 = m1 <= 1 ? variance : Math.max(0, q - a / m1) / m1;
+        double i1 = m1 <= 1 ? variance() : Math.max(0, q - a / m1) / m1;
         double other = c - 2 * b + a;
-        double i2 = m2 <= 1 ? variance : Math.max(0, allSquares - q - other / m2) / m2;
+        double i2 = m2 <= 1 ? variance() : Math.max(0, allSquares - q - other / m2) / m2;
         return Math.max(0, allSquares - c / all) / all - n1 * i1 - (1 - n1) * i2;
       }
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Counts the work of searching nodes in steps that are the same on every machine, so that a test
  * can hold it: nodes entered, walks over their rows, rows that the walks went along, places where
- * they were cut, and cells copied side by side. Counts nothing unless a space is given one. Safe to
- * share between threads.
+ * they were cut, cells copied side by side, and rows added up by value. Counts nothing unless a
+ * space is given one. Safe to share between threads.
  */
 public final class WorkCount {
 
@@ -15,6 +15,7 @@ public final class WorkCount {
   private final LongAdder rows = new LongAdder();
   private final LongAdder cuts = new LongAdder();
   private final LongAdder cells = new LongAdder();
+  private final LongAdder bounds = new LongAdder();
 
   /** The nodes that were entered, once for each part of the space. */
   public long nodes() {
@@ -39,6 +40,15 @@ public final class WorkCount {
   /** The cells that were copied for {@link NodeCells}. */
   public long cells() {
     return cells.sum();
+  }
+
+  /** The rows that were added up by value instead of walking along them. */
+  public long bounds() {
+    return bounds.sum();
+  }
+
+  void bound(int length) {
+    bounds.add(length);
   }
 
   void node() {

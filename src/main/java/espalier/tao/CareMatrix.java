@@ -4,9 +4,10 @@ import espalier.neighbour.Points;
 import java.util.Arrays;
 
 /**
- * The rows of a care set, stored by row and by column, so that products with a vector from either
- * side go through memory in order. Sums are taken as {@code PlainCareMatrix} in the tests takes
- * them, bit by bit. Belongs to one thread; 16 bytes for each cell.
+ * The rows of a care set, read where they are, and by column once somebody asks for one, so that
+ * products with a vector from either side go through memory in order. Sums are taken as {@code
+ * PlainCareMatrix} in the tests takes them, bit by bit. Belongs to one thread; 8 bytes for each
+ * cell of the columns asked for.
  */
 final class CareMatrix {
 
@@ -15,22 +16,24 @@ final class CareMatrix {
 
   private final int rows;
   private final int columns;
-  private final double[] byRow;
+  private final double[] values;
+
+  /** Where each row begins among the values. */
+  private final int[] begin;
+
   private final double[][] byColumn;
   private final double[][] part;
 
   CareMatrix(CareSet care, Points points) {
     rows = care.size();
     columns = points.columns();
-    byRow = new double[rows * columns];
-    byColumn = new double[columns][rows];
-    part = new double[PARTS][columns];
+    values = points.values();
+    begin = new int[rows];
     for (int p = 0; p < rows; p++) {
-      System.arraycopy(points.values(), care.rows()[p] * columns, byRow, p * columns, columns);
-      for (int c = 0; c < columns; c++) {
-        byColumn[c][p] = byRow[p * columns + c];
-      }
+      begin[p] = care.rows()[p] * columns;
     }
+    byColumn = new double[columns][];
+    part = new double[PARTS][columns];
   }
 
   int columns() {
@@ -38,6 +41,13 @@ final class CareMatrix {
   }
 
   double[] column(int c) {
+    if (byColumn[c] == null) {
+      double[] column = new double[rows];
+      for (int p = 0; p < rows; p++) {
+        column[p] = values[begin[p] + c];
+      }
+      byColumn[c] = column;
+    }
     return byColumn[c];
   }
 
@@ -53,17 +63,17 @@ final class CareMatrix {
     for (; k + PARTS <= count; k += PARTS) {
       add(
           sums,
-          byColumn[used[k]],
+          column(used[k]),
           weights[used[k]],
-          byColumn[used[k + 1]],
+          column(used[k + 1]),
           weights[used[k + 1]],
-          byColumn[used[k + 2]],
+          column(used[k + 2]),
           weights[used[k + 2]],
-          byColumn[used[k + 3]],
+          column(used[k + 3]),
           weights[used[k + 3]]);
     }
     for (; k < count; k++) {
-      add(sums, byColumn[used[k]], 0, weights[used[k]]);
+      add(sums, column(used[k]), 0, weights[used[k]]);
     }
   }
 
@@ -80,11 +90,11 @@ final class CareMatrix {
     }
     for (; p + PARTS <= rows; p += PARTS) {
       for (int k = 0; k < PARTS; k++) {
-        add(part[k], byRow, (p + k) * columns, vector[p + k]);
+        add(part[k], values, begin[p + k], vector[p + k]);
       }
     }
     for (; p < rows; p++) {
-      add(part[0], byRow, p * columns, vector[p]);
+      add(part[0], values, begin[p], vector[p]);
     }
     for (int c = 0; c < columns; c++) {
       into[c] = part[0][c] + part[1][c] + (part[2][c] + part[3][c]);
@@ -93,11 +103,11 @@ final class CareMatrix {
 
   /** Adds the rows p, p + 4, p + 8 and p + 12, in this order. */
   private void addRows(double[] sums, int p, double[] vector) {
-    double[] x = byRow;
-    int one = p * columns;
-    int two = one + PARTS * columns;
-    int three = two + PARTS * columns;
-    int four = three + PARTS * columns;
+    double[] x = values;
+    int one = begin[p];
+    int two = begin[p + PARTS];
+    int three = begin[p + 2 * PARTS];
+    int four = begin[p + 3 * PARTS];
     double a = vector[p];
     double b = vector[p + PARTS];
     double c = vector[p + 2 * PARTS];

@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.learn.RowBlock;
 import espalier.split.FeatureTest;
-import java.util.stream.IntStream;
 
 /**
  * A tree of thresholds as one array of longs, two for a node: the bits of the threshold, then the
@@ -38,9 +37,12 @@ final class AxisRoutes {
     }
   }
 
-  /** The leaves of rows without missing values; leaves those of other rows as they are. */
-  void route(RowBlock block, int[] leaves) {
-    int[] known = IntStream.range(0, block.rows()).filter(i -> !block.hasMissing(i)).toArray();
+  /**
+   * Finds the leaves of some rows and leaves those of others as they are.
+   *
+   * @param known rows without missing values
+   */
+  void route(RowBlock block, int[] known, int[] leaves) {
     for (int k = 0; k < known.length; k += LANES) {
       four(block, known, k, leaves);
     }

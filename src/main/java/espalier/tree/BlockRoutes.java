@@ -6,6 +6,8 @@ import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Routes a block of rows through one tree after the other, leaf by leaf what {@link
@@ -18,6 +20,7 @@ public final class BlockRoutes {
 
   private final RowBlock block;
   private SparseValues sparse;
+  private int[] known;
 
   /** Routes of the rows of a block. */
   public BlockRoutes(RowBlock block) {
@@ -33,7 +36,7 @@ public final class BlockRoutes {
   public void route(Tree tree, int[] leaves) {
     boolean[] done = null;
     if (block.rows() >= FEW && AxisRoutes.suits(tree)) {
-      new AxisRoutes(tree).route(block, leaves);
+      new AxisRoutes(tree).route(block, known(), leaves);
       done = new boolean[block.rows()];
     } else if (block.rows() >= FEW && ObliqueRoutes.suits(tree, block.schema())) {
       sparse = sparse == null ? new SparseValues(block) : sparse;
@@ -45,6 +48,42 @@ public final class BlockRoutes {
         leaves[i] = tree.route(block.row(i));
       }
     }
+  }
+
+  /** A tree of thresholds made ready for many blocks. */
+  public static final class Prepared {
+
+    private final Tree tree;
+    private final AxisRoutes routes;
+
+    private Prepared(Tree tree) {
+      this.tree = tree;
+      this.routes = new AxisRoutes(tree);
+    }
+
+    /** A tree made ready; empty if not all of its tests are thresholds. O(nodes). */
+    public static Optional<Prepared> of(Tree tree) {
+      return AxisRoutes.suits(tree) ? Optional.of(new Prepared(tree)) : Optional.empty();
+    }
+  }
+
+  /** The same leaves of a tree that was made ready. */
+  public void route(Prepared prepared, int[] leaves) {
+    int[] rows = known();
+    prepared.routes.route(block, rows, leaves);
+    for (int i = 0; rows.length < block.rows() && i < block.rows(); i++) {
+      if (block.hasMissing(i)) {
+        leaves[i] = prepared.tree.route(block.row(i));
+      }
+    }
+  }
+
+  /** The rows without missing values. */
+  private int[] known() {
+    if (known == null) {
+      known = IntStream.range(0, block.rows()).filter(i -> !block.hasMissing(i)).toArray();
+    }
+    return known;
   }
 
   /** Whether a test is a threshold: of a number, or of the codes of a nominal feature. */

@@ -153,7 +153,10 @@ final class GridGrower {
     SharedNode node = node(rows, depth);
     BitSet open = (BitSet) which.clone();
     open.andNot(node.searched);
-    boolean grows = !open.isEmpty() && rules.mayGrow(rows, depth, node.facts.targets(), rootSpread);
+    boolean grows =
+        !open.isEmpty()
+            && rules.mayGrow(rows, depth)
+            && !rules.pure(node.facts.targets(), rootSpread);
     return new Visit(node, rows, reach, depth, open, grows);
   }
 

@@ -6,12 +6,15 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
+import espalier.impurity.SpacePart;
 import espalier.probability.Tails;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 
 /** Which nodes may be divided, and which divisions are worth it. */
 final class NodeRules {
+
+  private static final double NOTHING = 1e-12;
 
   private final SplitLimits limits;
   private final int maxDepth;
@@ -39,10 +42,14 @@ final class NodeRules {
         && (maxDepth == 0 || depth < maxDepth);
   }
 
-  /** Whether a node may be divided, by all that its rows say. */
-  boolean mayGrow(NodeRows rows, int depth, double targets, double rootSpread) {
-    boolean pure = objective == Objective.RELATIVE && targets <= 1e-12 * rootSpread;
-    return mayGrow(rows, depth) && !pure;
+  /** Whether a node's targets deviate by nothing but rounding. */
+  boolean pure(double targets, double rootSpread) {
+    return objective == Objective.RELATIVE && targets <= NOTHING * rootSpread;
+  }
+
+  /** The same, found without the deviations where it clearly is not so. */
+  boolean pure(SpacePart.InNode targets, double rootSpread) {
+    return objective == Objective.RELATIVE && !targets.above(NOTHING * rootSpread);
   }
 
   /** Whether the depth of the tree is limited. */

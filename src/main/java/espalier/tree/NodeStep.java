@@ -20,13 +20,23 @@ final class NodeStep {
   private final Splitter splitter;
   private final NodeRules rules;
   private final double omega;
-  private final boolean totalSpreads;
+  private final Spreads spreads;
   private final NodeDivision division;
+
+  /**
+   * What pruning or a test of splits will want to know of every node; the root always has the
+   * targets'.
+   */
+  enum Spreads {
+    NONE,
+    TARGETS,
+    TOTAL
+  }
 
   /**
    * Steps of one tree.
    *
-   * @param totalSpreads whether the spread of the whole clustering space is wanted of every node
+   * @param spreads what is wanted of every node
    */
   NodeStep(
       Dataset data,
@@ -34,13 +44,13 @@ final class NodeStep {
       Splitter splitter,
       NodeRules rules,
       double omega,
-      boolean totalSpreads) {
+      Spreads spreads) {
     this.data = data;
     this.space = space;
     this.splitter = splitter;
     this.rules = rules;
     this.omega = omega;
-    this.totalSpreads = totalSpreads || rules.tested();
+    this.spreads = rules.tested() ? Spreads.TOTAL : spreads;
     this.division = new NodeDivision(data, splitter);
   }
 
@@ -86,16 +96,23 @@ final class NodeStep {
    */
   Outcome take(Open node, double rootSpread) {
     NodeRows rows = node.rows();
-    double targets = space.targets().enterExact(rows).spread();
+    boolean grows = node.reach().wanted() && rules.mayGrow(rows, node.depth());
+    double targets = 0;
+    boolean pure = false;
+    if (rootSpread < 0 || spreads != Spreads.NONE) {
+      targets = space.targets().enterExact(rows).spread();
+      pure = rules.pure(targets, rootSpread < 0 ? targets : rootSpread);
+    } else if (grows) {
+      pure = rules.pure(space.targets().enterExact(rows), rootSpread);
+    }
     double total =
-        !totalSpreads
+        spreads != Spreads.TOTAL
             ? 0
             : omega * targets
                 + (omega < 1 ? (1 - omega) * space.features().enterExact(rows).spread() : 0);
     GrownNodes.Facts facts =
         new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, total);
-    double most = rootSpread < 0 ? targets : rootSpread;
-    if (node.reach().wanted() && rules.mayGrow(rows, node.depth(), targets, most)) {
+    if (grows && !pure) {
       Splitter.State state = node.state() == null ? splitter.root(rows) : node.state();
       Optional<Split> split =
           splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, total, s));

@@ -257,11 +257,14 @@ final class PctFit {
 
   private GrownTree grow(
       Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
-    boolean totals = options.get(PRUNING).wholeSpace(conventions);
+    NodeStep.Spreads spreads =
+        options.get(PRUNING).wholeSpace(conventions)
+            ? NodeStep.Spreads.TOTAL
+            : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
     GrownTree grown =
-        crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, totals))
+        crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, spreads))
             .grow(weights(rows), options.get(SEED), reach);
     return conventions.finished(grown, rows);
   }

@@ -188,9 +188,10 @@ public final class RandomTrees {
       NodeRules rules = new NodeRules(options);
       Splitter splitter = oblique == null ? splitter(workers) : oblique;
       return oblique == null || workers.count() == 1
-          ? new TreeGrower(new NodeStep(data, own, splitter, rules, omega, false), context)
+          ? new TreeGrower(
+              new NodeStep(data, own, splitter, rules, omega, NodeStep.Spreads.NONE), context)
           : new LevelGrower(
-              () -> new NodeStep(data, own.fork(), splitter, rules, omega, false),
+              () -> new NodeStep(data, own.fork(), splitter, rules, omega, NodeStep.Spreads.NONE),
               workers,
               context);
     }

@@ -71,7 +71,8 @@ public final class Subtree {
     ClusteringSpace space = PctFit.build(rows, options, null, false, omega < 1);
     SplitLimits limits = GrowthOptions.limits(options);
     Splitter splitter = PctFit.oblique(rows, options, omega, limits, rows.features().size());
-    NodeStep step = new NodeStep(rows, space, splitter, new NodeRules(options), omega, false);
+    NodeStep step =
+        new NodeStep(rows, space, splitter, new NodeRules(options), omega, NodeStep.Spreads.NONE);
     double[] weights = new double[rows.rows()];
     for (int row = 0; row < weights.length; row++) {
       weights[row] = rows.weight(row);

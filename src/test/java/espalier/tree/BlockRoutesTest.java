@@ -34,6 +34,8 @@ class BlockRoutesTest {
     "pct, smoothing, 0, 0.1",
     "rf, trees, 10, 0",
     "rf, trees, 10, 0.1",
+    "rf, smoothing, 0, 0",
+    "rf, smoothing, 0, 0.1",
     "extra, trees, 10, 0",
     "ssl-bagging, smoothing, 3, 0.1",
     "ssl-spyct-grad, omega, 0.5, 0",

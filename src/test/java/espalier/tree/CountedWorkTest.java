@@ -76,10 +76,24 @@ class CountedWorkTest {
 
   private static WorkCount grown(
       Dataset data, double omega, Function<ClusteringSpace, Splitter> splitter) {
+    return grown(data, OPTIONS, omega, splitter);
+  }
+
+  private static WorkCount grown(
+      Dataset data,
+      PctOptions options,
+      double omega,
+      Function<ClusteringSpace, Splitter> splitter) {
     WorkCount count = new WorkCount();
-    ClusteringSpace space = PctFit.build(data, OPTIONS, null, omega < 1, omega < 1).counted(count);
+    ClusteringSpace space = PctFit.build(data, options, null, omega < 1, omega < 1).counted(count);
     NodeStep step =
-        new NodeStep(data, space, splitter.apply(space), new NodeRules(OPTIONS), omega, false);
+        new NodeStep(
+            data,
+            space,
+            splitter.apply(space),
+            new NodeRules(options),
+            omega,
+            NodeStep.Spreads.TARGETS);
     double[] weights = new double[data.rows()];
     Arrays.fill(weights, 1);
     new TreeGrower(step, FitContext.quiet()).grow(weights, 1, Reach.EVERYWHERE);
@@ -121,6 +135,46 @@ class CountedWorkTest {
     WorkCount count = tree(data(2000, 100, true));
     held("rows", 169_411, count.rows());
     held("cuts", 1669, count.cuts());
+  }
+
+  /** Numbers to predict from features of eight values, of which one decides. */
+  private static Dataset fewValues(int rows) {
+    SplittableRandom random = new SplittableRandom(9);
+    double[][] x = new double[6][rows];
+    List<Attribute> attributes = new ArrayList<>();
+    List<Column> columns = new ArrayList<>();
+    for (int f = 0; f < x.length; f++) {
+      Arrays.setAll(x[f], i -> random.nextInt(8));
+      attributes.add(Attribute.numeric("x" + f));
+      columns.add(DenseColumn.of(x[f]));
+    }
+    List<Attribute> numbers = new ArrayList<>();
+    double[][] y = new double[5][rows];
+    for (int t = 0; t < y.length; t++) {
+      numbers.add(Attribute.numeric("y" + t));
+      Arrays.setAll(y[t], i -> x[0][i] + random.nextDouble());
+    }
+    return Dataset.of("few values", attributes, columns, Targets.ofNumbers(numbers, y));
+  }
+
+  @Test
+  void featuresOfFewValuesThatCannotWinAreNotWalked() {
+    Dataset data = fewValues(2000);
+    PctOptions shallow = OPTIONS.with(GrowthOptions.MAX_DEPTH, 2);
+    try (Workers alone = new Workers(FitContext.quiet())) {
+      ColumnOrders orders = ColumnOrders.of(data, alone);
+      WorkCount count =
+          grown(
+              data,
+              shallow,
+              1,
+              space ->
+                  new RandomAxisSplitter(
+                      orders, space, 1, GrowthOptions.limits(OPTIONS), 6, false));
+      held("rows added up", 21_367, count.bounds());
+      held("walks", 3, count.walks());
+      held("rows", 3323, count.rows());
+    }
   }
 
   @Test

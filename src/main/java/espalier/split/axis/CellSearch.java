@@ -24,6 +24,9 @@ final class CellSearch {
   /** The share of the best gain below which rounding has no say in what is near it. */
   private static final double CLEAR = 1e-8;
 
+  /** Fewer rows for each value of a feature are walked at once. */
+  private static final int ROWS_PER_VALUE = 2;
+
   private final ColumnOrders orders;
   private final SplitLimits limits;
   private final NodeCells.Cuts cuts = new NodeCells.Cuts();
@@ -100,6 +103,17 @@ final class CellSearch {
         keep(feature, ascending, c);
       }
     }
+  }
+
+  /** Whether {@link #bound} is quicker than a walk and can be asked. */
+  boolean bounded(int feature) {
+    return cells.bounded() && orders.kinds(feature) <= node.size() / ROWS_PER_VALUE;
+  }
+
+  /** No cut of a feature gains more. */
+  double bound(int feature) {
+    orders.unordered(node, feature, sort);
+    return cells.bound(sort.keys, orders.kinds(feature));
   }
 
   /** How many rows at an end have the same value. */

@@ -257,18 +257,29 @@ public final class ColumnOrders {
    */
   boolean order(NodeRows node, int feature, int[] place, KeySort sort) {
     int count = node.size();
-    sort.room(count + 1);
-    if (!ranks.few(feature) && count * FILTER > place.length) {
-      filter(all.rows[feature], place, sort.keys);
-      ranks.raise(feature, node.rows(), count, sort.keys);
-    } else {
-      for (int i = 0; i < count; i++) {
-        sort.keys[i] = i;
-      }
-      ranks.raise(feature, node.rows(), count, sort.keys);
+    if (ranks.few(feature) || count * FILTER <= place.length) {
+      unordered(node, feature, sort);
       return sorted(feature, count, sort);
     }
+    sort.room(count + 1);
+    filter(all.rows[feature], place, sort.keys);
+    ranks.raise(feature, node.rows(), count, sort.keys);
     return (sort.keys[0] ^ sort.keys[count - 1]) >>> Integer.SIZE != 0;
+  }
+
+  /** As {@link #order} without an order. */
+  void unordered(NodeRows node, int feature, KeySort sort) {
+    int count = node.size();
+    sort.room(count + 1);
+    for (int i = 0; i < count; i++) {
+      sort.keys[i] = i;
+    }
+    ranks.raise(feature, node.rows(), count, sort.keys);
+  }
+
+  /** The number of distinct values of a simple feature over all rows. */
+  int kinds(int feature) {
+    return ranks.kinds(feature);
   }
 
   /**

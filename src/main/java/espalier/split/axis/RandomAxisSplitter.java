@@ -41,6 +41,7 @@ public final class RandomAxisSplitter implements Splitter {
   private final SplitLimits limits;
   private final int[] first;
   private final int[] ahead;
+  private final double[] bound;
   private final boolean randomThresholds;
   private final int[] place;
   private final FeatureDraw draw;
@@ -75,6 +76,7 @@ public final class RandomAxisSplitter implements Splitter {
     this.limits = limits;
     this.first = new int[Math.min(count, orders.features())];
     this.ahead = new int[SMALL * first.length];
+    this.bound = new double[first.length];
     this.randomThresholds = randomThresholds;
     this.place = new int[orders.data().rows()];
     Arrays.fill(place, -1);
@@ -156,6 +158,7 @@ public final class RandomAxisSplitter implements Splitter {
 
     private void draw() {
       draw.start(key);
+      Arrays.fill(bound, Double.NEGATIVE_INFINITY);
       for (int k = 0; k < first.length; k++) {
         first[k] = draw.next();
       }
@@ -166,10 +169,13 @@ public final class RandomAxisSplitter implements Splitter {
       for (int k = 0; k < first.length; k++) {
         if (small && orders.simple(first[k])) {
           cellSearch.search(first[k], ahead, k * node.size());
+        } else if (cells && orders.simple(first[k]) && cellSearch.bounded(first[k])) {
+          bound[k] = cellSearch.bound(first[k]);
         } else {
           search(first[k]);
         }
       }
+      promising();
       if (draw.more() && nothing()) {
         orders.mayVary(node, varies);
         while (draw.more() && nothing()) {
@@ -178,6 +184,21 @@ public final class RandomAxisSplitter implements Splitter {
             search(feature);
           }
         }
+      }
+    }
+
+    /** Searches the features with a bound, the highest first, until none can be near the best. */
+    private void promising() {
+      while (true) {
+        int highest = 0;
+        for (int k = 1; k < first.length; k++) {
+          highest = bound[k] > bound[highest] ? k : highest;
+        }
+        if (!(bound[highest] >= best.threshold())) {
+          return;
+        }
+        bound[highest] = Double.NEGATIVE_INFINITY;
+        search(first[highest]);
       }
     }
 

@@ -1,0 +1,60 @@
+package espalier.tree;
+
+import espalier.data.Dataset;
+import espalier.split.SplitTest;
+import java.util.Arrays;
+
+/**
+ * Routes rows of a data set through one tree by dividing them at one node after the other, as they
+ * are divided when a tree grows: each test reads one column after the other. O(rows x depth).
+ */
+public final class TreeRoutes {
+
+  private final Tree tree;
+  private final Dataset data;
+  private final int[] leaves;
+
+  private TreeRoutes(Tree tree, Dataset data, int[] leaves) {
+    this.tree = tree;
+    this.data = data;
+    this.leaves = leaves;
+  }
+
+  /**
+   * Finds the leaf of some rows, what {@link Tree#route(espalier.learn.FeatureRow)} says of each.
+   *
+   * @param rows row numbers, ascending
+   * @param leaves receives the leaf by row number, -1 if a missing value divides the row among
+   *     several
+   */
+  public static void leaves(Tree tree, Dataset data, int[] rows, int[] leaves) {
+    new TreeRoutes(tree, data, leaves).below(0, rows);
+  }
+
+  private void below(int node, int[] rows) {
+    SplitTest test = tree.test(node);
+    if (test == null) {
+      for (int row : rows) {
+        leaves[row] = node;
+      }
+      return;
+    }
+    double[] shares = new double[rows.length];
+    test.leftShares(data, rows, shares);
+    int[] left = new int[rows.length];
+    int[] right = new int[rows.length];
+    int lefts = 0;
+    int rights = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (shares[i] == 1) {
+        left[lefts++] = rows[i];
+      } else if (shares[i] == 0) {
+        right[rights++] = rows[i];
+      } else {
+        leaves[rows[i]] = -1;
+      }
+    }
+    below(tree.left(node), Arrays.copyOf(left, lefts));
+    below(tree.right(node), Arrays.copyOf(right, rights));
+  }
+}
