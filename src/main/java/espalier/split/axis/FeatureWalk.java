@@ -8,6 +8,7 @@ import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -124,20 +125,89 @@ final class FeatureWalk {
     return keep(omega, test);
   }
 
-  private void walk(boolean bounded) {
+  /**
+   * What the targets gain at the plan's cuts.
+   *
+   * @return the gains, valid until the next call of any method
+   */
+  double[] targets() {
     int cuts = plan.cuts();
-    if (ofTargets.length < cuts) {
-      ofTargets = new double[2 * cuts];
-      ofFeatures = new double[2 * cuts];
-    }
+    room(cuts);
     targetGains.start(cuts);
-    featureGains.start(cuts);
     if (targets != null) {
       targets.walk(plan, targetGains);
     }
     for (int c = 0; c < cuts; c++) {
       ofTargets[c] = targets == null ? 0 : targetGains.at(c);
     }
+    return ofTargets;
+  }
+
+  private void room(int cuts) {
+    if (ofTargets.length < cuts) {
+      ofTargets = new double[2 * cuts];
+      ofFeatures = new double[2 * cuts];
+    }
+  }
+
+  /** Notes what a cut gains in targets and features. */
+  void offer(double inTargets, double inFeatures) {
+    for (int o = 0; o < omegas.length; o++) {
+      best[o].offer(omegas[o] * inTargets + (1 - omegas[o]) * inFeatures);
+    }
+  }
+
+  /** Whether a cut that gains so much comes near the best so far of any ω. */
+  boolean near(double inTargets, double inFeatures) {
+    for (int o = 0; o < omegas.length; o++) {
+      if (best[o].near(omegas[o] * inTargets + (1 - omegas[o]) * inFeatures)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether both sides are allowed as far as labelled rows go if the first has this weight. */
+  boolean allowed(double labelled) {
+    return limits.allow(Double.MAX_VALUE, labelled)
+        && limits.allow(Double.MAX_VALUE, node.labelledTotal() - labelled);
+  }
+
+  /**
+   * Keeps the promising cuts of a plan whose features somebody else walks.
+   *
+   * @param inTargets what the targets gain at each cut
+   * @param walk walks the features for started gains with floors
+   */
+  void score(double[] inTargets, Consumer<Gains> walk, IntFunction<FeatureTest> test) {
+    int cuts = plan.cuts();
+    room(cuts);
+    System.arraycopy(inTargets, 0, ofTargets, 0, cuts);
+    featureGains.start(cuts);
+    floors(cuts);
+    walk.accept(featureGains);
+    for (int c = 0; c < cuts; c++) {
+      ofFeatures[c] = featureGains.at(c);
+    }
+    for (int o = 0; o < omegas.length; o++) {
+      keep(o, test);
+    }
+  }
+
+  /** Keeps a cut for every ω whose best it comes near. */
+  void keep(double inTargets, double inFeatures, FeatureTest test) {
+    for (int o = 0; o < omegas.length; o++) {
+      double gain = omegas[o] * inTargets + (1 - omegas[o]) * inFeatures;
+      if (best[o].near(gain)) {
+        candidates.get(o).add(new Candidate(gain, test));
+      }
+    }
+  }
+
+  private void walk(boolean bounded) {
+    targets();
+    int cuts = plan.cuts();
+    featureGains.start(cuts);
     if (features != null) {
       if (bounded) {
         floors(cuts);
