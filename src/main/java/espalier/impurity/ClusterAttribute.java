@@ -2,6 +2,7 @@ package espalier.impurity;
 
 import espalier.data.Attribute;
 import espalier.data.Column;
+import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.data.Targets;
 import java.util.function.IntToDoubleFunction;
@@ -15,6 +16,7 @@ final class ClusterAttribute {
   private final Attribute attribute;
   private final IntToDoubleFunction value;
   private final Column sparse;
+  private final double[] shared;
   private final double weight;
   private final double allRows;
   private final int rows;
@@ -27,6 +29,7 @@ final class ClusterAttribute {
       Attribute attribute,
       IntToDoubleFunction value,
       Column sparse,
+      double[] shared,
       double[] rowWeights,
       int[] members,
       double weight,
@@ -34,6 +37,7 @@ final class ClusterAttribute {
     this.attribute = attribute;
     this.value = value;
     this.sparse = sparse;
+    this.shared = shared;
     this.weight = weight;
     this.allRows = allRows;
     this.rows = rowWeights.length;
@@ -46,6 +50,7 @@ final class ClusterAttribute {
     return new ClusterAttribute(
         targets.attribute(t),
         row -> targets.get(row, t),
+        null,
         null,
         rowWeights,
         labelled,
@@ -61,14 +66,15 @@ final class ClusterAttribute {
     }
     boolean pair = feature.isNominal() && feature.values().size() == 2;
     boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
+    double[] shared = feature.isNumeric() && column instanceof DenseColumn d ? d.values() : null;
     return new ClusterAttribute(
-        feature, column::get, isSparse ? column : null, rowWeights, every, weight, allRows);
+        feature, column::get, isSparse ? column : null, shared, rowWeights, every, weight, allRows);
   }
 
   private boolean numeric(double[] rowWeights, int[] members) {
     double sum = 0;
     boolean all = true;
-    double[] dense = sparse == null ? null : sparse.toArray();
+    double[] dense = sparse == null ? shared : sparse.toArray();
     for (int i = 0; i < members.length; i++) {
       double v = dense == null ? value.applyAsDouble(members[i]) : dense[members[i]];
       if (Double.isNaN(v)) {
@@ -195,14 +201,17 @@ final class ClusterAttribute {
 
   /** Adds one centred column, or one for each value of a nominal attribute. */
   void addTo(DenseColumns target, double p, double share) {
+    if (shared != null) {
+      target.add(shared, means[0], p, variances[0], share);
+      return;
+    }
     for (int c = 0; c < means.length; c++) {
       double[] column = new double[rows];
       for (int row = 0; row < rows; row++) {
         double v = value.applyAsDouble(row);
-        double shown = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
-        column[row] = shown - means[c];
+        column[row] = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
       }
-      target.add(column, p, variances[c], share / means.length);
+      target.add(column, means[c], p, variances[c], share / means.length);
     }
   }
 }

@@ -11,14 +11,14 @@ package espalier.impurity;
 final class ColumnBlock implements ScoreBlock {
 
   private final SpaceOptions options;
-  private final double[][] values;
+  private final CentredColumns values;
   private final double[] weight;
   private final double[] varianceAtRoot;
   private final double[] share;
   private final boolean nominal;
 
   /**
-   * @param values columns x training rows, centred, {@code NaN} where unknown
+   * @param values the columns, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
    * @param varianceAtRoot the variance of each column over the training rows
    * @param share the share of the space part that each column makes up
@@ -27,7 +27,7 @@ final class ColumnBlock implements ScoreBlock {
    */
   ColumnBlock(
       SpaceOptions options,
-      double[][] values,
+      CentredColumns values,
       double[] weight,
       double[] varianceAtRoot,
       double[] share,
@@ -55,6 +55,21 @@ final class ColumnBlock implements ScoreBlock {
     double spread() {
       return known > 0 ? Math.max(0, squares - sum * sum / known) : 0;
     }
+
+    static Sums of(ColumnKernel kernel, int k) {
+      Sums sums = new Sums();
+      sums.known = kernel.known;
+      sums.sum = kernel.sum[k];
+      sums.squares = kernel.squares[k];
+      return sums;
+    }
+
+    /** Makes these the sums of all less those of one. */
+    void rest(Sums all, Sums one) {
+      known = all.known - one.known;
+      sum = all.sum - one.sum;
+      squares = all.squares - one.squares;
+    }
   }
 
   @Override
@@ -64,20 +79,30 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    Sums[] totals = new Sums[values.length];
-    for (int c = 0; c < totals.length; c++) {
-      totals[c] = sums(values[c], node);
+    Sums[] totals = new Sums[values.count()];
+    ColumnKernel kernel = new ColumnKernel();
+    for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
+      boolean complete = values.complete(c, ColumnKernel.WIDTH);
+      if (complete) {
+        kernel.clear();
+        kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
+      }
+      for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
+        totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
+      }
     }
     return new InNode(node, totals);
   }
 
-  private static Sums sums(double[] column, NodeRows node) {
+  private Sums sums(int c, NodeRows node) {
+    double[] column = values.raw(c);
+    double centre = values.centre(c);
     double[] weights = node.weights();
     double known = 0;
     double sum = 0;
     double squares = 0;
     for (int row : node.rows()) {
-      double v = column[row];
+      double v = column[row] - centre;
       if (v == v) {
         double w = weights[row];
         known += w;
@@ -121,6 +146,7 @@ final class ColumnBlock implements ScoreBlock {
 
     private final NodeRows node;
     private final Sums[] totals;
+    private final ColumnKernel kernel = new ColumnKernel();
 
     Walk(NodeRows node, Sums[] totals) {
       this.node = node;
@@ -132,18 +158,66 @@ final class ColumnBlock implements ScoreBlock {
       boolean ignore =
           options.missingVariance() == MissingVariance.IGNORE
               && options.objective() != Objective.CLUS;
-      for (int c = 0; c < values.length; c++) {
-        if (weight[c] > 0) {
-          column(c, plan, out.gain, ignore ? out.lost : null);
+      double[] lost = ignore ? out.lost : null;
+      for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
+        if (plan.excludedCount == 0 && values.complete(c, ColumnKernel.WIDTH)) {
+          sideBySide(c, plan, out.gain, lost);
+          continue;
+        }
+        for (int k = c; k < Math.min(totals.length, c + ColumnKernel.WIDTH); k++) {
+          if (weight[k] > 0) {
+            column(k, plan, out.gain, lost);
+          }
         }
       }
     }
 
+    private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {
+      int number = Math.min(ColumnKernel.WIDTH, totals.length - first);
+      double[] spread = new double[number];
+      for (int k = 0; k < number; k++) {
+        spread[k] = totals[first + k].spread();
+      }
+      Sums two = new Sums();
+      kernel.clear();
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        kernel.add(values, first, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+        for (int k = 0; k < number; k++) {
+          int c = first + k;
+          Sums one = Sums.of(kernel, k);
+          two.rest(totals[c], one);
+          if (weight[c] > 0) {
+            add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
+          }
+        }
+      }
+    }
+
+    private void add(
+        int c,
+        ScanPlan plan,
+        int cut,
+        double spread,
+        Sums all,
+        Sums one,
+        Sums two,
+        double[] gain,
+        double[] lost) {
+      if (lost != null && (one.known <= 1 || two.known <= 1)) {
+        lost[cut] += share[c];
+      } else {
+        gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
+      }
+    }
+
     private void column(int c, ScanPlan plan, double[] gain, double[] lost) {
-      double[] column = values[c];
+      double[] column = values.raw(c);
+      double centre = values.centre(c);
       Sums all = totals[c];
       if (plan.excludedCount > 0) {
-        all = without(column, all, plan);
+        all = without(c, all, plan);
       }
       double spread = all.spread();
       Sums one = new Sums();
@@ -152,29 +226,23 @@ final class ColumnBlock implements ScoreBlock {
       for (int cut = 0; cut < plan.cuts; cut++) {
         for (; k < plan.end[cut]; k++) {
           int row = plan.sequence[k];
-          double v = column[row];
+          double v = column[row] - centre;
           if (!Double.isNaN(v)) {
             one.add(node.weight(row), v);
           }
         }
-        two.known = all.known - one.known;
-        two.sum = all.sum - one.sum;
-        two.squares = all.squares - one.squares;
-        if (lost != null && (one.known <= 1 || two.known <= 1)) {
-          lost[cut] += share[c];
-        } else {
-          gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
-        }
+        two.rest(all, one);
+        add(c, plan, cut, spread, all, one, two, gain, lost);
       }
     }
 
-    private Sums without(double[] column, Sums all, ScanPlan plan) {
+    private Sums without(int c, Sums all, ScanPlan plan) {
       Sums rest = new Sums();
       rest.known = all.known;
       rest.sum = all.sum;
       rest.squares = all.squares;
       for (int e = 0; e < plan.excludedCount; e++) {
-        double v = column[plan.excluded[e]];
+        double v = values.get(c, plan.excluded[e]);
         if (!Double.isNaN(v)) {
           rest.add(-node.weight(plan.excluded[e]), v);
         }
