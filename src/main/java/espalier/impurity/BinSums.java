@@ -22,13 +22,15 @@ public final class BinSums {
   private static final int MOST_ROWS = 4096;
 
   private final int bins;
-  private final int[] start;
+  private final int[] next;
   private float[][] sum = {};
   private double[] weight = {};
   private double[] norm = {};
   private double[] length = {};
-  private char[] bin = {};
   private int[] order = {};
+  private float[][] blockRows = {};
+  private double[] blockWeights = {};
+  private float[] blockLengths = {};
   private double[] before;
   private NodeRows node;
   private FloatRows.Centred centred;
@@ -44,7 +46,7 @@ public final class BinSums {
    */
   public BinSums(int bins) {
     this.bins = bins;
-    this.start = new int[bins + 1];
+    this.next = new int[bins + 1];
   }
 
   void enter(NodeRows rows, FloatRows.Centred vectors, FloatBlock.CompleteWalk walker) {
@@ -55,8 +57,10 @@ public final class BinSums {
     if (before == null) {
       before = new double[columns];
       int block = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, BLOCK_CELLS / columns));
-      bin = new char[block];
       order = new int[block];
+      blockRows = new float[block][];
+      blockWeights = new double[block];
+      blockLengths = new float[block];
     }
     float[] lengths = vectors.lengths();
     longest = 0;
@@ -73,7 +77,7 @@ public final class BinSums {
   /**
    * Sums up the rows of the node for some features.
    *
-   * @param code for each feature the bin of each training row, as a byte without sign
+   * @param code for each feature the bins of the node's rows, as bytes without sign
    * @param from the first feature
    * @param to behind the last one
    * @param shift by how many bits codes are shifted, so that neighbouring bins are one
@@ -82,10 +86,17 @@ public final class BinSums {
     used = bins >> shift;
     room((to - from) * used);
     int[] rows = node.rows();
-    for (int first = 0; first < rows.length; first += bin.length) {
-      int last = Math.min(rows.length, first + bin.length);
+    float[] lengths = centred.lengths();
+    for (int first = 0; first < rows.length; first += order.length) {
+      int count = Math.min(order.length, rows.length - first);
+      for (int i = 0; i < count; i++) {
+        int row = rows[first + i];
+        blockRows[i] = centred.rows()[row];
+        blockWeights[i] = node.weight(row);
+        blockLengths[i] = lengths[row];
+      }
       for (int f = from; f < to; f++) {
-        add(code[f], shift, (f - from) * used, first, last);
+        add(code[f], shift, (f - from) * used, first, count);
       }
     }
     for (int k = 0; k < to - from; k++) {
@@ -111,34 +122,18 @@ public final class BinSums {
     Arrays.fill(length, 0, count, 0);
   }
 
-  private void add(byte[] code, int shift, int base, int first, int last) {
-    int[] rows = node.rows();
-    int[] next = start;
-    Arrays.fill(next, 0, used + 1, 0);
-    for (int i = first; i < last; i++) {
-      int b = (code[rows[i]] & 0xFF) >> shift;
-      bin[i - first] = (char) b;
-      next[b + 1]++;
-    }
-    for (int b = 1; b < used; b++) {
-      next[b] += next[b - 1];
-    }
-    for (int i = first; i < last; i++) {
-      order[next[bin[i - first]]++] = rows[i];
-    }
-    double[] weights = node.weights();
-    float[][] z = centred.rows();
-    float[] lengths = centred.lengths();
+  private void add(byte[] code, int shift, int base, int first, int count) {
+    sort(code, shift, first, count);
     int from = 0;
     for (int b = 0; b < used; b++) {
       int to = next[b];
       if (to > from) {
-        FloatKernel.addRows(sum[base + b], z, weights, order, from, to);
+        FloatKernel.addRows(sum[base + b], blockRows, blockWeights, order, from, to);
         double w = 0;
         double l = 0;
         for (int i = from; i < to; i++) {
-          w += weights[order[i]];
-          l += lengths[order[i]];
+          w += blockWeights[order[i]];
+          l += blockLengths[order[i]];
         }
         weight[base + b] += w;
         length[base + b] += l;
@@ -147,31 +142,35 @@ public final class BinSums {
     }
   }
 
+  /** Puts the rows of a block in order of their bins; {@code next} then holds where each ends. */
+  private void sort(byte[] code, int shift, int first, int count) {
+    int[] at = next;
+    int[] sorted = order;
+    Arrays.fill(at, 0, used + 1, 0);
+    for (int i = first; i < first + count; i++) {
+      at[((code[i] & 0xFF) >> shift) + 1]++;
+    }
+    for (int b = 1; b < used; b++) {
+      at[b] += at[b - 1];
+    }
+    for (int i = 0; i < count; i++) {
+      sorted[at[(code[first + i] & 0xFF) >> shift]++] = i;
+    }
+  }
+
   /** Adds up the bins of a feature from the first on. */
   private void close(int base) {
     Arrays.fill(before, 0);
-    float[] means = centred.means();
     double n1 = 0;
     for (int b = base; b < base + used; b++) {
       if (weight[b] > 0) {
-        join(sum[b]);
+        join(before, sum[b], 1);
         n1 += weight[b];
-        double squares = 0;
-        for (int c = 0; c < before.length; c++) {
-          double d = before[c] - n1 * means[c];
-          squares += d * d;
-        }
-        norm[b] = Math.sqrt(squares);
+        norm[b] = Math.sqrt(distance(n1));
       } else {
         norm[b] = b == base ? 0 : norm[b - 1];
       }
       weight[b] = n1;
-    }
-  }
-
-  private void join(float[] add) {
-    for (int c = 0; c < before.length; c++) {
-      before[c] += add[c];
     }
   }
 
@@ -229,8 +228,47 @@ public final class BinSums {
   public void walk(ScanPlan plan, Gains out, int k, int b) {
     Arrays.fill(before, 0);
     for (int earlier = 0; earlier < b; earlier++) {
-      join(sum[k * used + earlier]);
+      join(before, sum[k * used + earlier], 1);
     }
     walk.scan(plan, out, before, weight(k, b - 1), norm(k, b - 1));
+  }
+
+  /**
+   * What some cuts of the plan that was walked last gain, the rows of the bin summed in double.
+   *
+   * @param cuts the cuts, ascending
+   * @param gains receives the gain by cut; those of sides that weigh 1 at most stay as they are
+   */
+  public void refine(ScanPlan plan, int[] cuts, int count, double[] gains) {
+    double n = node.total();
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+      int cut = cuts[i];
+      for (; at < plan.end[cut]; at++) {
+        int row = plan.sequence[at];
+        join(before, centred.rows()[row], node.weight(row));
+      }
+      double n1 = plan.side[cut];
+      if (n1 > 1 && n - n1 > 1) {
+        gains[cut] = distance(n1) * n / (n1 * (n - n1));
+      }
+    }
+  }
+
+  private static void join(double[] sum, float[] row, double w) {
+    for (int c = 0; c < sum.length; c++) {
+      sum[c] += w * row[c];
+    }
+  }
+
+  /** |S - n_1 m|². */
+  private double distance(double n1) {
+    float[] means = centred.means();
+    double squares = 0;
+    for (int c = 0; c < before.length; c++) {
+      double d = before[c] - n1 * means[c];
+      squares += d * d;
+    }
+    return squares;
   }
 }

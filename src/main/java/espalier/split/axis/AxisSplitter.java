@@ -102,7 +102,7 @@ public final class AxisSplitter implements Splitter {
     if (omega < 1 && space.features().binned() && LargeNode.suits(data, node)) {
       bins = presorted == null ? new ValueBins(dense, workers) : presorted.bins(dense, workers);
       searches = new BinSearch[workers.count()];
-      return LargeNode.root(data, node, dense, workers);
+      return LargeNode.root(data, node, dense, bins, workers);
     }
     if (presorted == null) {
       return FeatureOrders.sort(data, node, dense, workers);
@@ -151,10 +151,14 @@ public final class AxisSplitter implements Splitter {
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
     Supplier<FeatureWalk> walk =
         () -> new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
-    if (state instanceof LargeNode large && large.byBins(node)) {
+    if (state instanceof LargeNode large && large.byBins()) {
       byBins(large, features, walks, walk);
     } else {
       inOrder(node, state, walks, walk);
+    }
+    if (System.getProperty("cnt") != null) {
+      int c = near(walks, 0, best[0]).size();
+      System.err.println(node.size() + " " + c + " " + near(walks, 0, best[0]).stream().map(x -> ((espalier.split.AxisTest) x.test()).feature()).distinct().count());
     }
     ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
     List<Optional<Split>> splits = new ArrayList<>();
@@ -198,7 +202,7 @@ public final class AxisSplitter implements Splitter {
             searches[worker] =
                 searches[worker] == null ? new BinSearch(bins, dense) : searches[worker];
             features.enter(searches[worker].sums());
-            searches[worker].enter(walks[worker], node.labelled());
+            searches[worker].enter(walks[worker], node);
           }
           searches[worker].run(g * group, Math.min(count, (g + 1) * group));
         });

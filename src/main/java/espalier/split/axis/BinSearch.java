@@ -1,6 +1,7 @@
 package espalier.split.axis;
 
 import espalier.impurity.BinSums;
+import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
 import espalier.run.IndexSort;
@@ -33,6 +34,7 @@ final class BinSearch {
   private double[] thresholds = {};
   private FeatureWalk walk;
   private FeatureOrders labelled;
+  private byte[][] codes;
   private int shift;
 
   BinSearch(ValueBins bins, double[][] dense) {
@@ -45,10 +47,11 @@ final class BinSearch {
     return sums;
   }
 
-  /** Turns to a node: its scratch, and its labelled rows in order of each feature. */
-  void enter(FeatureWalk own, FeatureOrders labelledRows) {
+  /** Turns to a node. */
+  void enter(FeatureWalk own, LargeNode node) {
     walk = own;
-    labelled = labelledRows;
+    labelled = node.labelled();
+    codes = node.codes();
     shift = 0;
     for (int n = own.node().size(); n < FULL && shift < 3; n *= 2) {
       shift++;
@@ -60,7 +63,7 @@ final class BinSearch {
 
   /** Searches some features. */
   void run(int from, int to) {
-    sums.take(bins.codes(), from, to, shift);
+    sums.take(codes, from, to, shift);
     if (targetMost.length < (to - from) * sums.bins()) {
       targetMost = new double[(to - from) * ValueBins.MOST];
       targetEnd = new double[targetMost.length];
@@ -152,13 +155,13 @@ final class BinSearch {
   private void gather(int f) {
     int[] all = walk.node().rows();
     double[] column = dense[f];
-    byte[] code = bins.codes()[f];
+    byte[] code = codes[f];
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(start, 0);
-    for (int row : all) {
-      int b = (code[row] & 0xFF) >> shift;
+    for (int i = 0; i < all.length; i++) {
+      int b = (code[i] & 0xFF) >> shift;
       start[b + 1]++;
-      least[b] = Math.min(least[b], column[row]);
+      least[b] = Math.min(least[b], column[all[i]]);
     }
     double after = Double.POSITIVE_INFINITY;
     for (int b = sums.bins() - 1; b >= 0; b--) {
@@ -174,10 +177,10 @@ final class BinSearch {
       rows = new int[2 * count];
     }
     int[] next = start.clone();
-    for (int row : all) {
-      int b = (code[row] & 0xFF) >> shift;
+    for (int i = 0; i < all.length; i++) {
+      int b = (code[i] & 0xFF) >> shift;
       if (inside[b]) {
-        rows[next[b]++] = row;
+        rows[next[b]++] = all[i];
       }
     }
   }
@@ -218,8 +221,19 @@ final class BinSearch {
       }
     }
     if (plan.cuts() > 0) {
-      walk.score(
-          cutGains, out -> sums.walk(plan, out, k, b), c -> test(f, thresholds[c], plan.side(c)));
+      FeatureWalk.BinWalk along =
+          new FeatureWalk.BinWalk() {
+            @Override
+            public void walk(Gains out) {
+              sums.walk(plan, out, k, b);
+            }
+
+            @Override
+            public void refine(int[] cuts, int number, double[] into) {
+              sums.refine(plan, cuts, number, into);
+            }
+          };
+      walk.score(cutGains, along, c -> test(f, thresholds[c], plan.side(c)));
     }
   }
 

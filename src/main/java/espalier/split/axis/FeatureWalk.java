@@ -8,7 +8,6 @@ import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -16,6 +15,12 @@ import java.util.function.IntFunction;
  * degrees of supervision: what targets and features gain is computed once for all of them.
  */
 final class FeatureWalk {
+
+  /**
+   * By how much a cut must be worse than another in its bin to be left out: what they have in
+   * common errs alike, and what lies between them is summed in double.
+   */
+  private static final double IN_BIN = 1e-5;
 
   private final boolean[] labelled;
   private final NodeRows node;
@@ -29,6 +34,7 @@ final class FeatureWalk {
   private final List<List<Candidate>> candidates = new ArrayList<>();
   private double[] ofTargets = new double[64];
   private double[] ofFeatures = new double[64];
+  private int[] chosen = new int[64];
 
   /** The plan to fill before {@link #score}. */
   final ScanPlan plan = new ScanPlan();
@@ -173,24 +179,55 @@ final class FeatureWalk {
         && limits.allow(Double.MAX_VALUE, node.labelledTotal() - labelled);
   }
 
+  /** Walks along the cuts of a plan that a bin has; see {@link BinSums}. */
+  interface BinWalk {
+    /** Fills in what features gain, in single precision, at cuts that may reach their floors. */
+    void walk(Gains gains);
+
+    /** Replaces the gains of some cuts by better ones: what is wrong with them is alike. */
+    void refine(int[] cuts, int count, double[] gains);
+  }
+
   /**
-   * Keeps the promising cuts of a plan whose features somebody else walks.
+   * Keeps the promising cuts of a bin, less those that are clearly not its best.
    *
    * @param inTargets what the targets gain at each cut
-   * @param walk walks the features for started gains with floors
    */
-  void score(double[] inTargets, Consumer<Gains> walk, IntFunction<FeatureTest> test) {
+  void score(double[] inTargets, BinWalk walk, IntFunction<FeatureTest> test) {
     int cuts = plan.cuts();
     room(cuts);
     System.arraycopy(inTargets, 0, ofTargets, 0, cuts);
     featureGains.start(cuts);
     floors(cuts);
-    walk.accept(featureGains);
+    walk.walk(featureGains);
     for (int c = 0; c < cuts; c++) {
       ofFeatures[c] = featureGains.at(c);
+      offer(ofTargets[c], ofFeatures[c]);
     }
-    for (int o = 0; o < omegas.length; o++) {
-      keep(o, test);
+    int count = 0;
+    chosen = chosen.length < cuts ? new int[2 * cuts] : chosen;
+    for (int c = 0; c < cuts; c++) {
+      chosen[count] = c;
+      count += near(ofTargets[c], ofFeatures[c]) ? 1 : 0;
+    }
+    if (count > 0) {
+      walk.refine(chosen, count, ofFeatures);
+      for (int o = 0; o < omegas.length; o++) {
+        keep(o, chosen, count, test);
+      }
+    }
+  }
+
+  private void keep(int o, int[] some, int count, IntFunction<FeatureTest> test) {
+    double top = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < count; k++) {
+      top = Math.max(top, total(o, some[k]));
+    }
+    for (int k = 0; k < count; k++) {
+      double gain = total(o, some[k]);
+      if (gain >= top - IN_BIN * Math.abs(top) && best[o].near(gain)) {
+        candidates.get(o).add(new Candidate(gain, test.apply(some[k])));
+      }
     }
   }
 
