@@ -28,6 +28,7 @@ public final class BinSums {
   private double[] norm = {};
   private double[] length = {};
   private int[] order = {};
+  private byte[] bin = {};
   private float[][] blockRows = {};
   private double[] blockWeights = {};
   private float[] blockLengths = {};
@@ -38,6 +39,7 @@ public final class BinSums {
   private int used;
   private int columns;
   private double longest;
+  private boolean ones;
 
   /**
    * Room for sums.
@@ -46,7 +48,7 @@ public final class BinSums {
    */
   public BinSums(int bins) {
     this.bins = bins;
-    this.next = new int[bins + 1];
+    this.next = new int[bins];
   }
 
   void enter(NodeRows rows, FloatRows.Centred vectors, FloatBlock.CompleteWalk walker) {
@@ -58,13 +60,16 @@ public final class BinSums {
       before = new double[columns];
       int block = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, BLOCK_CELLS / columns));
       order = new int[block];
+      bin = new byte[block];
       blockRows = new float[block][];
       blockWeights = new double[block];
       blockLengths = new float[block];
     }
     float[] lengths = vectors.lengths();
     longest = 0;
+    ones = true;
     for (int row : rows.rows()) {
+      ones &= rows.weight(row) == 1;
       longest = Math.max(longest, lengths[row] / rows.weight(row));
     }
   }
@@ -129,32 +134,54 @@ public final class BinSums {
       int to = next[b];
       if (to > from) {
         FloatKernel.addRows(sum[base + b], blockRows, blockWeights, order, from, to);
-        double w = 0;
-        double l = 0;
-        for (int i = from; i < to; i++) {
-          w += blockWeights[order[i]];
-          l += blockLengths[order[i]];
-        }
-        weight[base + b] += w;
-        length[base + b] += l;
+        weight[base + b] += ones ? to - from : weights(from, to);
+        length[base + b] += lengths(from, to);
         from = to;
       }
     }
+  }
+
+  private double weights(int from, int to) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += blockWeights[order[i]];
+    }
+    return sum;
+  }
+
+  private double lengths(int from, int to) {
+    float even = 0;
+    float odd = 0;
+    int i = from;
+    for (; i + 1 < to; i += 2) {
+      even += blockLengths[order[i]];
+      odd += blockLengths[order[i + 1]];
+    }
+    return even + odd + (i < to ? blockLengths[order[i]] : 0);
   }
 
   /** Puts the rows of a block in order of their bins; {@code next} then holds where each ends. */
   private void sort(byte[] code, int shift, int first, int count) {
     int[] at = next;
     int[] sorted = order;
-    Arrays.fill(at, 0, used + 1, 0);
-    for (int i = first; i < first + count; i++) {
-      at[((code[i] & 0xFF) >> shift) + 1]++;
+    byte[] own = bin;
+    Arrays.fill(at, 0);
+    for (int i = 0; i < count; i++) {
+      int b = (code[first + i] & 0xFF) >> shift;
+      own[i] = (byte) b;
+      at[b]++;
     }
-    for (int b = 1; b < used; b++) {
-      at[b] += at[b - 1];
+    int sum = 0;
+    for (int b = 0; b < used; b++) {
+      int here = at[b];
+      at[b] = sum;
+      sum += here;
     }
     for (int i = 0; i < count; i++) {
-      sorted[at[(code[first + i] & 0xFF) >> shift]++] = i;
+      int b = own[i] & 0xFF;
+      int to = at[b];
+      at[b] = to + 1;
+      sorted[to] = i;
     }
   }
 

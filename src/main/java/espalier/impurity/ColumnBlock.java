@@ -79,19 +79,7 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    Sums[] totals = new Sums[values.count()];
-    ColumnKernel kernel = new ColumnKernel();
-    for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
-      boolean complete = values.complete(c, ColumnKernel.WIDTH);
-      if (complete) {
-        kernel.clear();
-        kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
-      }
-      for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
-        totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
-      }
-    }
-    return new InNode(node, totals);
+    return new InNode(node);
   }
 
   private Sums sums(int c, NodeRows node) {
@@ -120,20 +108,40 @@ final class ColumnBlock implements ScoreBlock {
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
-    private final Sums[] totals;
+    private volatile Sums[] found;
 
-    InNode(NodeRows node, Sums[] totals) {
+    InNode(NodeRows node) {
       this.node = node;
-      this.totals = totals;
+    }
+
+    /** The sums over all rows of the node, taken when they are asked for first. */
+    Sums[] totals() {
+      if (found == null) {
+        Sums[] totals = new Sums[values.count()];
+        ColumnKernel kernel = new ColumnKernel();
+        for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
+          boolean complete = values.complete(c, ColumnKernel.WIDTH);
+          if (complete) {
+            kernel.clear();
+            kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
+          }
+          for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
+            totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
+          }
+        }
+        found = totals;
+      }
+      return found;
     }
 
     @Override
     public Scanner scanner() {
-      return new Walk(node, totals);
+      return new Walk(this);
     }
 
     @Override
     public double spread() {
+      Sums[] totals = totals();
       double sum = 0;
       for (int c = 0; c < totals.length; c++) {
         sum += weight[c] * totals[c].spread();
@@ -144,13 +152,14 @@ final class ColumnBlock implements ScoreBlock {
 
   private final class Walk implements Scanner {
 
+    private final InNode here;
     private final NodeRows node;
-    private final Sums[] totals;
     private final ColumnKernel kernel = new ColumnKernel();
+    private Sums[] totals;
 
-    Walk(NodeRows node, Sums[] totals) {
-      this.node = node;
-      this.totals = totals;
+    Walk(InNode here) {
+      this.here = here;
+      this.node = here.node;
     }
 
     @Override
@@ -159,6 +168,12 @@ final class ColumnBlock implements ScoreBlock {
           options.missingVariance() == MissingVariance.IGNORE
               && options.objective() != Objective.CLUS;
       double[] lost = ignore ? out.lost : null;
+      totals = here.found;
+      if (totals == null && once(plan)) {
+        withTotals(plan, out.gain, lost);
+        return;
+      }
+      totals = here.totals();
       for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
         if (plan.excludedCount == 0 && values.complete(c, ColumnKernel.WIDTH)) {
           sideBySide(c, plan, out.gain, lost);
@@ -170,6 +185,37 @@ final class ColumnBlock implements ScoreBlock {
           }
         }
       }
+    }
+
+    /** Whether a plan has one cut and rows in ascending order before it. */
+    private boolean once(ScanPlan plan) {
+      boolean suits =
+          plan.cuts == 1 && plan.excludedCount == 0 && values.complete(0, values.count());
+      for (int r = 1; suits && r < plan.end[0]; r++) {
+        suits = plan.sequence[r - 1] < plan.sequence[r];
+      }
+      return suits;
+    }
+
+    /** Scores the one cut of a plan and notes the sums of the node, both from one pass. */
+    private void withTotals(ScanPlan plan, double[] gain, double[] lost) {
+      ColumnKernel whole = new ColumnKernel();
+      totals = new Sums[values.count()];
+      Sums two = new Sums();
+      for (int first = 0; first < totals.length; first += ColumnKernel.WIDTH) {
+        kernel.clear();
+        whole.clear();
+        whole.add(values, first, node, plan.sequence, plan.end[0], kernel);
+        for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+          totals[c] = Sums.of(whole, c - first);
+          Sums one = Sums.of(kernel, c - first);
+          two.rest(totals[c], one);
+          if (weight[c] > 0) {
+            add(c, plan, 0, totals[c].spread(), totals[c], one, two, gain, lost);
+          }
+        }
+      }
+      here.found = totals;
     }
 
     private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {

@@ -11,6 +11,9 @@ final class ColumnKernel {
   /** The number of columns. */
   static final int WIDTH = 4;
 
+  /** So many rows are in the cache at once. */
+  private static final int BLOCK = 512;
+
   double known;
   final double[] sum = new double[WIDTH];
   final double[] squares = new double[WIDTH];
@@ -71,5 +74,31 @@ final class ColumnKernel {
     squares[1] = qb;
     squares[2] = qc;
     squares[3] = qd;
+  }
+
+  /**
+   * Adds all rows of an ascending list here and some of them, ascending too, to other sums, block
+   * by block, so that memory is read once for both.
+   *
+   * @param some receives the sums of the first {@code size} rows of {@code part}
+   */
+  void add(
+      CentredColumns columns,
+      int first,
+      NodeRows node,
+      int[] part,
+      int size,
+      ColumnKernel some) {
+    int[] list = node.rows();
+    int at = 0;
+    for (int from = 0; from < list.length; from += BLOCK) {
+      int to = Math.min(list.length, from + BLOCK);
+      int start = at;
+      while (at < size && part[at] <= list[to - 1]) {
+        at++;
+      }
+      add(columns, first, list, from, to, node.weights());
+      some.add(columns, first, part, start, at, node.weights());
+    }
   }
 }

@@ -156,10 +156,6 @@ public final class AxisSplitter implements Splitter {
     } else {
       inOrder(node, state, walks, walk);
     }
-    if (System.getProperty("cnt") != null) {
-      int c = near(walks, 0, best[0]).size();
-      System.err.println(node.size() + " " + c + " " + near(walks, 0, best[0]).stream().map(x -> ((espalier.split.AxisTest) x.test()).feature()).distinct().count());
-    }
     ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
     List<Optional<Split>> splits = new ArrayList<>();
     for (int o = 0; o < omegas.length; o++) {

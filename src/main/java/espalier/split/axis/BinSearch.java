@@ -161,7 +161,10 @@ final class BinSearch {
     for (int i = 0; i < all.length; i++) {
       int b = (code[i] & 0xFF) >> shift;
       start[b + 1]++;
-      least[b] = Math.min(least[b], column[all[i]]);
+      double v = column[all[i]];
+      if (v < least[b]) {
+        least[b] = v;
+      }
     }
     double after = Double.POSITIVE_INFINITY;
     for (int b = sums.bins() - 1; b >= 0; b--) {

@@ -37,8 +37,10 @@ final class ValueBins {
   private void place(int f, double[] values) {
     double[] above = bounds(values);
     int few = above[FEW] == Double.POSITIVE_INFINITY ? MOST / (FEW + 1) : 1;
-    Arrays.fill(low[f], Double.POSITIVE_INFINITY);
-    Arrays.fill(high[f], Double.NEGATIVE_INFINITY);
+    double[] least = low[f];
+    double[] most = high[f];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    Arrays.fill(most, Double.NEGATIVE_INFINITY);
     byte[] bins = new byte[values.length];
     for (int row = 0; row < values.length; row++) {
       double v = values[row] + 0.0;
@@ -48,8 +50,12 @@ final class ValueBins {
       }
       b *= few;
       bins[row] = (byte) b;
-      low[f][b] = Math.min(low[f][b], v);
-      high[f][b] = Math.max(high[f][b], v);
+      if (v < least[b]) {
+        least[b] = v;
+      }
+      if (v > most[b]) {
+        most[b] = v;
+      }
     }
     code[f] = bins;
   }
