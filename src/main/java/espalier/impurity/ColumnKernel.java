@@ -83,12 +83,7 @@ final class ColumnKernel {
    * @param some receives the sums of the first {@code size} rows of {@code part}
    */
   void add(
-      CentredColumns columns,
-      int first,
-      NodeRows node,
-      int[] part,
-      int size,
-      ColumnKernel some) {
+      CentredColumns columns, int first, NodeRows node, int[] part, int size, ColumnKernel some) {
     int[] list = node.rows();
     int at = 0;
     for (int from = 0; from < list.length; from += BLOCK) {

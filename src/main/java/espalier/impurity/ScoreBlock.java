@@ -27,7 +27,6 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
     default NodeCells cells() {
       return null;
     }
-
   }
 
   /** Walks along plans; belongs to one thread. */

@@ -13,7 +13,7 @@ import espalier.split.Splitter;
 final class LargeNode implements Splitter.State {
 
   /** From so many rows on a node is large. */
-  static final int FEWEST = 2048;
+  static final int FEWEST = 1024;
 
   private final FeatureOrders labelled;
   private final int[] rows;
