@@ -45,6 +45,18 @@ public final class DenseColumn implements Column {
   }
 
   @Override
+  public void gather(int[] some, double[] into) {
+    for (int i = 0; i < some.length; i++) {
+      into[i] = values[some[i]];
+    }
+  }
+
+  /** The values themselves; do not change. */
+  public double[] values() {
+    return values;
+  }
+
+  @Override
   public double[] toArray() {
     return values.clone();
   }

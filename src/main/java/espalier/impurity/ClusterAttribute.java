@@ -2,6 +2,7 @@ package espalier.impurity;
 
 import espalier.data.Attribute;
 import espalier.data.Column;
+import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.data.Targets;
 import java.util.function.IntToDoubleFunction;
@@ -15,7 +16,10 @@ final class ClusterAttribute {
   private final Attribute attribute;
   private final IntToDoubleFunction value;
   private final Column sparse;
+
+  /** All cells as they are stored; null if they are not numbers, or sparse. */
   private final double[] dense;
+
   private final double weight;
   private final double allRows;
   private final int rows;
@@ -65,8 +69,9 @@ final class ClusterAttribute {
     }
     boolean pair = feature.isNominal() && feature.values().size() == 2;
     boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
+    double[] dense = feature.isNumeric() && column instanceof DenseColumn d ? d.values() : null;
     return new ClusterAttribute(
-        feature, column::get, isSparse ? column : null, null, rowWeights, every, weight, allRows);
+        feature, column::get, isSparse ? column : null, dense, rowWeights, every, weight, allRows);
   }
 
   private boolean numeric(double[] rowWeights, int[] members) {
@@ -154,7 +159,7 @@ final class ClusterAttribute {
     return attribute.isNumeric();
   }
 
-  /** Whether it is a numeric target that every member row knows. */
+  /** Whether it is numeric, not sparse, and every member row knows it. */
   boolean full() {
     return complete && dense != null;
   }
@@ -209,14 +214,17 @@ final class ClusterAttribute {
 
   /** Adds one centred column, or one for each value of a nominal attribute. */
   void addTo(DenseColumns target, double p, double share) {
+    if (dense != null) {
+      target.add(dense, means[0], p, variances[0], share);
+      return;
+    }
     for (int c = 0; c < means.length; c++) {
       double[] column = new double[rows];
       for (int row = 0; row < rows; row++) {
         double v = value.applyAsDouble(row);
-        double shown = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
-        column[row] = shown - means[c];
+        column[row] = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
       }
-      target.add(column, p, variances[c], share / means.length);
+      target.add(column, means[c], p, variances[c], share / means.length);
     }
   }
 }

@@ -11,14 +11,14 @@ package espalier.impurity;
 final class ColumnBlock implements ScoreBlock {
 
   private final SpaceOptions options;
-  private final double[][] values;
+  private final CentredColumns values;
   private final double[] weight;
   private final double[] varianceAtRoot;
   private final double[] share;
   private final boolean nominal;
 
   /**
-   * @param values columns x training rows, centred, {@code NaN} where unknown
+   * @param values the columns, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
    * @param varianceAtRoot the variance of each column over the training rows
    * @param share the share of the space part that each column makes up
@@ -27,7 +27,7 @@ final class ColumnBlock implements ScoreBlock {
    */
   ColumnBlock(
       SpaceOptions options,
-      double[][] values,
+      CentredColumns values,
       double[] weight,
       double[] varianceAtRoot,
       double[] share,
@@ -55,6 +55,21 @@ final class ColumnBlock implements ScoreBlock {
     double spread() {
       return known > 0 ? Math.max(0, squares - sum * sum / known) : 0;
     }
+
+    static Sums of(ColumnKernel kernel, int k) {
+      Sums sums = new Sums();
+      sums.known = kernel.known;
+      sums.sum = kernel.sum[k];
+      sums.squares = kernel.squares[k];
+      return sums;
+    }
+
+    /** Makes these the sums of all less those of one. */
+    void rest(Sums all, Sums one) {
+      known = all.known - one.known;
+      sum = all.sum - one.sum;
+      squares = all.squares - one.squares;
+    }
   }
 
   @Override
@@ -64,20 +79,18 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    Sums[] totals = new Sums[values.length];
-    for (int c = 0; c < totals.length; c++) {
-      totals[c] = sums(values[c], node);
-    }
-    return new InNode(node, totals);
+    return new InNode(node);
   }
 
-  private static Sums sums(double[] column, NodeRows node) {
+  private Sums sums(int c, NodeRows node) {
+    double[] column = values.raw(c);
+    double centre = values.centre(c);
     double[] weights = node.weights();
     double known = 0;
     double sum = 0;
     double squares = 0;
     for (int row : node.rows()) {
-      double v = column[row];
+      double v = column[row] - centre;
       if (v == v) {
         double w = weights[row];
         known += w;
@@ -95,20 +108,40 @@ final class ColumnBlock implements ScoreBlock {
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
-    private final Sums[] totals;
+    private volatile Sums[] found;
 
-    InNode(NodeRows node, Sums[] totals) {
+    InNode(NodeRows node) {
       this.node = node;
-      this.totals = totals;
+    }
+
+    /** The sums over all rows of the node, taken when they are asked for first. */
+    Sums[] totals() {
+      if (found == null) {
+        Sums[] totals = new Sums[values.count()];
+        ColumnKernel kernel = new ColumnKernel();
+        for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
+          boolean complete = values.complete(c, ColumnKernel.WIDTH);
+          if (complete) {
+            kernel.clear();
+            kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
+          }
+          for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
+            totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
+          }
+        }
+        found = totals;
+      }
+      return found;
     }
 
     @Override
     public Scanner scanner() {
-      return new Walk(node, totals);
+      return new Walk(this);
     }
 
     @Override
     public double spread() {
+      Sums[] totals = totals();
       double sum = 0;
       for (int c = 0; c < totals.length; c++) {
         sum += weight[c] * totals[c].spread();
@@ -119,12 +152,14 @@ final class ColumnBlock implements ScoreBlock {
 
   private final class Walk implements Scanner {
 
+    private final InNode here;
     private final NodeRows node;
-    private final Sums[] totals;
+    private final ColumnKernel kernel = new ColumnKernel();
+    private Sums[] totals;
 
-    Walk(NodeRows node, Sums[] totals) {
-      this.node = node;
-      this.totals = totals;
+    Walk(InNode here) {
+      this.here = here;
+      this.node = here.node;
     }
 
     @Override
@@ -132,18 +167,103 @@ final class ColumnBlock implements ScoreBlock {
       boolean ignore =
           options.missingVariance() == MissingVariance.IGNORE
               && options.objective() != Objective.CLUS;
-      for (int c = 0; c < values.length; c++) {
-        if (weight[c] > 0) {
-          column(c, plan, out.gain, ignore ? out.lost : null);
+      double[] lost = ignore ? out.lost : null;
+      totals = here.found;
+      if (totals == null && once(plan)) {
+        withTotals(plan, out.gain, lost);
+        return;
+      }
+      totals = here.totals();
+      for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
+        if (plan.excludedCount == 0 && values.complete(c, ColumnKernel.WIDTH)) {
+          sideBySide(c, plan, out.gain, lost);
+          continue;
+        }
+        for (int k = c; k < Math.min(totals.length, c + ColumnKernel.WIDTH); k++) {
+          if (weight[k] > 0) {
+            column(k, plan, out.gain, lost);
+          }
         }
       }
     }
 
+    /** Whether a plan has one cut and rows in ascending order before it. */
+    private boolean once(ScanPlan plan) {
+      boolean suits =
+          plan.cuts == 1 && plan.excludedCount == 0 && values.complete(0, values.count());
+      for (int r = 1; suits && r < plan.end[0]; r++) {
+        suits = plan.sequence[r - 1] < plan.sequence[r];
+      }
+      return suits;
+    }
+
+    /** Scores the one cut of a plan and notes the sums of the node, both from one pass. */
+    private void withTotals(ScanPlan plan, double[] gain, double[] lost) {
+      ColumnKernel whole = new ColumnKernel();
+      totals = new Sums[values.count()];
+      Sums two = new Sums();
+      for (int first = 0; first < totals.length; first += ColumnKernel.WIDTH) {
+        kernel.clear();
+        whole.clear();
+        whole.add(values, first, node, plan.sequence, plan.end[0], kernel);
+        for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+          totals[c] = Sums.of(whole, c - first);
+          Sums one = Sums.of(kernel, c - first);
+          two.rest(totals[c], one);
+          if (weight[c] > 0) {
+            add(c, plan, 0, totals[c].spread(), totals[c], one, two, gain, lost);
+          }
+        }
+      }
+      here.found = totals;
+    }
+
+    private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {
+      int number = Math.min(ColumnKernel.WIDTH, totals.length - first);
+      double[] spread = new double[number];
+      for (int k = 0; k < number; k++) {
+        spread[k] = totals[first + k].spread();
+      }
+      Sums two = new Sums();
+      kernel.clear();
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        kernel.add(values, first, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+        for (int k = 0; k < number; k++) {
+          int c = first + k;
+          Sums one = Sums.of(kernel, k);
+          two.rest(totals[c], one);
+          if (weight[c] > 0) {
+            add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
+          }
+        }
+      }
+    }
+
+    private void add(
+        int c,
+        ScanPlan plan,
+        int cut,
+        double spread,
+        Sums all,
+        Sums one,
+        Sums two,
+        double[] gain,
+        double[] lost) {
+      if (lost != null && (one.known <= 1 || two.known <= 1)) {
+        lost[cut] += share[c];
+      } else {
+        gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
+      }
+    }
+
     private void column(int c, ScanPlan plan, double[] gain, double[] lost) {
-      double[] column = values[c];
+      double[] column = values.raw(c);
+      double centre = values.centre(c);
       Sums all = totals[c];
       if (plan.excludedCount > 0) {
-        all = without(column, all, plan);
+        all = without(c, all, plan);
       }
       double spread = all.spread();
       Sums one = new Sums();
@@ -152,29 +272,23 @@ final class ColumnBlock implements ScoreBlock {
       for (int cut = 0; cut < plan.cuts; cut++) {
         for (; k < plan.end[cut]; k++) {
           int row = plan.sequence[k];
-          double v = column[row];
+          double v = column[row] - centre;
           if (!Double.isNaN(v)) {
             one.add(node.weight(row), v);
           }
         }
-        two.known = all.known - one.known;
-        two.sum = all.sum - one.sum;
-        two.squares = all.squares - one.squares;
-        if (lost != null && (one.known <= 1 || two.known <= 1)) {
-          lost[cut] += share[c];
-        } else {
-          gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
-        }
+        two.rest(all, one);
+        add(c, plan, cut, spread, all, one, two, gain, lost);
       }
     }
 
-    private Sums without(double[] column, Sums all, ScanPlan plan) {
+    private Sums without(int c, Sums all, ScanPlan plan) {
       Sums rest = new Sums();
       rest.known = all.known;
       rest.sum = all.sum;
       rest.squares = all.squares;
       for (int e = 0; e < plan.excludedCount; e++) {
-        double v = column[plan.excluded[e]];
+        double v = values.get(c, plan.excluded[e]);
         if (!Double.isNaN(v)) {
           rest.add(-node.weight(plan.excluded[e]), v);
         }

@@ -7,12 +7,20 @@ import java.util.List;
 final class DenseColumns {
 
   private final List<double[]> values = new ArrayList<>();
+  private final List<Double> centre = new ArrayList<>();
   private final List<Double> weight = new ArrayList<>();
   private final List<Double> variance = new ArrayList<>();
   private final List<Double> share = new ArrayList<>();
 
-  void add(double[] column, double p, double columnVariance, double columnShare) {
+  /**
+   * Adds a column.
+   *
+   * @param column its values, kept, not copied
+   * @param mean what they are centred at
+   */
+  void add(double[] column, double mean, double p, double columnVariance, double columnShare) {
     values.add(column);
+    centre.add(mean);
     weight.add(p);
     variance.add(columnVariance);
     share.add(columnShare);
@@ -40,8 +48,8 @@ final class DenseColumns {
     blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 
-  private double[][] columns() {
-    return values.toArray(new double[0][]);
+  private CentredColumns columns() {
+    return new CentredColumns(values.toArray(new double[0][]), numbers(centre));
   }
 
   private static double[] numbers(List<Double> list) {

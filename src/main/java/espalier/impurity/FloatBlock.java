@@ -71,12 +71,17 @@ final class FloatBlock implements ScoreBlock {
     return new FloatBlock(missing, mean, charged, rows.fork(), varianceAtRoot, share);
   }
 
+  /** Whether nodes can be summed up by bins of values: nothing is missing, gains are RELATIVE. */
+  boolean binned() {
+    return rows.complete() && charged && !mean;
+  }
+
   @Override
   public NodeBlock enter(NodeRows node) {
     return new InNode(node, rows.enter(node));
   }
 
-  private final class InNode implements NodeBlock {
+  final class InNode implements NodeBlock {
 
     private final NodeRows node;
     private final FloatRows.Centred centred;
@@ -120,9 +125,18 @@ final class FloatBlock implements ScoreBlock {
     public double spread() {
       return centred.spread();
     }
+
+    int columns() {
+      return rows.columns();
+    }
+
+    /** Makes sums by bins ready, if the block is {@link #binned}. */
+    void enter(BinSums room) {
+      room.enter(node, centred, new CompleteWalk(this));
+    }
   }
 
-  private final class CompleteWalk implements Scanner {
+  final class CompleteWalk implements Scanner {
 
     private final InNode here;
     private final FloatRows.Centred centred;
@@ -146,8 +160,27 @@ final class FloatBlock implements ScoreBlock {
         }
         return;
       }
+      bounded(plan, out, 0, 0);
+    }
+
+    /**
+     * Scores the bounded cuts of a plan that does not list the rows that lie before it.
+     *
+     * @param before the sum of z over these rows
+     * @param weight their weight n_1
+     * @param length |S - n_1 m| of them
+     */
+    void scan(ScanPlan plan, Gains out, double[] before, double weight, double length) {
+      for (int c = 0; c < sum.length; c++) {
+        sum[c] = (float) before[c];
+      }
+      added = 0;
+      bounded(plan, out, weight, length);
+    }
+
+    private void bounded(ScanPlan plan, Gains out, double weight, double start) {
       float[] length = centred.lengths();
-      double reach = 0;
+      double reach = start;
       int next = 0;
       for (int from = 0; from < plan.cuts; from += STRETCH) {
         int to = Math.min(plan.cuts, from + STRETCH);
@@ -156,7 +189,7 @@ final class FloatBlock implements ScoreBlock {
           ahead += length[plan.sequence[r]];
         }
         if (reaches(plan, out, from, to, reach + ahead) && next > added) {
-          reach = Math.sqrt(norm(plan, next, from == 0 ? 0 : plan.side[from - 1]));
+          reach = Math.sqrt(norm(plan, next, from == 0 ? weight : plan.side[from - 1]));
         }
         if (reaches(plan, out, from, to, reach + ahead)) {
           reach = each(plan, out, from, to, next, reach);

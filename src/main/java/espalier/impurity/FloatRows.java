@@ -18,7 +18,7 @@ final class FloatRows {
 
   private static final int[] NONE = {};
 
-  private final double[][] values;
+  private final CentredColumns values;
   private final double[] scale;
   private final float[][] z;
   private final double[] squares;
@@ -27,23 +27,23 @@ final class FloatRows {
   private float[][] own;
 
   /**
-   * @param values columns x training rows, centred, {@code NaN} where missing
+   * @param values the columns, centred
    * @param scale √p of each column
    */
-  FloatRows(double[][] values, double[] scale) {
+  FloatRows(CentredColumns values, double[] scale) {
     this.values = values;
     this.scale = scale;
-    int rows = values[0].length;
-    this.z = new float[rows][values.length];
+    int rows = values.rows();
+    this.z = new float[rows][values.count()];
     this.squares = new double[rows];
     this.lengths = new float[rows];
     int[][] gone = new int[rows][];
-    int[] list = new int[values.length];
+    int[] list = new int[values.count()];
     boolean any = false;
     for (int row = 0; row < rows; row++) {
       int count = 0;
-      for (int c = 0; c < values.length; c++) {
-        double v = scale[c] * values[c][row];
+      for (int c = 0; c < scale.length; c++) {
+        double v = scale[c] * values.get(c, row);
         if (v == v) {
           z[row][c] = (float) v;
           squares[row] += v * v;
@@ -90,7 +90,7 @@ final class FloatRows {
     double known = 0;
     double sum = 0;
     for (int row : node.rows()) {
-      double v = values[column][row];
+      double v = values.get(column, row);
       if (v == v) {
         known += node.weight(row);
         sum += node.weight(row) * v;
@@ -99,7 +99,7 @@ final class FloatRows {
     double mean = sum / known;
     double squared = 0;
     for (int row : node.rows()) {
-      double d = scale[column] * (values[column][row] - mean);
+      double d = scale[column] * (values.get(column, row) - mean);
       if (d == d) {
         squared += node.weight(row) * d * d;
       }
@@ -158,11 +158,12 @@ final class FloatRows {
       own[row] = own[row] == null ? new float[means.length] : own[row];
     }
     for (int c = 0; c < means.length; c++) {
-      double[] column = values[c];
+      double[] column = values.raw(c);
+      double centre = values.centre(c);
       double sum = 0;
       double known = 0;
       for (int row : node.rows()) {
-        double v = column[row];
+        double v = column[row] - centre;
         if (v == v) {
           sum += node.weight(row) * v;
           known += node.weight(row);
@@ -170,7 +171,7 @@ final class FloatRows {
       }
       double mean = sum / known;
       for (int row : node.rows()) {
-        double d = scale[c] * (column[row] - mean);
+        double d = scale[c] * (column[row] - centre - mean);
         own[row][c] = d == d ? (float) d : 0;
       }
     }

@@ -56,6 +56,11 @@ public final class SpacePart {
     return fast.stream().anyMatch(FloatBlock.class::isInstance);
   }
 
+  /** Whether nodes can be summed up by bins of values. */
+  public boolean binned() {
+    return fast.size() == 1 && fast.get(0) instanceof FloatBlock block && block.binned();
+  }
+
   /** The part ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
     if (fast == exact) {
@@ -116,6 +121,16 @@ public final class SpacePart {
     public NodeCells cells() {
       NodeCells cells = blocks.size() == 1 ? blocks.get(0).cells() : null;
       return cells == null ? null : cells.counted(count);
+    }
+
+    /** Makes sums by bins ready for the node, of a part that is {@link SpacePart#binned}. */
+    public void enter(BinSums room) {
+      ((FloatBlock.InNode) blocks.get(0)).enter(room);
+    }
+
+    /** The number of columns of such a part. */
+    public int columns() {
+      return ((FloatBlock.InNode) blocks.get(0)).columns();
     }
 
     /** A scanner for the calling thread. */

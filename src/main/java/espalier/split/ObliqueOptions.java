@@ -40,15 +40,15 @@ public final class ObliqueOptions {
           100,
           "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
 
-  /** When a search by gradient has settled. */
+  /** When the searches of semi-supervised bags end early. */
   public static final Option<Double> SETTLED =
       Option.of(
           "settled",
           Form.from(0),
           0.01,
-          "Bags of gradient hyperplanes with omega below 1: the search ends early when 5 steps (more"
-              + " if features are few) have raised what it climbs by less than this share: 0 or more;"
-              + " 0 for never, as published and as in single trees.");
+          "Bags of hyperplanes with omega below 1: a search by gradient ends early when 5 steps (more"
+              + " if features are few) have raised what it climbs by less than this share, one by SVM"
+              + " after 10 rounds: 0 or more; 0 for never, as published and as in single trees.");
 
   /** All of them. */
   public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);

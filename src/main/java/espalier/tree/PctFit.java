@@ -284,8 +284,8 @@ final class PctFit {
 
   /**
    * The splitter for hyperplanes over {@code count} features that the options ask for. Only bags
-   * over all features with ω below 1 end gradient searches when they have settled: others would
-   * score lower (docs/evidence/oblique.md).
+   * over all features with ω below 1 end searches when they have settled: others would score lower
+   * (docs/evidence/oblique.md).
    */
   static Splitter oblique(
       Dataset rows,
@@ -324,7 +324,9 @@ final class PctFit {
               count,
               new SvmSettings(
                   options.get(COST),
-                  options.get(ITERATIONS),
+                  settles && options.get(SETTLED) > 0
+                      ? Math.min(options.get(ITERATIONS), SvmSettings.BAG_ROUNDS)
+                      : options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),
               fallback,

@@ -3,7 +3,9 @@ package espalier.split.axis;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
+import espalier.impurity.BinSums;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
@@ -16,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The exhaustive search over tests on one feature: every threshold midway between consecutive
@@ -38,6 +41,8 @@ public final class AxisSplitter implements Splitter {
   private final double[][] dense;
   private final boolean[] labelled;
   private final PresortedRows presorted;
+  private ValueBins bins;
+  private BinSearch[] searches;
 
   /**
    * A splitter for one fit.
@@ -86,7 +91,7 @@ public final class AxisSplitter implements Splitter {
     for (int f = 0; f < dense.length; f++) {
       Column column = data.column(f);
       if (data.features().get(f).isNumeric() && !sparse.test(column)) {
-        dense[f] = column.toArray();
+        dense[f] = column instanceof DenseColumn d ? d.values() : column.toArray();
       }
     }
     return dense;
@@ -94,6 +99,11 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public State root(NodeRows node) {
+    if (omega < 1 && space.features().binned() && LargeNode.suits(data, node)) {
+      bins = presorted == null ? new ValueBins(dense, workers) : presorted.bins(dense, workers);
+      searches = new BinSearch[workers.count()];
+      return LargeNode.root(data, node, dense, bins, workers);
+    }
     if (presorted == null) {
       return FeatureOrders.sort(data, node, dense, workers);
     }
@@ -104,7 +114,9 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return ((FeatureOrders) state).divide(side, left, right);
+    return state instanceof LargeNode large
+        ? large.divide(side, left, right)
+        : ((FeatureOrders) state).divide(side, left, right);
   }
 
   @Override
@@ -120,7 +132,6 @@ public final class AxisSplitter implements Splitter {
    * @return for each ω the best division, empty if none is allowed or gains anything
    */
   public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
-    FeatureOrders orders = (FeatureOrders) state;
     boolean withTargets = false;
     boolean withFeatures = false;
     Best[] best = new Best[omegas.length];
@@ -138,13 +149,32 @@ public final class AxisSplitter implements Splitter {
       best[o] = new Best(tolerance);
     }
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
+    Supplier<FeatureWalk> walk =
+        () -> new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
+    if (state instanceof LargeNode large && large.byBins()) {
+      byBins(large, features, walks, walk);
+    } else {
+      inOrder(node, state, walks, walk);
+    }
+    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
+    List<Optional<Split>> splits = new ArrayList<>();
+    for (int o = 0; o < omegas.length; o++) {
+      splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
+    }
+    return splits;
+  }
+
+  /** Searches every feature along the node's rows in its order. */
+  private void inOrder(
+      NodeRows node, State state, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
+    FeatureOrders orders =
+        state instanceof LargeNode small
+            ? small.orders(data, node, dense, workers)
+            : (FeatureOrders) state;
     workers.each(
         data.features().size(),
         (worker, f) -> {
-          if (walks[worker] == null) {
-            walks[worker] =
-                new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
-          }
+          walks[worker] = walks[worker] == null ? walk.get() : walks[worker];
           Attribute feature = data.features().get(f);
           if (feature.isNominal()) {
             new NominalSearch(walks[worker], data.column(f), feature, f, orders).run();
@@ -152,12 +182,26 @@ public final class AxisSplitter implements Splitter {
             new NumericSearch(walks[worker], orders, dense[f], f).run();
           }
         });
-    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
-    List<Optional<Split>> splits = new ArrayList<>();
-    for (int o = 0; o < omegas.length; o++) {
-      splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
-    }
-    return splits;
+  }
+
+  /** Searches groups of features by sums of bins. */
+  private void byBins(
+      LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
+    int count = dense.length;
+    int most = BinSums.features(ValueBins.MOST, features.columns());
+    int group = Math.min(most, 1 + (count - 1) / (workers.count() == 1 ? 1 : 2 * workers.count()));
+    workers.each(
+        1 + (count - 1) / group,
+        (worker, g) -> {
+          if (walks[worker] == null) {
+            walks[worker] = walk.get();
+            searches[worker] =
+                searches[worker] == null ? new BinSearch(bins, dense) : searches[worker];
+            features.enter(searches[worker].sums());
+            searches[worker].enter(walks[worker], node);
+          }
+          searches[worker].run(g * group, Math.min(count, (g + 1) * group));
+        });
   }
 
   private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {

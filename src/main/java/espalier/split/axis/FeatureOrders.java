@@ -24,7 +24,7 @@ final class FeatureOrders implements Splitter.State {
    */
   final int[][] rows;
 
-  /** The values beside the rows, for sparse columns and nominal features only; else null. */
+  /** The values beside the rows, for sparse columns and nominal features; null if not listed. */
   final double[][] values;
 
   /** The value of a nominal feature whose rows are left out of its list; -1 if it has no list. */
@@ -50,12 +50,23 @@ final class FeatureOrders implements Splitter.State {
 
   /** Sorts the rows by every numeric feature. O(D N log N). */
   static FeatureOrders sort(Dataset data, NodeRows node, double[][] dense, Workers workers) {
+    return sort(data, node, dense, false, workers);
+  }
+
+  /**
+   * Sorts the rows by every numeric feature. O(D n log n) for n rows of the node.
+   *
+   * @param beside whether values are listed beside the rows of dense columns, too; better where a
+   *     node has few of all rows
+   */
+  static FeatureOrders sort(
+      Dataset data, NodeRows node, double[][] dense, boolean beside, Workers workers) {
     FeatureOrders orders = new FeatureOrders(data.features().size());
-    workers.each(orders.rows.length, (w, f) -> orders.sortFeature(data, node, dense[f], f));
+    workers.each(orders.rows.length, (w, f) -> orders.sortFeature(data, node, dense[f], beside, f));
     return orders;
   }
 
-  private void sortFeature(Dataset data, NodeRows node, double[] dense, int f) {
+  private void sortFeature(Dataset data, NodeRows node, double[] dense, boolean beside, int f) {
     Column column = data.column(f);
     missing[f] = NONE;
     int[] list = new int[node.size()];
@@ -85,15 +96,16 @@ final class FeatureOrders implements Splitter.State {
     }
     int[] order = IndexSort.order(keys, count);
     rows[f] = new int[count];
-    double[] sorted = sparse ? new double[count] : null;
+    boolean listed = sparse || beside;
+    double[] sorted = listed ? new double[count] : null;
     for (int i = 0; i < count; i++) {
       rows[f][i] = list[order[i]];
-      if (sparse) {
+      if (listed) {
         sorted[i] = keys[order[i]];
       }
     }
     values[f] = sorted;
-    tied[f] = sparse ? null : ties(dense, rows[f]);
+    tied[f] = listed ? null : ties(dense, rows[f]);
   }
 
   /** Lists the rows of a nominal feature but those of its most frequent value, if that is half. */
@@ -191,7 +203,7 @@ final class FeatureOrders implements Splitter.State {
       same.tied[f] = tied[f];
       same.frequent[f] = frequent[f];
       if (data.features().get(f).isNominal() || (values[f] == null) != (dense[f] != null)) {
-        same.sortFeature(data, node, dense[f], f);
+        same.sortFeature(data, node, dense[f], false, f);
       }
     }
     return same;

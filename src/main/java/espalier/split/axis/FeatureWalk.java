@@ -16,6 +16,12 @@ import java.util.function.IntFunction;
  */
 final class FeatureWalk {
 
+  /**
+   * By how much a cut must be worse than another in its bin to be left out: what they have in
+   * common errs alike, and what lies between them is summed in double.
+   */
+  private static final double IN_BIN = 1e-5;
+
   private final boolean[] labelled;
   private final NodeRows node;
   private final SplitLimits limits;
@@ -28,6 +34,7 @@ final class FeatureWalk {
   private final List<List<Candidate>> candidates = new ArrayList<>();
   private double[] ofTargets = new double[64];
   private double[] ofFeatures = new double[64];
+  private int[] chosen = new int[64];
 
   /** The plan to fill before {@link #score}. */
   final ScanPlan plan = new ScanPlan();
@@ -124,20 +131,120 @@ final class FeatureWalk {
     return keep(omega, test);
   }
 
-  private void walk(boolean bounded) {
+  /**
+   * What the targets gain at the plan's cuts.
+   *
+   * @return the gains, valid until the next call of any method
+   */
+  double[] targets() {
     int cuts = plan.cuts();
-    if (ofTargets.length < cuts) {
-      ofTargets = new double[2 * cuts];
-      ofFeatures = new double[2 * cuts];
-    }
+    room(cuts);
     targetGains.start(cuts);
-    featureGains.start(cuts);
     if (targets != null) {
       targets.walk(plan, targetGains);
     }
     for (int c = 0; c < cuts; c++) {
       ofTargets[c] = targets == null ? 0 : targetGains.at(c);
     }
+    return ofTargets;
+  }
+
+  private void room(int cuts) {
+    if (ofTargets.length < cuts) {
+      ofTargets = new double[2 * cuts];
+      ofFeatures = new double[2 * cuts];
+    }
+  }
+
+  /** Notes what a cut gains in targets and features. */
+  void offer(double inTargets, double inFeatures) {
+    for (int o = 0; o < omegas.length; o++) {
+      best[o].offer(omegas[o] * inTargets + (1 - omegas[o]) * inFeatures);
+    }
+  }
+
+  /** Whether a cut that gains so much comes near the best so far of any ω. */
+  boolean near(double inTargets, double inFeatures) {
+    for (int o = 0; o < omegas.length; o++) {
+      if (best[o].near(omegas[o] * inTargets + (1 - omegas[o]) * inFeatures)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether both sides are allowed as far as labelled rows go if the first has this weight. */
+  boolean allowed(double labelled) {
+    return limits.allow(Double.MAX_VALUE, labelled)
+        && limits.allow(Double.MAX_VALUE, node.labelledTotal() - labelled);
+  }
+
+  /** Walks along the cuts of a plan that a bin has; see {@link BinSums}. */
+  interface BinWalk {
+    /** Fills in what features gain, in single precision, at cuts that may reach their floors. */
+    void walk(Gains gains);
+
+    /** Replaces the gains of some cuts by better ones: what is wrong with them is alike. */
+    void refine(int[] cuts, int count, double[] gains);
+  }
+
+  /**
+   * Keeps the promising cuts of a bin, less those that are clearly not its best.
+   *
+   * @param inTargets what the targets gain at each cut
+   */
+  void score(double[] inTargets, BinWalk walk, IntFunction<FeatureTest> test) {
+    int cuts = plan.cuts();
+    room(cuts);
+    System.arraycopy(inTargets, 0, ofTargets, 0, cuts);
+    featureGains.start(cuts);
+    floors(cuts);
+    walk.walk(featureGains);
+    for (int c = 0; c < cuts; c++) {
+      ofFeatures[c] = featureGains.at(c);
+      offer(ofTargets[c], ofFeatures[c]);
+    }
+    int count = 0;
+    chosen = chosen.length < cuts ? new int[2 * cuts] : chosen;
+    for (int c = 0; c < cuts; c++) {
+      chosen[count] = c;
+      count += near(ofTargets[c], ofFeatures[c]) ? 1 : 0;
+    }
+    if (count > 0) {
+      walk.refine(chosen, count, ofFeatures);
+      for (int o = 0; o < omegas.length; o++) {
+        keep(o, chosen, count, test);
+      }
+    }
+  }
+
+  private void keep(int o, int[] some, int count, IntFunction<FeatureTest> test) {
+    double top = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < count; k++) {
+      top = Math.max(top, total(o, some[k]));
+    }
+    for (int k = 0; k < count; k++) {
+      double gain = total(o, some[k]);
+      if (gain >= top - IN_BIN * Math.abs(top) && best[o].near(gain)) {
+        candidates.get(o).add(new Candidate(gain, test.apply(some[k])));
+      }
+    }
+  }
+
+  /** Keeps a cut for every ω whose best it comes near. */
+  void keep(double inTargets, double inFeatures, FeatureTest test) {
+    for (int o = 0; o < omegas.length; o++) {
+      double gain = omegas[o] * inTargets + (1 - omegas[o]) * inFeatures;
+      if (best[o].near(gain)) {
+        candidates.get(o).add(new Candidate(gain, test));
+      }
+    }
+  }
+
+  private void walk(boolean bounded) {
+    targets();
+    int cuts = plan.cuts();
+    featureGains.start(cuts);
     if (features != null) {
       if (bounded) {
         floors(cuts);

@@ -4,31 +4,37 @@ import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Workers;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
- * All rows of a data set in ascending order of every numeric feature, sorted once for fits over
- * different parts of it, such as the folds of a cross-validation. Immutable; memory is one integer
- * for each dense cell.
+ * All rows of a data set in ascending order of every numeric feature, sorted once, when they are
+ * asked for, for fits over different parts of it, such as the folds of a cross-validation. Safe to
+ * share between threads; memory is one integer for each dense cell.
  */
 public final class PresortedRows {
 
-  private final FeatureOrders orders;
+  private final Supplier<FeatureOrders> maker;
   private final int rows;
+  private FeatureOrders orders;
+  private ValueBins bins;
 
-  private PresortedRows(FeatureOrders orders, int rows) {
-    this.orders = orders;
+  private PresortedRows(Supplier<FeatureOrders> maker, int rows) {
+    this.maker = maker;
     this.rows = rows;
   }
 
-  /** Sorts all rows by every numeric feature. O(D N log N). */
+  /** Will sort all rows by every numeric feature. O(D N log N). */
   public static PresortedRows of(Dataset data, Workers workers) {
+    return new PresortedRows(() -> sorted(data, workers), data.rows());
+  }
+
+  private static FeatureOrders sorted(Dataset data, Workers workers) {
     int[] all = new int[data.rows()];
     double[] ones = new double[all.length];
     Arrays.setAll(all, i -> i);
     Arrays.fill(ones, 1);
     NodeRows node = new NodeRows(all, ones, data.targets());
-    FeatureOrders orders = FeatureOrders.sort(data, node, AxisSplitter.denseColumns(data), workers);
-    return new PresortedRows(orders, all.length);
+    return FeatureOrders.sort(data, node, AxisSplitter.denseColumns(data), workers);
   }
 
   /**
@@ -42,10 +48,17 @@ public final class PresortedRows {
     for (int i = 0; i < chosen.length; i++) {
       number[chosen[i]] = i;
     }
-    return new PresortedRows(orders.select(number), chosen.length);
+    return new PresortedRows(() -> orders().select(number), chosen.length);
   }
 
-  FeatureOrders orders() {
+  synchronized FeatureOrders orders() {
+    orders = orders == null ? maker.get() : orders;
     return orders;
+  }
+
+  /** The bins of all rows by the values of their features, placed once. */
+  synchronized ValueBins bins(double[][] values, Workers workers) {
+    bins = bins == null ? new ValueBins(values, workers) : bins;
+    return bins;
   }
 }

@@ -10,6 +10,9 @@ package espalier.split.oblique;
  */
 public record SvmSettings(double cost, int iterations, double tolerance, boolean balanced) {
 
+  /** The most rounds of semi-supervised bags (docs/evidence/oblique.md). */
+  public static final int BAG_ROUNDS = 10;
+
   /** C = 10, at most 100 rounds, tolerance 1 %, balanced. */
   public static final SvmSettings DEFAULT = new SvmSettings(10, 100, 0.01, true);
 }

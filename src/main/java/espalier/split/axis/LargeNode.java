@@ -1,0 +1,131 @@
+package espalier.split.axis;
+
+import espalier.data.Dataset;
+import espalier.data.SparseColumn;
+import espalier.impurity.NodeRows;
+import espalier.run.Workers;
+import espalier.split.Splitter;
+
+/**
+ * A node below a root with many rows: in order of each feature are its labelled rows only, until it
+ * has few rows and all of them are sorted. Large nodes are searched by {@link BinSearch}.
+ */
+final class LargeNode implements Splitter.State {
+
+  /** From so many rows on a node is large. */
+  static final int FEWEST = 1024;
+
+  private final FeatureOrders labelled;
+  private final int[] rows;
+  private final byte[][] codes;
+  private FeatureOrders all;
+
+  /**
+   * @param codes for each feature the bins of the rows; null if the node is not large
+   */
+  private LargeNode(FeatureOrders labelled, int[] rows, byte[][] codes, FeatureOrders all) {
+    this.labelled = labelled;
+    this.rows = rows;
+    this.codes = codes;
+    this.all = all;
+  }
+
+  /** Whether a root is searched like that: it is large, and all features are dense numbers. */
+  static boolean suits(Dataset data, NodeRows node) {
+    if (node.size() < FEWEST || !node.whole()) {
+      return false;
+    }
+    for (int f = 0; f < data.features().size(); f++) {
+      if (data.features().get(f).isNominal()
+          || data.column(f) instanceof SparseColumn
+          || data.column(f).hasMissing()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A large root. */
+  static LargeNode root(
+      Dataset data, NodeRows node, double[][] dense, ValueBins bins, Workers workers) {
+    NodeRows labelled = new NodeRows(node.labelled(), node.weights(), data.targets());
+    FeatureOrders orders = FeatureOrders.sort(data, labelled, dense, workers);
+    byte[][] codes = bins.codes();
+    if (node.size() < data.rows()) {
+      codes = new byte[codes.length][node.size()];
+      for (int f = 0; f < codes.length; f++) {
+        for (int i = 0; i < codes[f].length; i++) {
+          codes[f][i] = bins.codes()[f][node.rows()[i]];
+        }
+      }
+    }
+    return new LargeNode(orders, node.rows(), codes, null);
+  }
+
+  /** Whether the node is still large. */
+  boolean byBins() {
+    return codes != null;
+  }
+
+  /** For each feature the bins of the node's rows. */
+  byte[][] codes() {
+    return codes;
+  }
+
+  /** The labelled rows in order of each feature. */
+  FeatureOrders labelled() {
+    return labelled;
+  }
+
+  /** All rows in order of each feature, sorted when they are asked for first. */
+  FeatureOrders orders(Dataset data, NodeRows node, double[][] dense, Workers workers) {
+    if (all == null) {
+      all = FeatureOrders.sort(data, node, dense, true, workers);
+    }
+    return all;
+  }
+
+  /**
+   * The states of the children, null for one that is not wanted. O(cells of the node) bytes.
+   *
+   * @param side for each training row 1 left, 2 right
+   */
+  Splitter.Children divide(byte[] side, boolean left, boolean right) {
+    if (codes == null) {
+      Splitter.Children sorted = all.divide(side, left, right);
+      return new Splitter.Children(small(sorted.left()), small(sorted.right()));
+    }
+    Splitter.Children listed = labelled.divide(side, left, right);
+    return new Splitter.Children(
+        left ? child(listed.left(), side, 1) : null, right ? child(listed.right(), side, 2) : null);
+  }
+
+  private static LargeNode small(Splitter.State orders) {
+    return orders == null ? null : new LargeNode(null, null, null, (FeatureOrders) orders);
+  }
+
+  private LargeNode child(Splitter.State orders, byte[] side, int which) {
+    int[] place = new int[rows.length + 1];
+    int count = 0;
+    for (int i = 0; i < rows.length; i++) {
+      place[count] = i;
+      count += side[rows[i]] == which ? 1 : 0;
+    }
+    int[] kept = new int[count];
+    for (int i = 0; i < count; i++) {
+      kept[i] = rows[place[i]];
+    }
+    if (count < FEWEST) {
+      return new LargeNode(null, kept, null, null);
+    }
+    byte[][] own = new byte[codes.length][count];
+    for (int f = 0; f < own.length; f++) {
+      byte[] from = codes[f];
+      byte[] to = own[f];
+      for (int i = 0; i < count; i++) {
+        to[i] = from[place[i]];
+      }
+    }
+    return new LargeNode((FeatureOrders) orders, kept, own, null);
+  }
+}
