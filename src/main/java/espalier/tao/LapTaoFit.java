@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 final class LapTaoFit {
 
   /** A node is not solved to the end: it comes again in the next sweep, and scores are better. */
-  private static final int ITERATIONS = 3;
+  private static final int ITERATIONS = 8;
 
   private static final int SWEEPS = 20;
   private static final int ROWS_PER_LEAF = 4;
