@@ -40,6 +40,7 @@ public final class BinSums {
   private int columns;
   private double longest;
   private boolean ones;
+  private WorkCount counter;
 
   /**
    * Room for sums.
@@ -72,6 +73,11 @@ public final class BinSums {
       ones &= rows.weight(row) == 1;
       longest = Math.max(longest, lengths[row] / rows.weight(row));
     }
+  }
+
+  /** Lets the walks inside bins be counted; null for not. */
+  void counted(WorkCount by) {
+    counter = by;
   }
 
   /** The number of features whose sums are best taken together. */
@@ -256,6 +262,9 @@ public final class BinSums {
     Arrays.fill(before, 0);
     for (int earlier = 0; earlier < b; earlier++) {
       join(before, sum[k * used + earlier], 1);
+    }
+    if (counter != null) {
+      counter.walk(plan.length, plan.cuts);
     }
     walk.scan(plan, out, before, weight(k, b - 1), norm(k, b - 1));
   }

@@ -126,6 +126,7 @@ public final class SpacePart {
     /** Makes sums by bins ready for the node, of a part that is {@link SpacePart#binned}. */
     public void enter(BinSums room) {
       ((FloatBlock.InNode) blocks.get(0)).enter(room);
+      room.counted(count);
     }
 
     /** The number of columns of such a part. */

@@ -131,6 +131,16 @@ class CountedWorkTest {
   }
 
   @Test
+  void aLargeNodeSumsUpItsRowsByBinsAndWalksFewOfThem() {
+    Dataset data = data(8000, 10, false);
+    WorkCount count = tree(data);
+    held("nodes", 1393, count.nodes());
+    held("walks", 10_250, count.walks());
+    held("rows", 1_057_982, count.rows());
+    held("cuts", 884_135, count.cuts());
+  }
+
+  @Test
   void wordsCostTheRowsThatHaveThem() {
     WorkCount count = tree(data(2000, 100, true));
     held("rows", 169_411, count.rows());
