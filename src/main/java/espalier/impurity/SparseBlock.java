@@ -167,7 +167,7 @@ final class SparseBlock implements ScoreBlock {
     /** The squares of all cells, of full rows by column and so with other last digits. */
     private final double near;
 
-    /** The same one after the other, NaN until somebody asks. */
+    /** The squares of all cells, one after the other; NaN until somebody asks. */
     private volatile double squares;
 
     private final RowProducts products;

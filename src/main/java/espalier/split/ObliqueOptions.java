@@ -73,7 +73,7 @@ public final class ObliqueOptions {
       warnings.add(
           "settled="
               + Form.plain(settled)
-              + " changed nothing: it ends searches for hyperplanes by gradient, for many trees with"
+              + " changed nothing: its size counts in searches by gradient, for many trees with"
               + " omega below 1 whose nodes use all features.");
     }
   }

@@ -108,9 +108,9 @@ final class PlanReaderTest {
     "SSL-PCT, pruning=m5-all omega-grid=0:1:0.1",
     "SSL-PCT-FR, pruning=m5-all omega-grid=0:1:0.1",
     "SL-PCT(D+T), pruning=m5-all omega-grid=0:1:0.1",
-    "SL-RF, features=log2",
-    "SSL-RF, features=log2 omega-grid=0:1:0.1 omega-blend=false",
-    "SSL-RF-FR, features=log2 omega-grid=0:1:0.1 omega-blend=false"
+    "SL-RF, trees=100 features=log2",
+    "SSL-RF, trees=100 features=log2 omega-grid=0:1:0.1 omega-blend=false",
+    "SSL-RF-FR, trees=100 features=log2 omega-grid=0:1:0.1 omega-blend=false"
   })
   void cellsOfPaper004HaveThePapersOptions(String name, String own) throws IOException {
     Files.writeString(folder.resolve("emotions.arff"), "");
