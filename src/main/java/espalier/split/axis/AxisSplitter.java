@@ -41,7 +41,10 @@ public final class AxisSplitter implements Splitter {
   private final double[][] dense;
   private final boolean[] labelled;
   private final PresortedRows presorted;
+
+  /** The bins of all rows; null if the root is not large. */
   private ValueBins bins;
+
   private BinSearch[] searches;
 
   /**
@@ -114,7 +117,7 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return state instanceof LargeNode large
+    return bins != null && state instanceof LargeNode large
         ? large.divide(side, left, right)
         : ((FeatureOrders) state).divide(side, left, right);
   }
@@ -151,7 +154,7 @@ public final class AxisSplitter implements Splitter {
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
     Supplier<FeatureWalk> walk =
         () -> new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
-    if (state instanceof LargeNode large && large.byBins()) {
+    if (bins != null && state instanceof LargeNode large && large.byBins()) {
       byBins(large, features, walks, walk);
     } else {
       inOrder(node, state, walks, walk);
@@ -168,7 +171,7 @@ public final class AxisSplitter implements Splitter {
   private void inOrder(
       NodeRows node, State state, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
     FeatureOrders orders =
-        state instanceof LargeNode small
+        bins != null && state instanceof LargeNode small
             ? small.orders(data, node, dense, workers)
             : (FeatureOrders) state;
     workers.each(
