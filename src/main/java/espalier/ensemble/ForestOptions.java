@@ -193,9 +193,9 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   }
 
   /**
-   * As {@link #semiSupervised}, but 200 trees, fully grown, with the strength of leaf smoothing chosen by
-   * out-of-bag rows: leaves of one row say most about clear labels, smoothed ones about rare labels
-   * that are hard to tell.
+   * As {@link #semiSupervised}, but 200 trees, fully grown, with the strength of leaf smoothing
+   * chosen by out-of-bag rows: leaves of one row say most about clear labels, smoothed ones about
+   * rare labels that are hard to tell.
    */
   public static ForestOptions random() {
     return new ForestOptions(OptionValues.defaults(RANDOM));

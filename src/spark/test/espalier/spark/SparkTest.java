@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import espalier.split.TargetWeights;
 import espalier.catalogue.Catalogue;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
@@ -30,6 +29,7 @@ import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
+import espalier.split.TargetWeights;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
 import espalier.tree.GrowthOptions;
@@ -302,7 +302,14 @@ final class SparkTest {
     GradientSettings settings = new GradientSettings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
-            data, new TargetWeights(ones, false), 0.5, new SplitLimits(1, 0), data.features().size(), settings, null, 1);
+            data,
+            new TargetWeights(ones, false),
+            0.5,
+            new SplitLimits(1, 0),
+            data.features().size(),
+            settings,
+            null,
+            1);
     ObliqueTest here = (ObliqueTest) local.find(node, local.root(node), 7).orElseThrow().test();
     ObliqueTest there;
     AtomicBoolean killed = killer();

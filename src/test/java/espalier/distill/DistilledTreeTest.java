@@ -45,7 +45,10 @@ final class DistilledTreeTest {
   @EnumSource(Task.class)
   void leavesAnswerWithTheMeanOfTheForestAndCountTheLabelledRows(Task task) {
     Dataset data = rows(task);
-    Model forest = new ForestLearner(ForestOptions.random().with(ForestOptions.TREES, 100).with(Seeds.SEED, 1L)).fit(data);
+    Model forest =
+        new ForestLearner(
+                ForestOptions.random().with(ForestOptions.TREES, 100).with(Seeds.SEED, 1L))
+            .fit(data);
     double[][] taught = forest.score(data);
     TreeModel model = tree(data);
     Tree tree = model.tree();

@@ -1,9 +1,9 @@
 package espalier.split.oblique;
 
-import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
+import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

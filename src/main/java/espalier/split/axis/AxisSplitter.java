@@ -85,19 +85,29 @@ public final class AxisSplitter implements Splitter {
 
   /** The numeric columns that are not stored sparsely, as arrays. */
   static double[][] denseColumns(Dataset data) {
-    return denseColumns(data, SparseColumn.class::isInstance);
+    double[][] dense = new double[data.features().size()][];
+    for (int f = 0; f < dense.length; f++) {
+      dense[f] = data.column(f) instanceof SparseColumn ? null : numbers(data, f);
+    }
+    return dense;
   }
 
   /** The numeric columns that are not to be gone through cell by stored cell, as arrays. */
   static double[][] denseColumns(Dataset data, Predicate<Column> sparse) {
     double[][] dense = new double[data.features().size()][];
     for (int f = 0; f < dense.length; f++) {
-      Column column = data.column(f);
-      if (data.features().get(f).isNumeric() && !sparse.test(column)) {
-        dense[f] = column instanceof DenseColumn d ? d.values() : column.toArray();
-      }
+      dense[f] = sparse.test(data.column(f)) ? null : numbers(data, f);
     }
     return dense;
+  }
+
+  /** The cells of a numeric column; null if the feature is nominal. */
+  private static double[] numbers(Dataset data, int f) {
+    Column column = data.column(f);
+    if (!data.features().get(f).isNumeric()) {
+      return null;
+    }
+    return column instanceof DenseColumn d ? d.values() : column.toArray();
   }
 
   @Override

@@ -31,7 +31,9 @@ public final class PresortedRows {
   private static FeatureOrders sorted(Dataset data, Workers workers) {
     int[] all = new int[data.rows()];
     double[] ones = new double[all.length];
-    Arrays.setAll(all, i -> i);
+    for (int row = 0; row < all.length; row++) {
+      all[row] = row;
+    }
     Arrays.fill(ones, 1);
     NodeRows node = new NodeRows(all, ones, data.targets());
     return FeatureOrders.sort(data, node, AxisSplitter.denseColumns(data), workers);

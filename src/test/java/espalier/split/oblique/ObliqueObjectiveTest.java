@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
+import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +57,8 @@ final class ObliqueObjectiveTest {
       terms.add(new Term(c, -1, 1));
     }
     FeatureMatrix matrix = sparse ? sparse(x) : dense(x);
-    TargetMatrix columns = new TargetMatrix(built, new TargetWeights(new double[] {1, 0.5, 2}, false), weights);
+    TargetMatrix columns =
+        new TargetMatrix(built, new TargetWeights(new double[] {1, 0.5, 2}, false), weights);
     NodeSpace space = new NodeSpace(node, new TermMatrix(terms, matrix), columns, omega, null);
     double[][] clusters = new double[n][D + 3];
     for (int i = 0; i < n; i++) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.split.TargetWeights;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
@@ -15,6 +14,7 @@ import espalier.impurity.NodeRows;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
+import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

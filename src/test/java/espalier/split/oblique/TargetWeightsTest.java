@@ -9,7 +9,9 @@ import espalier.split.TargetWeights;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What targets count in a node of four rows: labels 1100, 1000 and 1111 with weights 1, 2 and 5. */
+/**
+ * What targets count in a node of four rows: labels 1100, 1000 and 1111 with weights 1, 2 and 5.
+ */
 class TargetWeightsTest {
 
   private static final double ROUNDING = 1e-15;
@@ -18,12 +20,7 @@ class TargetWeightsTest {
     List<Attribute> labels =
         List.of(Attribute.label("a"), Attribute.label("b"), Attribute.label("c"));
     Targets targets =
-        Targets.builder(labels)
-            .add(1, 1, 1)
-            .add(1, 0, 1)
-            .add(0, 0, 1)
-            .add(0, 0, 1)
-            .build();
+        Targets.builder(labels).add(1, 1, 1).add(1, 0, 1).add(0, 0, 1).add(0, 0, 1).build();
     double[] ones = {1, 1, 1, 1};
     double[][] x = {{0}, {1}, {2}, {4}};
     return new NodeSpace(
