@@ -67,7 +67,7 @@ public final class BlockRoutes {
     }
   }
 
-  /** The same leaves of a tree that was made ready. */
+  /** Finds the leaves of the rows in a tree that was made ready. */
   public void route(Prepared prepared, int[] leaves) {
     int[] rows = known();
     prepared.routes.route(block, rows, leaves);

@@ -47,7 +47,7 @@ final class NodeRules {
     return objective == Objective.RELATIVE && targets <= NOTHING * rootSpread;
   }
 
-  /** The same, found without the deviations where it clearly is not so. */
+  /** Whether the targets are pure, found without the deviations where they clearly are not. */
   boolean pure(SpacePart.InNode targets, double rootSpread) {
     return objective == Objective.RELATIVE && !targets.above(NOTHING * rootSpread);
   }

@@ -120,7 +120,7 @@ public final class AxisSplitter implements Splitter {
     if (presorted == null) {
       return FeatureOrders.sort(data, node, dense, workers);
     }
-    FeatureOrders orders = presorted.orders();
+    FeatureOrders orders = presorted.orders(workers);
     return (node.size() == data.rows() ? orders : orders.within(node.rows(), data.rows()))
         .inFormOf(data, node, dense);
   }

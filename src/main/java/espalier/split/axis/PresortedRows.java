@@ -4,39 +4,47 @@ import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Workers;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
- * All rows of a data set in ascending order of every numeric feature, sorted once, when they are
- * asked for, for fits over different parts of it, such as the folds of a cross-validation. Safe to
- * share between threads; memory is one integer for each dense cell.
+ * All rows of a data set in ascending order of every numeric feature, sorted once for fits over
+ * different parts of it, such as the folds of a cross-validation: at once, or where large nodes are
+ * searched by bins when somebody asks. Who asks first sorts with workers of its own, never with
+ * those that are busy with other fits that may ask, too. Safe to share between threads; memory is
+ * one integer for each dense cell.
  */
 public final class PresortedRows {
 
-  private final Supplier<FeatureOrders> maker;
+  private final Function<Workers, FeatureOrders> maker;
   private final int rows;
   private FeatureOrders orders;
   private ValueBins bins;
 
-  private PresortedRows(Supplier<FeatureOrders> maker, int rows) {
+  private PresortedRows(Function<Workers, FeatureOrders> maker, int rows) {
     this.maker = maker;
     this.rows = rows;
   }
 
-  /** Will sort all rows by every numeric feature. O(D N log N). */
+  /** Sorts all rows by every numeric feature, now or later. O(D N log N). */
   public static PresortedRows of(Dataset data, Workers workers) {
-    return new PresortedRows(() -> sorted(data, workers), data.rows());
+    NodeRows all = whole(data);
+    double[][] dense = AxisSplitter.denseColumns(data);
+    PresortedRows rows =
+        new PresortedRows(w -> FeatureOrders.sort(data, all, dense, w), data.rows());
+    if (!LargeNode.suits(data, all)) {
+      rows.orders(workers);
+    }
+    return rows;
   }
 
-  private static FeatureOrders sorted(Dataset data, Workers workers) {
+  private static NodeRows whole(Dataset data) {
     int[] all = new int[data.rows()];
     double[] ones = new double[all.length];
     for (int row = 0; row < all.length; row++) {
       all[row] = row;
     }
     Arrays.fill(ones, 1);
-    NodeRows node = new NodeRows(all, ones, data.targets());
-    return FeatureOrders.sort(data, node, AxisSplitter.denseColumns(data), workers);
+    return new NodeRows(all, ones, data.targets());
   }
 
   /**
@@ -50,11 +58,12 @@ public final class PresortedRows {
     for (int i = 0; i < chosen.length; i++) {
       number[chosen[i]] = i;
     }
-    return new PresortedRows(() -> orders().select(number), chosen.length);
+    return new PresortedRows(w -> orders(w).select(number), chosen.length);
   }
 
-  synchronized FeatureOrders orders() {
-    orders = orders == null ? maker.get() : orders;
+  /** The orders, made by these workers if nobody has asked before. */
+  synchronized FeatureOrders orders(Workers workers) {
+    orders = orders == null ? maker.apply(workers) : orders;
     return orders;
   }
 

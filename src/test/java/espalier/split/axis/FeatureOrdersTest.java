@@ -31,7 +31,7 @@ class FeatureOrdersTest {
     NodeRows node = new NodeRows(some, weights, data.targets());
     try (Workers workers = new Workers(FitContext.quiet())) {
       FeatureOrders sorted = FeatureOrders.sort(data, node, dense, workers);
-      FeatureOrders all = PresortedRows.of(data, workers).orders();
+      FeatureOrders all = PresortedRows.of(data, workers).orders(workers);
       FeatureOrders taken = all.within(some, data.rows()).inFormOf(data, node, dense);
       int numeric = 0;
       for (int f = 0; f < dense.length; f++) {
