@@ -295,6 +295,7 @@ final class SparkTest {
     Dataset data = numeric(data(800, 3));
     double[] ones = new double[data.targets().count()];
     Arrays.fill(ones, 1);
+    TargetWeights counts = new TargetWeights(ones, true);
     double[] weights = new double[data.rows()];
     Arrays.fill(weights, 1);
     NodeRows node =
@@ -302,19 +303,12 @@ final class SparkTest {
     GradientSettings settings = new GradientSettings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
-            data,
-            new TargetWeights(ones, false),
-            0.5,
-            new SplitLimits(1, 0),
-            data.features().size(),
-            settings,
-            null,
-            1);
+            data, counts, 0.5, new SplitLimits(1, 0), data.features().size(), settings, null, 1);
     ObliqueTest here = (ObliqueTest) local.find(node, local.root(node), 7).orElseThrow().test();
     ObliqueTest there;
     AtomicBoolean killed = killer();
     try (SparkSplit split = SparkSplit.of(cluster.spark(), data, 5)) {
-      there = split.find(ones, 0.5, settings, 1, 7).orElseThrow();
+      there = split.find(counts, 0.5, settings, 1, 7).orElseThrow();
     }
     assertTrue(killed.get(), "no executor was killed");
     double[] one = standardised(here, data);
