@@ -165,6 +165,7 @@ final class ExplorerCheck extends WindowCheck {
     menu(list, meka ? "Show graph(s)" : "Visualize tree");
     Component viewer =
         shown("the picture", c -> c.getClass().getSimpleName().equals("TreeVisualizer"));
+    wait("the picture's window", () -> viewer.getWidth() > 200);
     robot.delay(800);
     inside(viewer);
     shot("4-drawn");
