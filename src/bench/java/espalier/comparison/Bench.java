@@ -41,7 +41,7 @@ public final class Bench {
     WORKS.put(
         "SSL-PCT, one tree, objective=clus",
         "fit:made-2400-100-6:500:ssl-pct;omega=0.5;smoothing=16;objective=clus");
-    WORKS.put("RF 100", "fit:made-2407-294-6:all:rf;smoothing=0");
+    WORKS.put("RF 100", "fit:made-2407-294-6:all:rf;trees=100;smoothing=0");
     WORKS.put("RF 20, many features", "fit:made-2000-3200-20:all:rf;trees=20;smoothing=0");
     WORKS.put(
         "SSL-SPYCT-GRAD, bag of 50",
@@ -52,7 +52,7 @@ public final class Bench {
     WORKS.put("LapTAO", "fit:made-600-294-6:100:laptao;thresholds=half");
     WORKS.put("TBB", "fit:made-10000-50-10:500:tbb;thresholds=half");
     WORKS.put("boosting", "fit:made-5000-80-40:all:boost-pct;thresholds=half");
-    WORKS.put("prediction, RF 100", "predict:made-10000-80-40:1000:rf;smoothing=0");
+    WORKS.put("prediction, RF 100", "predict:made-10000-80-40:1000:rf;trees=100;smoothing=0");
     WORKS.put(
         "prediction, bag of 50 hyperplane trees",
         "predict:made-10000-80-40:50:ssl-spyct-grad-bagging;omega=0.5;smoothing=0");
