@@ -48,7 +48,8 @@ public final class ObliqueOptions {
           0.01,
           "Bags of hyperplanes with omega below 1: a search by gradient ends early when 5 steps (more"
               + " if features are few) have raised what it climbs by less than this share, one by SVM"
-              + " after 10 rounds: 0 or more; 0 for never, as published and as in single trees.");
+              + " after 10 rounds unless iterations is another number than 100: 0 or more; 0 for"
+              + " never, as published and as in single trees.");
 
   /** All of them. */
   public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);

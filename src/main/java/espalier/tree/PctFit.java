@@ -324,8 +324,10 @@ final class PctFit {
               count,
               new SvmSettings(
                   options.get(COST),
-                  settles && options.get(SETTLED) > 0
-                      ? Math.min(options.get(ITERATIONS), SvmSettings.BAG_ROUNDS)
+                  settles
+                          && options.get(SETTLED) > 0
+                          && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
+                      ? SvmSettings.BAG_ROUNDS
                       : options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),

@@ -13,6 +13,7 @@ import espalier.learn.Model;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,13 +24,17 @@ final class SettledWarningTest {
       RandomDrafts.of(Task.MULTI_LABEL, 60, 12, 3).labelled(0.5).draw(3).build();
 
   private static Model model(String method, String settings, String settled) {
+    return model(DATA, method, settings, settled);
+  }
+
+  private static Model model(Dataset data, String method, String settings, String settled) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("thresholds", "half");
     all.put("settled", settled);
     for (String setting : settings.split(" ")) {
       all.put(setting.split("=")[0], setting.split("=")[1]);
     }
-    return Catalogue.of(method).learner(all).fit(DATA, FitContext.quiet());
+    return Catalogue.of(method).learner(all).fit(data, FitContext.quiet());
   }
 
   private static boolean warned(Model model) {
@@ -61,5 +66,19 @@ final class SettledWarningTest {
     } else {
       assertFalse(Arrays.deepEquals(plain.score(DATA), other.score(DATA)));
     }
+  }
+
+  @Test
+  void aNumberOfRoundsThatIsGivenIsKept() {
+    Dataset wide = RandomDrafts.of(Task.MULTI_LABEL, 300, 60, 5).labelled(0.5).draw(3).build();
+    assertFalse(Arrays.deepEquals(bag(wide, 100, "0.01"), bag(wide, 100, "0")));
+    for (int rounds : new int[] {3, 60}) {
+      assertArrayEquals(bag(wide, rounds, "0.01"), bag(wide, rounds, "0"));
+    }
+  }
+
+  private static double[][] bag(Dataset data, int rounds, String settled) {
+    String settings = "trees=3 omega=0.5 iterations=" + rounds;
+    return model(data, "ssl-spyct-svm-bagging", settings, settled).score(data);
   }
 }
