@@ -59,7 +59,19 @@ class LauncherTest {
     Path large = folder.resolve("large.arff");
     Files.write(large, new byte[1_000_001]);
     assertFalse(run("train", "--data", large.toString()).contains(QUICK));
+    assertFalse(run("train", "--data=" + large).contains(QUICK));
     assertFalse(run("experiment", "plan.json").contains(QUICK));
+  }
+
+  @Test
+  void countsPackedFilesAndEvaluationsForMore() throws Exception {
+    Path packed = Files.write(folder.resolve("packed.arff.gz"), new byte[250_000]);
+    Path small = Files.write(folder.resolve("small.arff"), new byte[40_000]);
+    Path medium = Files.write(folder.resolve("medium.arff"), new byte[60_000]);
+    assertFalse(run("train", "--data", packed.toString()).contains(QUICK));
+    assertTrue(run("train", "--data", medium.toString()).contains(QUICK));
+    assertTrue(run("evaluate", "--data", small.toString()).contains(QUICK));
+    assertFalse(run("evaluate", "--data", medium.toString()).contains(QUICK));
   }
 
   @Test
