@@ -72,6 +72,18 @@ class LauncherTest {
     assertTrue(run("train", "--data", medium.toString()).contains(QUICK));
     assertTrue(run("evaluate", "--data", small.toString()).contains(QUICK));
     assertFalse(run("evaluate", "--data", medium.toString()).contains(QUICK));
+    assertFalse(run("evaluate", "--data", medium.toString(), "-m", "pct").contains(QUICK));
+  }
+
+  @Test
+  void countsWhatOneSupervisedTreeLearnsFromForLess() throws Exception {
+    Path large = Files.write(folder.resolve("large.arff"), new byte[9_000_000]);
+    for (List<String> method : List.of(List.of("--method", "pct"), List.of("--method=pct"))) {
+      List<String> words = new ArrayList<>(List.of("train", "--data", large.toString()));
+      words.addAll(method);
+      assertTrue(run(words.toArray(String[]::new)).contains(QUICK), method.toString());
+    }
+    assertFalse(run("train", "--data", large.toString(), "-m", "pct-x").contains(QUICK));
   }
 
   @Test
