@@ -25,7 +25,9 @@ import java.util.function.BiFunction;
  * each fold only the better half of the values, by their means so far, go on to the next, and with
  * them ω = 1 if it is in the grid, because it costs little and is what the others have to beat. The
  * best mean over all folds among those that saw all of them wins. What dropped out is recorded with
- * the mean over the folds it saw.
+ * the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as the exact search
+ * does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the labelled ones,
+ * whichever is more, so that a search among many rows costs little more than the final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
@@ -49,8 +51,13 @@ public final class OmegaSearch {
   /** Held-out predictions that are enough where the number of divisions follows from the rows. */
   private static final int ENOUGH = 150;
 
+  /** So many unlabelled rows are enough for the fits of {@link Form#AUTO}. */
+  public static final int SEEN = 10_000;
+
   /** How thoroughly the grid is searched. */
   public enum Form {
+    /** Every value on every fold, with some of the unlabelled rows where they are many. */
+    AUTO,
     /** Every value on every fold. */
     EXACT,
     /** Fewer values, fewer unlabelled rows, and the worse half is dropped after each fold. */
@@ -123,8 +130,9 @@ public final class OmegaSearch {
       return withoutSearch(labelled.length, LeafForm.defaultStrength(data.task()));
     }
     int[][] folds = folds(data, labelled);
-    BitSet hidden = form == Form.RACED ? thinned(data.targets().unlabelledRows()) : new BitSet();
-    BitSet running = entrants();
+    boolean raced = form == Form.RACED;
+    BitSet hidden = hidden(data.targets().unlabelledRows(), labelled.length);
+    BitSet running = entrants(raced);
     double[][] scores = new double[omegas.length * forms.size()][folds.length];
     for (double[] ofForm : scores) {
       Arrays.fill(ofForm, Double.NaN);
@@ -133,7 +141,7 @@ public final class OmegaSearch {
     int done = 0;
     BitSet tried = (BitSet) running.clone();
     for (int f = 0; f < folds.length; f++) {
-      if (f > 0 && form == Form.RACED) {
+      if (f > 0 && raced) {
         running = ahead(running, scores);
       }
       Dataset heldOut = data.select(folds[f]);
@@ -165,21 +173,37 @@ public final class OmegaSearch {
   }
 
   /** The values of ω that are tried at all. */
-  private BitSet entrants() {
+  private BitSet entrants(boolean raced) {
     BitSet entrants = new BitSet();
-    boolean all = form == Form.EXACT || omegas.length <= FINE;
+    boolean all = !raced || omegas.length <= FINE;
     for (int o = omegas.length - 1; o >= 0; o -= all ? 1 : 2) {
       entrants.set(o);
     }
     return entrants;
   }
 
-  /** Half of some rows. */
-  private BitSet thinned(int[] rows) {
-    int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "race"));
-    BitSet half = new BitSet();
-    Arrays.stream(order).limit(rows.length / 2).forEach(i -> half.set(rows[i]));
-    return half;
+  /** The unlabelled rows that the fits do not see. */
+  private BitSet hidden(int[] unlabelled, int labelled) {
+    int all = unlabelled.length;
+    int left =
+        switch (form) {
+          case AUTO -> Math.max(0, all - Math.max(SEEN, 10 * labelled));
+          case EXACT -> 0;
+          case RACED -> all / 2;
+        };
+    if (form == Form.AUTO && left > 0) {
+      warnings.add(
+          String.format(
+              "ω was chosen with %d of the %d unlabelled rows; omega-search=exact uses all of them"
+                  + " for it, and takes longer.",
+              all - left, all));
+    }
+    BitSet hidden = new BitSet();
+    if (left > 0) {
+      int[] order = Seeds.permutation(all, Seeds.random(seed, "race"));
+      Arrays.stream(order).limit(left).forEach(i -> hidden.set(unlabelled[i]));
+    }
+    return hidden;
   }
 
   /** The better half by the best form's mean so far, and ω = 1. */

@@ -42,9 +42,12 @@ public final class SupervisionOptions {
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
           "omega-search",
-          OmegaSearch.Form.EXACT,
-          "How the values of ω are tried: exact (all on all internal folds) or raced (every second"
-              + " one, with half of the unlabelled rows, the worse half dropped after each fold).");
+          OmegaSearch.Form.AUTO,
+          "How the values of ω are tried: exact (all on all internal folds), raced (every second"
+              + " one, with half of the unlabelled rows, the worse half dropped after each fold) or"
+              + " auto (like exact, but at most "
+              + OmegaSearch.SEEN
+              + " unlabelled rows take part, or ten times the labelled ones if those are more).");
 
   /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =

@@ -15,6 +15,7 @@ import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleBinaryOperator;
@@ -286,6 +287,35 @@ class OmegaSearchTest {
     asked.clear();
     assertEquals(found, race.run(data, learner, FitContext.quiet()));
     assertEquals(first, asked);
+  }
+
+  @Test
+  void ofManyUnlabelledRowsSomeTakePart() {
+    List<Integer> values = new ArrayList<>();
+    Tunable learner =
+        (part, context) -> {
+          trained.add(part.train());
+          values.add(part.omegas().length);
+          return (omega, forms) -> new double[][][] {{{omega}}};
+        };
+    int rows = OmegaSearch.SEEN + 1500;
+    Dataset all = RandomDrafts.of(Task.MULTI_LABEL, rows, 1, 2).labelled(1).draw(1).build();
+    for (int labelled : new int[] {30, 900, 1020, 1500}) {
+      Dataset few = all.keepTargets(IntStream.range(0, labelled).toArray());
+      List<LeafForm> forms = List.of(new LeafForm(0, 0));
+      OmegaSearch.Form form = OmegaSearch.Form.AUTO;
+      OmegaSearch search =
+          new OmegaSearch(form, GRID, forms, "fake", true, (held, s) -> s[0][0], 1, 7);
+      search.run(few, learner, FitContext.quiet());
+      assertEquals(labelled == 1500 ? 0 : 1, search.warnings().size());
+    }
+    assertEquals(Collections.nCopies(12, GRID.length), values);
+    List<Integer> seen = trained.stream().map(t -> t.targets().unlabelledRows().length).toList();
+    List<Integer> expected = new ArrayList<>();
+    for (int unlabelled : new int[] {10_000, 10_000, 10_200, 10_000}) {
+      expected.addAll(Collections.nCopies(3, unlabelled));
+    }
+    assertEquals(expected, seen);
   }
 
   @Test
