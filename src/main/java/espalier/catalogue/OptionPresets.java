@@ -62,6 +62,7 @@ public final class OptionPresets {
                   "objective", "paper",
                   "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
                   "omega-grid", "0:1:0.1",
+                  "omega-search", "exact",
                   "smoothing", "none",
                   "thresholds", "half",
                   "min-leaf", "2",
@@ -72,17 +73,17 @@ public final class OptionPresets {
       case "paper-000" ->
           forest
               ? Map.of()
-              : Map.of(
-                  "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
-                  "omega-grid", "0:1:0.25",
-                  "pruning", "none",
-                  "smoothing", "none",
-                  "thresholds", "half",
-                  "min-leaf", "1",
-                  "min-labelled", "1",
-                  "cost", "10",
-                  "iterations", "100",
-                  "settled", "0");
+              : with(
+                  Map.of(
+                      "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
+                      "omega-grid", "0:1:0.25",
+                      "omega-search", "exact",
+                      "pruning", "none",
+                      "smoothing", "none",
+                      "thresholds", "half",
+                      "min-leaf", "1",
+                      "min-labelled", "1"),
+                  Map.of("cost", "10", "iterations", "100", "settled", "0"));
       default ->
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");
