@@ -17,6 +17,9 @@ final class ColumnBlock implements ScoreBlock {
   private final double[] share;
   private final boolean nominal;
 
+  /** Null if cells are missing. */
+  private final ExactRows rows;
+
   /**
    * @param values the columns, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
@@ -38,6 +41,7 @@ final class ColumnBlock implements ScoreBlock {
     this.varianceAtRoot = varianceAtRoot;
     this.share = share;
     this.nominal = nominal;
+    this.rows = values.complete(0, values.count()) ? new ExactRows(values) : null;
   }
 
   /** Known cells, sum and squares of one column over some rows. */
@@ -57,10 +61,14 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     static Sums of(ColumnKernel kernel, int k) {
+      return of(kernel.known, kernel.sum[k], kernel.squares[k]);
+    }
+
+    static Sums of(double known, double sum, double squares) {
       Sums sums = new Sums();
-      sums.known = kernel.known;
-      sums.sum = kernel.sum[k];
-      sums.squares = kernel.squares[k];
+      sums.known = known;
+      sums.sum = sum;
+      sums.squares = squares;
       return sums;
     }
 
@@ -74,7 +82,9 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public ScoreBlock fork() {
-    return this;
+    return rows == null
+        ? this
+        : new ColumnBlock(options, values, weight, varianceAtRoot, share, nominal);
   }
 
   @Override
@@ -108,16 +118,30 @@ final class ColumnBlock implements ScoreBlock {
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
+
+    /** The cells row by row; null if they are not laid out. */
+    private final double[][] cells;
+
     private volatile Sums[] found;
 
     InNode(NodeRows node) {
       this.node = node;
+      this.cells = rows == null ? null : rows.of(node);
     }
 
     /** The sums over all rows of the node, taken when they are asked for first. */
     Sums[] totals() {
       if (found == null) {
         Sums[] totals = new Sums[values.count()];
+        if (cells != null) {
+          ExactRows.Sums all = new ExactRows.Sums(totals.length);
+          all.add(cells, node.rows(), 0, node.size(), node.weights());
+          for (int c = 0; c < totals.length; c++) {
+            totals[c] = Sums.of(all.known, all.sum[c], all.squares[c]);
+          }
+          found = totals;
+          return totals;
+        }
         ColumnKernel kernel = new ColumnKernel();
         for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
           boolean complete = values.complete(c, ColumnKernel.WIDTH);
@@ -169,6 +193,11 @@ final class ColumnBlock implements ScoreBlock {
               && options.objective() != Objective.CLUS;
       double[] lost = ignore ? out.lost : null;
       totals = here.found;
+      if (here.cells != null && plan.excludedCount == 0) {
+        totals = here.totals();
+        byRows(plan, out.gain, lost);
+        return;
+      }
       if (totals == null && once(plan)) {
         withTotals(plan, out.gain, lost);
         return;
@@ -236,6 +265,27 @@ final class ColumnBlock implements ScoreBlock {
           two.rest(totals[c], one);
           if (weight[c] > 0) {
             add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
+          }
+        }
+      }
+    }
+
+    private void byRows(ScanPlan plan, double[] gain, double[] lost) {
+      double[] spread = new double[totals.length];
+      for (int c = 0; c < spread.length; c++) {
+        spread[c] = totals[c].spread();
+      }
+      ExactRows.Sums side = new ExactRows.Sums(totals.length);
+      Sums two = new Sums();
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        side.add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+        for (int c = 0; c < totals.length; c++) {
+          if (weight[c] > 0) {
+            Sums one = Sums.of(side.known, side.sum[c], side.squares[c]);
+            two.rest(totals[c], one);
+            add(c, plan, cut, spread[c], totals[c], one, two, gain, lost);
           }
         }
       }
