@@ -201,6 +201,16 @@ final class FloatRows {
       return rows;
     }
 
+    /** Whether the vectors are those of all nodes. */
+    boolean shared() {
+      return rows == z;
+    }
+
+    /** The vectors that nodes share, by row number. */
+    float[][] all() {
+      return z;
+    }
+
     /** What to take off a vector so that the node's vectors have mean 0. */
     float[] means() {
       return means;

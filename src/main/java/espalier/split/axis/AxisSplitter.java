@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.impurity.BinSums;
+import espalier.impurity.BinTotals;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
@@ -46,6 +47,9 @@ public final class AxisSplitter implements Splitter {
   private ValueBins bins;
 
   private BinSearch[] searches;
+
+  /** The features in the node that was searched by bins last. */
+  private SpacePart.InNode entered;
 
   /**
    * A splitter for one fit.
@@ -127,9 +131,18 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return bins != null && state instanceof LargeNode large
-        ? large.divide(side, left, right)
-        : ((FeatureOrders) state).divide(side, left, right);
+    if (bins == null || !(state instanceof LargeNode large)) {
+      return ((FeatureOrders) state).divide(side, left, right);
+    }
+    Children children = large.divide(side, left, right);
+    ChildSums sums =
+        ChildSums.of(large, (LargeNode) children.left(), (LargeNode) children.right(), side);
+    if (sums != null) {
+      byGroups(
+          entered.columns(),
+          (worker, from, to) -> sums.run(search(worker, entered).sums(), from, to));
+    }
+    return children;
   }
 
   @Override
@@ -200,21 +213,48 @@ public final class AxisSplitter implements Splitter {
   /** Searches groups of features by sums of bins. */
   private void byBins(
       LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
+    entered = features;
+    BinTotals kept =
+        node.totals() == null && BinTotals.fit(dense.length, features.columns(), ValueBins.MOST)
+            ? BinSearch.totals(dense.length, features.columns(), node.size())
+            : null;
+    byGroups(
+        features.columns(),
+        (worker, from, to) -> {
+          BinSearch search = search(worker, features);
+          if (walks[worker] == null) {
+            walks[worker] = walk.get();
+            features.enter(search.sums());
+            search.enter(walks[worker], node);
+          }
+          search.run(from, to, search.sums().kept() ? kept : null);
+        });
+    if (kept != null && kept.full()) {
+      node.keep(kept);
+    }
+  }
+
+  private BinSearch search(int worker, SpacePart.InNode features) {
+    if (searches[worker] == null) {
+      searches[worker] = new BinSearch(bins, dense);
+      features.enter(searches[worker].sums());
+    }
+    return searches[worker];
+  }
+
+  /** Work on some features. */
+  @FunctionalInterface
+  private interface Group {
+    void run(int worker, int from, int to);
+  }
+
+  private void byGroups(int columns, Group work) {
     int count = dense.length;
-    int most = BinSums.features(ValueBins.MOST, features.columns());
+    int most = BinSums.features(ValueBins.MOST, columns);
     int group = Math.min(most, 1 + (count - 1) / (workers.count() == 1 ? 1 : 2 * workers.count()));
     workers.each(
         1 + (count - 1) / group,
-        (worker, g) -> {
-          if (walks[worker] == null) {
-            walks[worker] = walk.get();
-            searches[worker] =
-                searches[worker] == null ? new BinSearch(bins, dense) : searches[worker];
-            features.enter(searches[worker].sums());
-            searches[worker].enter(walks[worker], node);
-          }
-          searches[worker].run(g * group, Math.min(count, (g + 1) * group));
-        });
+        (worker, g) -> work.run(worker, g * group, Math.min(count, (g + 1) * group)));
   }
 
   private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {

@@ -1,6 +1,7 @@
 package espalier.split.axis;
 
 import espalier.impurity.BinSums;
+import espalier.impurity.BinTotals;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
@@ -35,6 +36,7 @@ final class BinSearch {
   private FeatureWalk walk;
   private FeatureOrders labelled;
   private byte[][] codes;
+  private BinTotals totals;
   private int shift;
 
   BinSearch(ValueBins bins, double[][] dense) {
@@ -47,23 +49,43 @@ final class BinSearch {
     return sums;
   }
 
-  /** Turns to a node. */
+  /** Turns to a node for which the sums were made ready. */
   void enter(FeatureWalk own, LargeNode node) {
     walk = own;
     labelled = node.labelled();
     codes = node.codes();
-    shift = 0;
-    for (int n = own.node().size(); n < FULL && shift < 3; n *= 2) {
+    totals = sums.kept() ? node.totals() : null;
+    shift = shift(own.node().size());
+  }
+
+  /** By how many bits codes are shifted in a node of so many rows. */
+  static int shift(int rows) {
+    int shift = 0;
+    for (int n = rows; n < FULL && shift < 3; n *= 2) {
       shift++;
     }
+    return shift;
   }
 
   /** From so many rows on all bins are used. */
   private static final int FULL = 16384;
 
-  /** Searches some features. */
-  void run(int from, int to) {
-    sums.take(codes, from, to, shift);
+  /** Room for the sums of a node. */
+  static BinTotals totals(int features, int columns, int rows) {
+    return new BinTotals(features, columns, ValueBins.MOST, shift(rows), rows);
+  }
+
+  /**
+   * Searches some features.
+   *
+   * @param kept receives the sums if the node does not have them yet; null for not
+   */
+  void run(int from, int to, BinTotals kept) {
+    if (totals == null) {
+      sums.take(codes, from, to, shift, kept);
+    } else {
+      sums.take(codes, from, to, totals);
+    }
     if (targetMost.length < (to - from) * sums.bins()) {
       targetMost = new double[(to - from) * ValueBins.MOST];
       targetEnd = new double[targetMost.length];

@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
+import espalier.impurity.BinTotals;
 import espalier.impurity.NodeRows;
 import espalier.run.Workers;
 import espalier.split.Splitter;
@@ -19,6 +20,7 @@ final class LargeNode implements Splitter.State {
   private final int[] rows;
   private final byte[][] codes;
   private FeatureOrders all;
+  private BinTotals totals;
 
   /**
    * @param codes for each feature the bins of the rows; null if the node is not large
@@ -60,6 +62,26 @@ final class LargeNode implements Splitter.State {
       }
     }
     return new LargeNode(orders, node.rows(), codes, null);
+  }
+
+  /** The node's sums by bins, null if they are not known. */
+  BinTotals totals() {
+    return totals;
+  }
+
+  /** Keeps the sums of the node for its children. */
+  void keep(BinTotals known) {
+    totals = known;
+  }
+
+  /** The number of rows. */
+  int size() {
+    return rows.length;
+  }
+
+  /** The node's rows, ascending. */
+  int[] rows() {
+    return rows;
   }
 
   /** Whether the node is still large. */
