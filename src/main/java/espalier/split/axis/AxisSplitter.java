@@ -195,7 +195,7 @@ public final class AxisSplitter implements Splitter {
       NodeRows node, State state, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
     FeatureOrders orders =
         bins != null && state instanceof LargeNode small
-            ? small.orders(data, node, dense, workers)
+            ? small.orders(dense, workers)
             : (FeatureOrders) state;
     workers.each(
         data.features().size(),

@@ -16,14 +16,16 @@ final class LargeNode implements Splitter.State {
   /** From so many rows on a node is large. */
   static final int FEWEST = 1024;
 
+  /** Null if the node is not large. */
   private final FeatureOrders labelled;
+
   private final int[] rows;
-  private final byte[][] codes;
+  private byte[][] codes;
   private FeatureOrders all;
   private BinTotals totals;
 
   /**
-   * @param codes for each feature the bins of the rows; null if the node is not large
+   * @param codes for each feature the bins of the rows; null if all rows are in order
    */
   private LargeNode(FeatureOrders labelled, int[] rows, byte[][] codes, FeatureOrders all) {
     this.labelled = labelled;
@@ -86,7 +88,7 @@ final class LargeNode implements Splitter.State {
 
   /** Whether the node is still large. */
   boolean byBins() {
-    return codes != null;
+    return labelled != null;
   }
 
   /** For each feature the bins of the node's rows. */
@@ -100,9 +102,10 @@ final class LargeNode implements Splitter.State {
   }
 
   /** All rows in order of each feature, sorted when they are asked for first. */
-  FeatureOrders orders(Dataset data, NodeRows node, double[][] dense, Workers workers) {
+  FeatureOrders orders(double[][] dense, Workers workers) {
     if (all == null) {
-      all = FeatureOrders.sort(data, node, dense, true, workers);
+      all = BinOrders.sort(rows, dense, codes, workers);
+      codes = null;
     }
     return all;
   }
@@ -113,7 +116,7 @@ final class LargeNode implements Splitter.State {
    * @param side for each training row 1 left, 2 right
    */
   Splitter.Children divide(byte[] side, boolean left, boolean right) {
-    if (codes == null) {
+    if (!byBins()) {
       Splitter.Children sorted = all.divide(side, left, right);
       return new Splitter.Children(small(sorted.left()), small(sorted.right()));
     }
@@ -137,9 +140,6 @@ final class LargeNode implements Splitter.State {
     for (int i = 0; i < count; i++) {
       kept[i] = rows[place[i]];
     }
-    if (count < FEWEST) {
-      return new LargeNode(null, kept, null, null);
-    }
     byte[][] own = new byte[codes.length][count];
     for (int f = 0; f < own.length; f++) {
       byte[] from = codes[f];
@@ -148,6 +148,6 @@ final class LargeNode implements Splitter.State {
         to[i] = from[place[i]];
       }
     }
-    return new LargeNode((FeatureOrders) orders, kept, own, null);
+    return new LargeNode(count < FEWEST ? null : (FeatureOrders) orders, kept, own, null);
   }
 }
