@@ -11,6 +11,7 @@ final class DenseColumns {
   private final List<Double> weight = new ArrayList<>();
   private final List<Double> variance = new ArrayList<>();
   private final List<Double> share = new ArrayList<>();
+  private CentredColumns columns;
 
   /**
    * Adds a column.
@@ -49,7 +50,11 @@ final class DenseColumns {
   }
 
   private CentredColumns columns() {
-    return new CentredColumns(values.toArray(new double[0][]), numbers(centre));
+    columns =
+        columns == null
+            ? new CentredColumns(values.toArray(new double[0][]), numbers(centre))
+            : columns;
+    return columns;
   }
 
   private static double[] numbers(List<Double> list) {
