@@ -87,6 +87,29 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
+  /**
+   * A splitter for nodes below those that this one has divided, with scratch of its own.
+   *
+   * @param own a fork of the space
+   * @param one its workers
+   */
+  public AxisSplitter alone(ClusteringSpace own, Workers one) {
+    return new AxisSplitter(this, own, one);
+  }
+
+  private AxisSplitter(AxisSplitter other, ClusteringSpace own, Workers one) {
+    this.data = other.data;
+    this.space = own;
+    this.omega = other.omega;
+    this.limits = other.limits;
+    this.workers = one;
+    this.dense = other.dense;
+    this.labelled = other.labelled;
+    this.presorted = other.presorted;
+    this.bins = other.bins;
+    this.searches = new BinSearch[one.count()];
+  }
+
   /** The numeric columns that are not stored sparsely, as arrays. */
   static double[][] denseColumns(Dataset data) {
     double[][] dense = new double[data.features().size()][];
@@ -134,7 +157,7 @@ public final class AxisSplitter implements Splitter {
     if (bins == null || !(state instanceof LargeNode large)) {
       return ((FeatureOrders) state).divide(side, left, right);
     }
-    Children children = large.divide(side, left, right);
+    Children children = large.divide(side, left, right, workers);
     ChildSums sums =
         ChildSums.of(large, (LargeNode) children.left(), (LargeNode) children.right(), side);
     if (sums != null) {

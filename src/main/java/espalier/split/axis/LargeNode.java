@@ -115,21 +115,22 @@ final class LargeNode implements Splitter.State {
    *
    * @param side for each training row 1 left, 2 right
    */
-  Splitter.Children divide(byte[] side, boolean left, boolean right) {
+  Splitter.Children divide(byte[] side, boolean left, boolean right, Workers workers) {
     if (!byBins()) {
       Splitter.Children sorted = all.divide(side, left, right);
       return new Splitter.Children(small(sorted.left()), small(sorted.right()));
     }
     Splitter.Children listed = labelled.divide(side, left, right);
     return new Splitter.Children(
-        left ? child(listed.left(), side, 1) : null, right ? child(listed.right(), side, 2) : null);
+        left ? child(listed.left(), side, 1, workers) : null,
+        right ? child(listed.right(), side, 2, workers) : null);
   }
 
   private static LargeNode small(Splitter.State orders) {
     return orders == null ? null : new LargeNode(null, null, null, (FeatureOrders) orders);
   }
 
-  private LargeNode child(Splitter.State orders, byte[] side, int which) {
+  private LargeNode child(Splitter.State orders, byte[] side, int which, Workers workers) {
     int[] place = new int[rows.length + 1];
     int count = 0;
     for (int i = 0; i < rows.length; i++) {
@@ -140,14 +141,24 @@ final class LargeNode implements Splitter.State {
     for (int i = 0; i < count; i++) {
       kept[i] = rows[place[i]];
     }
-    byte[][] own = new byte[codes.length][count];
-    for (int f = 0; f < own.length; f++) {
-      byte[] from = codes[f];
-      byte[] to = own[f];
-      for (int i = 0; i < count; i++) {
-        to[i] = from[place[i]];
-      }
-    }
+    int number = count;
+    byte[][] own = new byte[codes.length][];
+    workers.each(
+        number < FEWEST ? 1 : workers.count(),
+        (worker, part) -> {
+          int parts = number < FEWEST ? 1 : workers.count();
+          for (int f = part; f < own.length; f += parts) {
+            own[f] = pick(codes[f], place, number);
+          }
+        });
     return new LargeNode(count < FEWEST ? null : (FeatureOrders) orders, kept, own, null);
+  }
+
+  private static byte[] pick(byte[] from, int[] place, int count) {
+    byte[] to = new byte[count];
+    for (int i = 0; i < count; i++) {
+      to[i] = from[place[i]];
+    }
+    return to;
   }
 }
