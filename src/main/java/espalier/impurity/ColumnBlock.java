@@ -1,5 +1,9 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
 /**
  * Columns of any kind with any cells missing, scored one column after the other in double: the
  * reference form of every objective, used where no faster block applies and to decide between
@@ -19,6 +23,12 @@ final class ColumnBlock implements ScoreBlock {
 
   /** Null if cells are missing. */
   private final ExactRows rows;
+
+  /** So many cuts are scored together. */
+  private static final int FEW_CUTS = 64;
+
+  /** From so many cells of a node on several threads sum them up. */
+  private static final long MANY_CELLS = 1 << 17;
 
   /**
    * @param values the columns, {@code NaN} where unknown
@@ -44,42 +54,6 @@ final class ColumnBlock implements ScoreBlock {
     this.rows = values.complete(0, values.count()) ? new ExactRows(values) : null;
   }
 
-  /** Known cells, sum and squares of one column over some rows. */
-  private static final class Sums {
-    double known;
-    double sum;
-    double squares;
-
-    void add(double w, double v) {
-      known += w;
-      sum += w * v;
-      squares += w * v * v;
-    }
-
-    double spread() {
-      return known > 0 ? Math.max(0, squares - sum * sum / known) : 0;
-    }
-
-    static Sums of(ColumnKernel kernel, int k) {
-      return of(kernel.known, kernel.sum[k], kernel.squares[k]);
-    }
-
-    static Sums of(double known, double sum, double squares) {
-      Sums sums = new Sums();
-      sums.known = known;
-      sums.sum = sum;
-      sums.squares = squares;
-      return sums;
-    }
-
-    /** Makes these the sums of all less those of one. */
-    void rest(Sums all, Sums one) {
-      known = all.known - one.known;
-      sum = all.sum - one.sum;
-      squares = all.squares - one.squares;
-    }
-  }
-
   @Override
   public ScoreBlock fork() {
     return rows == null
@@ -89,10 +63,15 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    return new InNode(node);
+    return new InNode(node, null);
   }
 
-  private Sums sums(int c, NodeRows node) {
+  @Override
+  public NodeBlock enter(NodeRows node, Workers workers) {
+    return new InNode(node, workers.count() == 1 ? null : workers);
+  }
+
+  private ColumnSums sums(int c, NodeRows node) {
     double[] column = values.raw(c);
     double centre = values.centre(c);
     double[] weights = node.weights();
@@ -108,7 +87,7 @@ final class ColumnBlock implements ScoreBlock {
         squares += w * v * v;
       }
     }
-    Sums sums = new Sums();
+    ColumnSums sums = new ColumnSums();
     sums.known = known;
     sums.sum = sum;
     sums.squares = squares;
@@ -119,43 +98,59 @@ final class ColumnBlock implements ScoreBlock {
 
     private final NodeRows node;
 
+    /** Null for one thread. */
+    private final Workers workers;
+
     /** The cells row by row; null if they are not laid out. */
     private final double[][] cells;
 
-    private volatile Sums[] found;
+    private volatile ColumnSums[] found;
 
-    InNode(NodeRows node) {
+    InNode(NodeRows node, Workers workers) {
       this.node = node;
-      this.cells = rows == null ? null : rows.of(node);
+      this.workers = (long) node.size() * values.count() < MANY_CELLS ? null : workers;
+      this.cells = rows == null ? null : rows.of(node, this.workers);
     }
 
     /** The sums over all rows of the node, taken when they are asked for first. */
-    Sums[] totals() {
+    ColumnSums[] totals() {
       if (found == null) {
-        Sums[] totals = new Sums[values.count()];
+        ColumnSums[] totals = new ColumnSums[values.count()];
         if (cells != null) {
-          ExactRows.Sums all = new ExactRows.Sums(totals.length);
+          RowSums all = new RowSums(totals.length);
           all.add(cells, node.rows(), 0, node.size(), node.weights());
           for (int c = 0; c < totals.length; c++) {
-            totals[c] = Sums.of(all.known, all.sum[c], all.squares[c]);
+            totals[c] = ColumnSums.of(all.known, all.sum[c], all.squares[c]);
           }
-          found = totals;
-          return totals;
-        }
-        ColumnKernel kernel = new ColumnKernel();
-        for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
-          boolean complete = values.complete(c, ColumnKernel.WIDTH);
-          if (complete) {
-            kernel.clear();
-            kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
-          }
-          for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
-            totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
-          }
+        } else {
+          eachGroup(first -> totals(first, totals));
         }
         found = totals;
       }
       return found;
+    }
+
+    private void totals(int first, ColumnSums[] totals) {
+      boolean complete = values.complete(first, ColumnKernel.WIDTH);
+      ColumnKernel kernel = new ColumnKernel();
+      if (complete) {
+        kernel.add(values, first, node.rows(), 0, node.size(), node.weights());
+      }
+      for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+        totals[c] = complete ? ColumnSums.of(kernel, c - first) : sums(c, node);
+      }
+    }
+
+    /** Calls something with the first of each group of columns. */
+    void eachGroup(IntConsumer work) {
+      int groups = 1 + (values.count() - 1) / ColumnKernel.WIDTH;
+      if (workers != null) {
+        workers.each(groups, (worker, g) -> work.accept(g * ColumnKernel.WIDTH));
+        return;
+      }
+      for (int g = 0; g < groups; g++) {
+        work.accept(g * ColumnKernel.WIDTH);
+      }
     }
 
     @Override
@@ -165,7 +160,7 @@ final class ColumnBlock implements ScoreBlock {
 
     @Override
     public double spread() {
-      Sums[] totals = totals();
+      ColumnSums[] totals = totals();
       double sum = 0;
       for (int c = 0; c < totals.length; c++) {
         sum += weight[c] * totals[c].spread();
@@ -179,7 +174,7 @@ final class ColumnBlock implements ScoreBlock {
     private final InNode here;
     private final NodeRows node;
     private final ColumnKernel kernel = new ColumnKernel();
-    private Sums[] totals;
+    private ColumnSums[] totals;
 
     Walk(InNode here) {
       this.here = here;
@@ -192,14 +187,8 @@ final class ColumnBlock implements ScoreBlock {
           options.missingVariance() == MissingVariance.IGNORE
               && options.objective() != Objective.CLUS;
       double[] lost = ignore ? out.lost : null;
-      totals = here.found;
-      if (here.cells != null && plan.excludedCount == 0) {
-        totals = here.totals();
-        byRows(plan, out.gain, lost);
-        return;
-      }
-      if (totals == null && once(plan)) {
-        withTotals(plan, out.gain, lost);
+      if (plan.cuts <= FEW_CUTS && plan.excludedCount == 0 && rows != null) {
+        few(plan, out.gain, lost);
         return;
       }
       totals = here.totals();
@@ -216,6 +205,38 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
+    /** Scores few cuts, all columns complete. */
+    private void few(ScanPlan plan, double[] gain, double[] lost) {
+      RowSums[] sides = new RowSums[plan.cuts];
+      Arrays.setAll(sides, cut -> new RowSums(values.count()));
+      boolean both = here.found == null && here.cells == null && once(plan);
+      totals = both ? new ColumnSums[values.count()] : here.totals();
+      if (both) {
+        here.eachGroup(first -> withTotals(first, plan, sides[0]));
+        here.found = totals;
+      } else if (here.cells == null) {
+        here.eachGroup(first -> sides(first, plan, sides));
+      } else {
+        int from = 0;
+        for (int cut = 0; cut < plan.cuts; cut++) {
+          if (cut > 0) {
+            sides[cut].set(sides[cut - 1]);
+          }
+          sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
+          from = plan.end[cut];
+        }
+      }
+      ColumnSums two = new ColumnSums();
+      for (int c = 0; c < totals.length; c++) {
+        double spread = totals[c].spread();
+        for (int cut = 0; weight[c] > 0 && cut < plan.cuts; cut++) {
+          ColumnSums one = sides[cut].column(c);
+          two.rest(totals[c], one);
+          add(c, plan, cut, spread, totals[c], one, two, gain, lost);
+        }
+      }
+    }
+
     /** Whether a plan has one cut and rows in ascending order before it. */
     private boolean once(ScanPlan plan) {
       boolean suits =
@@ -226,25 +247,26 @@ final class ColumnBlock implements ScoreBlock {
       return suits;
     }
 
-    /** Scores the one cut of a plan and notes the sums of the node, both from one pass. */
-    private void withTotals(ScanPlan plan, double[] gain, double[] lost) {
+    /** Sums up one side and all rows of the node from one pass. */
+    private void withTotals(int first, ScanPlan plan, RowSums side) {
+      ColumnKernel some = new ColumnKernel();
       ColumnKernel whole = new ColumnKernel();
-      totals = new Sums[values.count()];
-      Sums two = new Sums();
-      for (int first = 0; first < totals.length; first += ColumnKernel.WIDTH) {
-        kernel.clear();
-        whole.clear();
-        whole.add(values, first, node, plan.sequence, plan.end[0], kernel);
-        for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
-          totals[c] = Sums.of(whole, c - first);
-          Sums one = Sums.of(kernel, c - first);
-          two.rest(totals[c], one);
-          if (weight[c] > 0) {
-            add(c, plan, 0, totals[c].spread(), totals[c], one, two, gain, lost);
-          }
-        }
+      whole.add(values, first, node, plan.sequence, plan.end[0], some);
+      side.set(first, some);
+      for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+        totals[c] = ColumnSums.of(whole, c - first);
       }
-      here.found = totals;
+    }
+
+    /** Sums up the sides of all cuts. */
+    private void sides(int first, ScanPlan plan, RowSums[] sides) {
+      ColumnKernel side = new ColumnKernel();
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        side.add(values, first, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+        sides[cut].set(first, side);
+      }
     }
 
     private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {
@@ -253,7 +275,7 @@ final class ColumnBlock implements ScoreBlock {
       for (int k = 0; k < number; k++) {
         spread[k] = totals[first + k].spread();
       }
-      Sums two = new Sums();
+      ColumnSums two = new ColumnSums();
       kernel.clear();
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
@@ -261,31 +283,10 @@ final class ColumnBlock implements ScoreBlock {
         from = plan.end[cut];
         for (int k = 0; k < number; k++) {
           int c = first + k;
-          Sums one = Sums.of(kernel, k);
+          ColumnSums one = ColumnSums.of(kernel, k);
           two.rest(totals[c], one);
           if (weight[c] > 0) {
             add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
-          }
-        }
-      }
-    }
-
-    private void byRows(ScanPlan plan, double[] gain, double[] lost) {
-      double[] spread = new double[totals.length];
-      for (int c = 0; c < spread.length; c++) {
-        spread[c] = totals[c].spread();
-      }
-      ExactRows.Sums side = new ExactRows.Sums(totals.length);
-      Sums two = new Sums();
-      int from = 0;
-      for (int cut = 0; cut < plan.cuts; cut++) {
-        side.add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
-        from = plan.end[cut];
-        for (int c = 0; c < totals.length; c++) {
-          if (weight[c] > 0) {
-            Sums one = Sums.of(side.known, side.sum[c], side.squares[c]);
-            two.rest(totals[c], one);
-            add(c, plan, cut, spread[c], totals[c], one, two, gain, lost);
           }
         }
       }
@@ -296,9 +297,9 @@ final class ColumnBlock implements ScoreBlock {
         ScanPlan plan,
         int cut,
         double spread,
-        Sums all,
-        Sums one,
-        Sums two,
+        ColumnSums all,
+        ColumnSums one,
+        ColumnSums two,
         double[] gain,
         double[] lost) {
       if (lost != null && (one.known <= 1 || two.known <= 1)) {
@@ -311,13 +312,13 @@ final class ColumnBlock implements ScoreBlock {
     private void column(int c, ScanPlan plan, double[] gain, double[] lost) {
       double[] column = values.raw(c);
       double centre = values.centre(c);
-      Sums all = totals[c];
+      ColumnSums all = totals[c];
       if (plan.excludedCount > 0) {
         all = without(c, all, plan);
       }
       double spread = all.spread();
-      Sums one = new Sums();
-      Sums two = new Sums();
+      ColumnSums one = new ColumnSums();
+      ColumnSums two = new ColumnSums();
       int k = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
         for (; k < plan.end[cut]; k++) {
@@ -332,8 +333,8 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
-    private Sums without(int c, Sums all, ScanPlan plan) {
-      Sums rest = new Sums();
+    private ColumnSums without(int c, ColumnSums all, ScanPlan plan) {
+      ColumnSums rest = new ColumnSums();
       rest.known = all.known;
       rest.sum = all.sum;
       rest.squares = all.squares;
@@ -347,7 +348,7 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     private double gain(
-        int c, ScanPlan plan, int cut, double spread, Sums all, Sums one, Sums two) {
+        int c, ScanPlan plan, int cut, double spread, ColumnSums all, ColumnSums one, ColumnSums two) {
       double ss1 = one.spread();
       double ss2 = two.spread();
       if (options.objective() == Objective.CLUS) {
@@ -374,7 +375,7 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** The variance of a side with n rows in all. */
-    private double variance(Sums side, double ss, double n) {
+    private double variance(ColumnSums side, double ss, double n) {
       if (!options.literalVariance()) {
         return ss / side.known;
       }

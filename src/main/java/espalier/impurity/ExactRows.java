@@ -1,6 +1,6 @@
 package espalier.impurity;
 
-import java.util.Arrays;
+import espalier.run.Workers;
 
 /**
  * Rows of complete columns, row by row in double, less what the columns are centred at: those of
@@ -36,15 +36,17 @@ final class ExactRows {
   /**
    * The cells by training row and column, those of a node's rows at least, until the next call;
    * null if the node is too large or too small for it. O(cells of the node) at most.
+   *
+   * @param workers null for the calling thread alone
    */
-  double[][] of(NodeRows node) {
+  double[][] of(NodeRows node, Workers workers) {
     long all = (long) columns.rows() * columns.count();
     long own = (long) node.size() * columns.count();
     if (node.size() < FEWEST || own > Math.max(FEW_CELLS, all / SHARE)) {
       return null;
     }
     if (!holds(node.rows())) {
-      lay(node.rows());
+      lay(node.rows(), workers);
     }
     return cells;
   }
@@ -61,7 +63,7 @@ final class ExactRows {
     return true;
   }
 
-  private void lay(int[] rows) {
+  private void lay(int[] rows, Workers workers) {
     cells = cells == null ? new double[columns.rows()][] : cells;
     double[][] spare = new double[held.length][];
     int spares = 0;
@@ -73,75 +75,29 @@ final class ExactRows {
       cells[row] = spares > 0 ? spare[--spares] : new double[columns.count()];
     }
     held = rows;
-    for (int from = 0; from < rows.length; from += BLOCK) {
-      int to = Math.min(rows.length, from + BLOCK);
+    int parts = workers == null ? 1 : workers.count();
+    if (parts == 1) {
+      copy(rows, 0, rows.length);
+    } else {
+      workers.each(
+          parts,
+          (worker, p) ->
+              copy(
+                  rows,
+                  (int) ((long) rows.length * p / parts),
+                  (int) ((long) rows.length * (p + 1) / parts)));
+    }
+  }
+
+  private void copy(int[] rows, int first, int last) {
+    for (int from = first; from < last; from += BLOCK) {
+      int to = Math.min(last, from + BLOCK);
       for (int c = 0; c < columns.count(); c++) {
         double[] column = columns.raw(c);
         double centre = columns.centre(c);
         for (int i = from; i < to; i++) {
           cells[rows[i]][c] = column[rows[i]] - centre;
         }
-      }
-    }
-  }
-
-  /** The weight of some rows and the sums of their cells and of the squares. */
-  static final class Sums {
-
-    double known;
-    final double[] sum;
-    final double[] squares;
-
-    Sums(int columns) {
-      this.sum = new double[columns];
-      this.squares = new double[columns];
-    }
-
-    void clear() {
-      known = 0;
-      Arrays.fill(sum, 0);
-      Arrays.fill(squares, 0);
-    }
-
-    /** Adds rows list[from..to). */
-    void add(double[][] cells, int[] list, int from, int to, double[] weights) {
-      int i = from;
-      for (; i + 1 < to; i += 2) {
-        double v = weights[list[i]];
-        double w = weights[list[i + 1]];
-        known += v;
-        known += w;
-        if (v == 1 && w == 1) {
-          ones(sum, squares, cells[list[i]], cells[list[i + 1]]);
-        } else {
-          two(sum, squares, cells[list[i]], v, cells[list[i + 1]], w);
-        }
-      }
-      if (i < to) {
-        known += weights[list[i]];
-        one(sum, squares, cells[list[i]], weights[list[i]]);
-      }
-    }
-
-    private static void ones(double[] sum, double[] squares, double[] a, double[] b) {
-      for (int c = 0; c < sum.length; c++) {
-        sum[c] = (sum[c] + a[c]) + b[c];
-        squares[c] = (squares[c] + a[c] * a[c]) + b[c] * b[c];
-      }
-    }
-
-    private static void two(
-        double[] sum, double[] squares, double[] a, double v, double[] b, double w) {
-      for (int c = 0; c < sum.length; c++) {
-        sum[c] = (sum[c] + v * a[c]) + w * b[c];
-        squares[c] = (squares[c] + v * a[c] * a[c]) + w * b[c] * b[c];
-      }
-    }
-
-    private static void one(double[] sum, double[] squares, double[] a, double w) {
-      for (int c = 0; c < sum.length; c++) {
-        sum[c] += w * a[c];
-        squares[c] += w * a[c] * a[c];
       }
     }
   }

@@ -205,7 +205,7 @@ public final class AxisSplitter implements Splitter {
     } else {
       inOrder(node, state, walks, walk);
     }
-    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
+    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures, workers);
     List<Optional<Split>> splits = new ArrayList<>();
     for (int o = 0; o < omegas.length; o++) {
       splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
