@@ -14,12 +14,8 @@ import java.util.function.IntConsumer;
  */
 final class ColumnBlock implements ScoreBlock {
 
-  private final SpaceOptions options;
   private final CentredColumns values;
-  private final double[] weight;
-  private final double[] varianceAtRoot;
-  private final double[] share;
-  private final boolean nominal;
+  private final ColumnGain gain;
 
   /** Null if cells are missing. */
   private final ExactRows rows;
@@ -45,20 +41,18 @@ final class ColumnBlock implements ScoreBlock {
       double[] varianceAtRoot,
       double[] share,
       boolean nominal) {
-    this.options = options;
+    this(values, new ColumnGain(options, weight, varianceAtRoot, share, nominal));
+  }
+
+  private ColumnBlock(CentredColumns values, ColumnGain gain) {
     this.values = values;
-    this.weight = weight;
-    this.varianceAtRoot = varianceAtRoot;
-    this.share = share;
-    this.nominal = nominal;
+    this.gain = gain;
     this.rows = values.complete(0, values.count()) ? new ExactRows(values) : null;
   }
 
   @Override
   public ScoreBlock fork() {
-    return rows == null
-        ? this
-        : new ColumnBlock(options, values, weight, varianceAtRoot, share, nominal);
+    return rows == null ? this : new ColumnBlock(values, gain);
   }
 
   @Override
@@ -68,7 +62,7 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node, Workers workers) {
-    return new InNode(node, workers.count() == 1 ? null : workers);
+    return new InNode(node, workers);
   }
 
   private ColumnSums sums(int c, NodeRows node) {
@@ -87,19 +81,14 @@ final class ColumnBlock implements ScoreBlock {
         squares += w * v * v;
       }
     }
-    ColumnSums sums = new ColumnSums();
-    sums.known = known;
-    sums.sum = sum;
-    sums.squares = squares;
-    return sums;
+    return ColumnSums.of(known, sum, squares);
   }
 
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
 
-    /** Null for one thread. */
-    private final Workers workers;
+    private final Pieces work;
 
     /** The cells row by row; null if they are not laid out. */
     private final double[][] cells;
@@ -108,8 +97,9 @@ final class ColumnBlock implements ScoreBlock {
 
     InNode(NodeRows node, Workers workers) {
       this.node = node;
-      this.workers = (long) node.size() * values.count() < MANY_CELLS ? null : workers;
-      this.cells = rows == null ? null : rows.of(node, this.workers);
+      boolean many = (long) node.size() * values.count() >= MANY_CELLS;
+      this.work = Pieces.on(many ? workers : null);
+      this.cells = rows == null ? null : rows.of(node, work);
     }
 
     /** The sums over all rows of the node, taken when they are asked for first. */
@@ -142,15 +132,9 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Calls something with the first of each group of columns. */
-    void eachGroup(IntConsumer work) {
+    void eachGroup(IntConsumer columns) {
       int groups = 1 + (values.count() - 1) / ColumnKernel.WIDTH;
-      if (workers != null) {
-        workers.each(groups, (worker, g) -> work.accept(g * ColumnKernel.WIDTH));
-        return;
-      }
-      for (int g = 0; g < groups; g++) {
-        work.accept(g * ColumnKernel.WIDTH);
-      }
+      work.each(groups, g -> columns.accept(g * ColumnKernel.WIDTH));
     }
 
     @Override
@@ -163,7 +147,7 @@ final class ColumnBlock implements ScoreBlock {
       ColumnSums[] totals = totals();
       double sum = 0;
       for (int c = 0; c < totals.length; c++) {
-        sum += weight[c] * totals[c].spread();
+        sum += gain.weight(c) * totals[c].spread();
       }
       return sum;
     }
@@ -183,10 +167,7 @@ final class ColumnBlock implements ScoreBlock {
 
     @Override
     public void scan(ScanPlan plan, Gains out) {
-      boolean ignore =
-          options.missingVariance() == MissingVariance.IGNORE
-              && options.objective() != Objective.CLUS;
-      double[] lost = ignore ? out.lost : null;
+      double[] lost = gain.lost(out);
       if (plan.cuts <= FEW_CUTS && plan.excludedCount == 0 && rows != null) {
         few(plan, out.gain, lost);
         return;
@@ -198,7 +179,7 @@ final class ColumnBlock implements ScoreBlock {
           continue;
         }
         for (int k = c; k < Math.min(totals.length, c + ColumnKernel.WIDTH); k++) {
-          if (weight[k] > 0) {
+          if (gain.weight(k) > 0) {
             column(k, plan, out.gain, lost);
           }
         }
@@ -206,33 +187,35 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Scores few cuts, all columns complete. */
-    private void few(ScanPlan plan, double[] gain, double[] lost) {
+    private void few(ScanPlan plan, double[] gains, double[] lost) {
       RowSums[] sides = new RowSums[plan.cuts];
       Arrays.setAll(sides, cut -> new RowSums(values.count()));
-      boolean both = here.found == null && here.cells == null && once(plan);
-      totals = both ? new ColumnSums[values.count()] : here.totals();
-      if (both) {
+      if (here.cells != null) {
+        here.work.each(
+            2,
+            piece -> {
+              if (piece == 0) {
+                here.totals();
+              } else {
+                byRows(plan, sides);
+              }
+            });
+        totals = here.totals();
+      } else if (here.found == null && once(plan)) {
+        totals = new ColumnSums[values.count()];
         here.eachGroup(first -> withTotals(first, plan, sides[0]));
         here.found = totals;
-      } else if (here.cells == null) {
-        here.eachGroup(first -> sides(first, plan, sides));
       } else {
-        int from = 0;
-        for (int cut = 0; cut < plan.cuts; cut++) {
-          if (cut > 0) {
-            sides[cut].set(sides[cut - 1]);
-          }
-          sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
-          from = plan.end[cut];
-        }
+        totals = here.totals();
+        here.eachGroup(first -> byColumns(first, plan, sides));
       }
       ColumnSums two = new ColumnSums();
       for (int c = 0; c < totals.length; c++) {
         double spread = totals[c].spread();
-        for (int cut = 0; weight[c] > 0 && cut < plan.cuts; cut++) {
+        for (int cut = 0; gain.weight(c) > 0 && cut < plan.cuts; cut++) {
           ColumnSums one = sides[cut].column(c);
           two.rest(totals[c], one);
-          add(c, plan, cut, spread, totals[c], one, two, gain, lost);
+          gain.add(c, plan, cut, spread, totals[c], one, two, gains, lost);
         }
       }
     }
@@ -259,7 +242,19 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Sums up the sides of all cuts. */
-    private void sides(int first, ScanPlan plan, RowSums[] sides) {
+    private void byRows(ScanPlan plan, RowSums[] sides) {
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        if (cut > 0) {
+          sides[cut].set(sides[cut - 1]);
+        }
+        sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+      }
+    }
+
+    /** Sums up some columns on the sides of all cuts. */
+    private void byColumns(int first, ScanPlan plan, RowSums[] sides) {
       ColumnKernel side = new ColumnKernel();
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
@@ -269,7 +264,7 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
-    private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {
+    private void sideBySide(int first, ScanPlan plan, double[] gains, double[] lost) {
       int number = Math.min(ColumnKernel.WIDTH, totals.length - first);
       double[] spread = new double[number];
       for (int k = 0; k < number; k++) {
@@ -285,31 +280,14 @@ final class ColumnBlock implements ScoreBlock {
           int c = first + k;
           ColumnSums one = ColumnSums.of(kernel, k);
           two.rest(totals[c], one);
-          if (weight[c] > 0) {
-            add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
+          if (gain.weight(c) > 0) {
+            gain.add(c, plan, cut, spread[k], totals[c], one, two, gains, lost);
           }
         }
       }
     }
 
-    private void add(
-        int c,
-        ScanPlan plan,
-        int cut,
-        double spread,
-        ColumnSums all,
-        ColumnSums one,
-        ColumnSums two,
-        double[] gain,
-        double[] lost) {
-      if (lost != null && (one.known <= 1 || two.known <= 1)) {
-        lost[cut] += share[c];
-      } else {
-        gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
-      }
-    }
-
-    private void column(int c, ScanPlan plan, double[] gain, double[] lost) {
+    private void column(int c, ScanPlan plan, double[] gains, double[] lost) {
       double[] column = values.raw(c);
       double centre = values.centre(c);
       ColumnSums all = totals[c];
@@ -329,7 +307,7 @@ final class ColumnBlock implements ScoreBlock {
           }
         }
         two.rest(all, one);
-        add(c, plan, cut, spread, all, one, two, gain, lost);
+        gain.add(c, plan, cut, spread, all, one, two, gains, lost);
       }
     }
 
@@ -345,42 +323,6 @@ final class ColumnBlock implements ScoreBlock {
         }
       }
       return rest;
-    }
-
-    private double gain(
-        int c, ScanPlan plan, int cut, double spread, ColumnSums all, ColumnSums one, ColumnSums two) {
-      double ss1 = one.spread();
-      double ss2 = two.spread();
-      if (options.objective() == Objective.CLUS) {
-        boolean empty = one.known <= 0 || two.known <= 0;
-        return empty ? (nominal ? 0 : -spread) : spread - ss1 - ss2;
-      }
-      if (all.known <= 1) {
-        return 0;
-      }
-      double within = variance(all, spread, plan.total);
-      double v = options.missingVariance() == MissingVariance.TRAINING ? varianceAtRoot[c] : within;
-      if (options.objective() == Objective.RELATIVE) {
-        return spread
-            - ss1
-            - ss2
-            - (one.known <= 1 ? one.known * v : 0)
-            - (two.known <= 1 ? two.known * v : 0);
-      }
-      double n1 = plan.side[cut];
-      double n2 = plan.total - n1;
-      double i1 = one.known <= 1 ? v : variance(one, ss1, n1);
-      double i2 = two.known <= 1 ? v : variance(two, ss2, n2);
-      return within - (n1 * i1 + n2 * i2) / plan.total;
-    }
-
-    /** The variance of a side with n rows in all. */
-    private double variance(ColumnSums side, double ss, double n) {
-      if (!options.literalVariance()) {
-        return ss / side.known;
-      }
-      double mean = side.sum / side.known;
-      return ((n - 1) / (side.known - 1) * side.squares - n * mean * mean) / n;
     }
   }
 }

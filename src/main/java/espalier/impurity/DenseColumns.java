@@ -35,7 +35,7 @@ final class DenseColumns {
     }
   }
 
-  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options) {
+  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options, Pieces work) {
     if (values.isEmpty()) {
       return;
     }
@@ -45,7 +45,7 @@ final class DenseColumns {
       root[c] *= scale[c];
       scale[c] = Math.sqrt(scale[c]);
     }
-    FloatRows rows = new FloatRows(columns(), scale);
+    FloatRows rows = new FloatRows(columns(), scale, work);
     blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 

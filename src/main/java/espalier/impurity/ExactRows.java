@@ -1,7 +1,5 @@
 package espalier.impurity;
 
-import espalier.run.Workers;
-
 /**
  * Rows of complete columns, row by row in double, less what the columns are centred at: those of
  * one node, whose descendants find theirs among them. Sums over them are the bits of {@link
@@ -22,12 +20,14 @@ final class ExactRows {
   /** So many rows are copied at once. */
   private static final int BLOCK = 64;
 
+  /** So many rows are one piece of work. */
+  private static final int PIECE = 1 << 12;
+
   private static final int[] NONE = {};
 
   private final CentredColumns columns;
   private double[][] cells;
   private int[] held = NONE;
-  private int made;
 
   ExactRows(CentredColumns columns) {
     this.columns = columns;
@@ -36,17 +36,15 @@ final class ExactRows {
   /**
    * The cells by training row and column, those of a node's rows at least, until the next call;
    * null if the node is too large or too small for it. O(cells of the node) at most.
-   *
-   * @param workers null for the calling thread alone
    */
-  double[][] of(NodeRows node, Workers workers) {
+  double[][] of(NodeRows node, Pieces work) {
     long all = (long) columns.rows() * columns.count();
     long own = (long) node.size() * columns.count();
     if (node.size() < FEWEST || own > Math.max(FEW_CELLS, all / SHARE)) {
       return null;
     }
     if (!holds(node.rows())) {
-      lay(node.rows(), workers);
+      lay(node.rows(), work);
     }
     return cells;
   }
@@ -63,7 +61,7 @@ final class ExactRows {
     return true;
   }
 
-  private void lay(int[] rows, Workers workers) {
+  private void lay(int[] rows, Pieces work) {
     cells = cells == null ? new double[columns.rows()][] : cells;
     double[][] spare = new double[held.length][];
     int spares = 0;
@@ -75,18 +73,9 @@ final class ExactRows {
       cells[row] = spares > 0 ? spare[--spares] : new double[columns.count()];
     }
     held = rows;
-    int parts = workers == null ? 1 : workers.count();
-    if (parts == 1) {
-      copy(rows, 0, rows.length);
-    } else {
-      workers.each(
-          parts,
-          (worker, p) ->
-              copy(
-                  rows,
-                  (int) ((long) rows.length * p / parts),
-                  (int) ((long) rows.length * (p + 1) / parts)));
-    }
+    work.each(
+        (rows.length + PIECE - 1) / PIECE,
+        p -> copy(rows, p * PIECE, Math.min(rows.length, (p + 1) * PIECE)));
   }
 
   private void copy(int[] rows, int first, int last) {

@@ -184,7 +184,9 @@ final class PctFit {
   private ClusteringSpace space() {
     if (space == null) {
       double[] sigma = weigher.weigh(data, context);
-      space = build(data, options, sigma, options.get(SPLITTER) == SplitSearch.AXIS, true);
+      SpaceOptions how = spaceOptions(data, options, sigma, true);
+      boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
+      space = ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
     }
     return space;
   }
