@@ -107,7 +107,7 @@ final class ColumnBlock implements ScoreBlock {
       if (found == null) {
         ColumnSums[] totals = new ColumnSums[values.count()];
         if (cells != null) {
-          RowSums all = new RowSums(totals.length);
+          ExactSums all = new ExactSums(totals.length);
           all.add(cells, node.rows(), 0, node.size(), node.weights());
           for (int c = 0; c < totals.length; c++) {
             totals[c] = ColumnSums.of(all.known, all.sum[c], all.squares[c]);
@@ -188,8 +188,8 @@ final class ColumnBlock implements ScoreBlock {
 
     /** Scores few cuts, all columns complete. */
     private void few(ScanPlan plan, double[] gains, double[] lost) {
-      RowSums[] sides = new RowSums[plan.cuts];
-      Arrays.setAll(sides, cut -> new RowSums(values.count()));
+      ExactSums[] sides = new ExactSums[plan.cuts];
+      Arrays.setAll(sides, cut -> new ExactSums(values.count()));
       if (here.cells != null) {
         here.work.each(
             2,
@@ -231,7 +231,7 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Sums up one side and all rows of the node from one pass. */
-    private void withTotals(int first, ScanPlan plan, RowSums side) {
+    private void withTotals(int first, ScanPlan plan, ExactSums side) {
       ColumnKernel some = new ColumnKernel();
       ColumnKernel whole = new ColumnKernel();
       whole.add(values, first, node, plan.sequence, plan.end[0], some);
@@ -242,7 +242,7 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Sums up the sides of all cuts. */
-    private void byRows(ScanPlan plan, RowSums[] sides) {
+    private void byRows(ScanPlan plan, ExactSums[] sides) {
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
         if (cut > 0) {
@@ -254,7 +254,7 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     /** Sums up some columns on the sides of all cuts. */
-    private void byColumns(int first, ScanPlan plan, RowSums[] sides) {
+    private void byColumns(int first, ScanPlan plan, ExactSums[] sides) {
       ColumnKernel side = new ColumnKernel();
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {

@@ -4,19 +4,19 @@ package espalier.impurity;
  * The weight of some rows and the sums of their cells and of the squares, columns side by side in
  * loops that the compiler turns into vector instructions.
  */
-final class RowSums {
+final class ExactSums {
 
   double known;
   final double[] sum;
   final double[] squares;
 
-  RowSums(int columns) {
+  ExactSums(int columns) {
     this.sum = new double[columns];
     this.squares = new double[columns];
   }
 
   /** Makes these the sums of others. */
-  void set(RowSums other) {
+  void set(ExactSums other) {
     known = other.known;
     System.arraycopy(other.sum, 0, sum, 0, sum.length);
     System.arraycopy(other.squares, 0, squares, 0, sum.length);
