@@ -14,24 +14,12 @@ public final class BinSums {
   /** So many numbers of all sums are in one group of features. */
   private static final int ROOM = 1 << 20;
 
-  /** So many cells are in a block of rows. */
-  private static final int BLOCK_CELLS = 1 << 17;
-
-  private static final int FEWEST_ROWS = 256;
-
-  private static final int MOST_ROWS = 4096;
-
   private final int bins;
-  private final int[] next;
   private float[][] sum = {};
   private double[] weight = {};
   private double[] norm = {};
   private double[] length = {};
-  private int[] order = {};
-  private byte[] bin = {};
-  private float[][] blockRows = {};
-  private double[] blockWeights = {};
-  private float[] blockLengths = {};
+  private BinBlock block;
   private double[] before;
   private NodeRows node;
   private FloatRows.Centred centred;
@@ -39,7 +27,6 @@ public final class BinSums {
   private int used;
   private int columns;
   private double longest;
-  private boolean ones;
   private WorkCount counter;
 
   /**
@@ -49,7 +36,6 @@ public final class BinSums {
    */
   public BinSums(int bins) {
     this.bins = bins;
-    this.next = new int[bins];
   }
 
   void enter(NodeRows rows, FloatRows.Centred vectors, FloatBlock.CompleteWalk walker) {
@@ -59,18 +45,11 @@ public final class BinSums {
     columns = vectors.means().length;
     if (before == null) {
       before = new double[columns];
-      int block = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, BLOCK_CELLS / columns));
-      order = new int[block];
-      bin = new byte[block];
-      blockRows = new float[block][];
-      blockWeights = new double[block];
-      blockLengths = new float[block];
+      block = new BinBlock(bins, columns);
     }
     float[] lengths = vectors.lengths();
     longest = 0;
-    ones = true;
     for (int row : rows.rows()) {
-      ones &= rows.weight(row) == 1;
       longest = Math.max(longest, lengths[row] / rows.weight(row));
     }
   }
@@ -92,26 +71,85 @@ public final class BinSums {
    * @param from the first feature
    * @param to behind the last one
    * @param shift by how many bits codes are shifted, so that neighbouring bins are one
+   * @param kept receives the sums; null if they are not {@link #kept}
    */
-  public void take(byte[][] code, int from, int to, int shift) {
-    used = bins >> shift;
-    room((to - from) * used);
-    int[] rows = node.rows();
+  public void take(byte[][] code, int from, int to, int shift, BinTotals kept) {
     float[] lengths = centred.lengths();
-    for (int first = 0; first < rows.length; first += order.length) {
-      int count = Math.min(order.length, rows.length - first);
-      for (int i = 0; i < count; i++) {
-        int row = rows[first + i];
-        blockRows[i] = centred.rows()[row];
-        blockWeights[i] = node.weight(row);
-        blockLengths[i] = lengths[row];
+    sum(node.rows(), null, code, from, to, shift, lengths);
+    if (kept != null) {
+      keep(from, to, kept);
+    }
+    for (int k = 0; k < to - from; k++) {
+      close(k * used);
+    }
+  }
+
+  /** Whether sums of the node can be kept: its vectors are those of all other nodes. */
+  public boolean kept() {
+    return centred.shared();
+  }
+
+  /**
+   * Takes the sums of the node for some features from what was kept.
+   *
+   * @param code for each feature the bins of the node's rows
+   */
+  public void take(byte[][] code, int from, int to, BinTotals kept) {
+    used = kept.bins;
+    room((to - from) * used);
+    for (int f = from; f < to; f++) {
+      int base = (f - from) * used;
+      for (int b = 0; b < used; b++) {
+        System.arraycopy(kept.sum[f], b * columns, sum[base + b], 0, columns);
       }
+      System.arraycopy(kept.weight[f], 0, weight, base, used);
+    }
+    int[] rows = node.rows();
+    for (int first = 0; first < rows.length; first += block.most()) {
+      int count = Math.min(block.most(), rows.length - first);
+      block.take(rows, first, count, centred.all(), node.weights(), centred.lengths());
       for (int f = from; f < to; f++) {
-        add(code[f], shift, (f - from) * used, first, count);
+        block.lengthsTo(length, (f - from) * used, code[f], first, kept.shift());
       }
     }
     for (int k = 0; k < to - from; k++) {
       close(k * used);
+    }
+  }
+
+  /**
+   * Sums up some rows of a node that was entered before, or of one below or above it.
+   *
+   * @param place the places of the rows among those that the bins are of
+   */
+  public void take(int[] rows, int[] place, byte[][] code, int from, int to, BinTotals kept) {
+    sum(rows, place, code, from, to, kept.shift(), null);
+    keep(from, to, kept);
+  }
+
+  private void keep(int from, int to, BinTotals kept) {
+    for (int f = from; f < to; f++) {
+      int base = (f - from) * used;
+      kept.sum[f] = new float[used * columns];
+      for (int b = 0; b < used; b++) {
+        System.arraycopy(sum[base + b], 0, kept.sum[f], b * columns, columns);
+      }
+      kept.weight[f] = Arrays.copyOfRange(weight, base, base + used);
+    }
+  }
+
+  private void sum(
+      int[] rows, int[] place, byte[][] code, int from, int to, int shift, float[] lengths) {
+    used = bins >> shift;
+    room((to - from) * used);
+    float[][] vectors = place == null ? centred.rows() : centred.all();
+    for (int first = 0; first < rows.length; first += block.most()) {
+      int count = Math.min(block.most(), rows.length - first);
+      block.take(rows, first, count, vectors, node.weights(), lengths);
+      for (int f = from; f < to; f++) {
+        block.sort(code[f], place, first, shift, used);
+        add((f - from) * used, lengths != null);
+      }
     }
   }
 
@@ -133,61 +171,16 @@ public final class BinSums {
     Arrays.fill(length, 0, count, 0);
   }
 
-  private void add(byte[] code, int shift, int base, int first, int count) {
-    sort(code, shift, first, count);
+  private void add(int base, boolean measured) {
     int from = 0;
     for (int b = 0; b < used; b++) {
-      int to = next[b];
+      int to = block.end(b);
       if (to > from) {
-        FloatKernel.addRows(sum[base + b], blockRows, blockWeights, order, from, to);
-        weight[base + b] += ones ? to - from : weights(from, to);
-        length[base + b] += lengths(from, to);
+        block.addTo(sum[base + b], from, to);
+        weight[base + b] += block.weight(from, to);
+        length[base + b] += measured ? block.length(from, to) : 0;
         from = to;
       }
-    }
-  }
-
-  private double weights(int from, int to) {
-    double sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += blockWeights[order[i]];
-    }
-    return sum;
-  }
-
-  private double lengths(int from, int to) {
-    float even = 0;
-    float odd = 0;
-    int i = from;
-    for (; i + 1 < to; i += 2) {
-      even += blockLengths[order[i]];
-      odd += blockLengths[order[i + 1]];
-    }
-    return even + odd + (i < to ? blockLengths[order[i]] : 0);
-  }
-
-  /** Puts the rows of a block in order of their bins; {@code next} then holds where each ends. */
-  private void sort(byte[] code, int shift, int first, int count) {
-    int[] at = next;
-    int[] sorted = order;
-    byte[] own = bin;
-    Arrays.fill(at, 0);
-    for (int i = 0; i < count; i++) {
-      int b = (code[first + i] & 0xFF) >> shift;
-      own[i] = (byte) b;
-      at[b]++;
-    }
-    int sum = 0;
-    for (int b = 0; b < used; b++) {
-      int here = at[b];
-      at[b] = sum;
-      sum += here;
-    }
-    for (int i = 0; i < count; i++) {
-      int b = own[i] & 0xFF;
-      int to = at[b];
-      at[b] = to + 1;
-      sorted[to] = i;
     }
   }
 

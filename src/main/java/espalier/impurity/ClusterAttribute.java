@@ -62,11 +62,12 @@ final class ClusterAttribute {
   }
 
   static ClusterAttribute ofFeature(
-      Attribute feature, Column column, double[] rowWeights, double weight, double allRows) {
-    int[] every = new int[rowWeights.length];
-    for (int i = 0; i < every.length; i++) {
-      every[i] = i;
-    }
+      Attribute feature,
+      Column column,
+      double[] rowWeights,
+      int[] every,
+      double weight,
+      double allRows) {
     boolean pair = feature.isNominal() && feature.values().size() == 2;
     boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
     double[] dense = feature.isNumeric() && column instanceof DenseColumn d ? d.values() : null;

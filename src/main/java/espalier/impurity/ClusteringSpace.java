@@ -1,6 +1,7 @@
 package espalier.impurity;
 
 import espalier.data.Dataset;
+import espalier.run.Workers;
 import java.util.List;
 
 /**
@@ -33,7 +34,27 @@ public final class ClusteringSpace {
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
-    SpacePartBuilder builder = new SpacePartBuilder(data, options);
+    return of(data, options, impurity, withFeatures, null);
+  }
+
+  /**
+   * Builds the space on several threads.
+   *
+   * @param data the training rows, at least one of them labelled
+   * @param options objective, weights and rules
+   * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
+   *     targets to be nominal or labels
+   * @param withFeatures whether features count
+   * @param workers what the calling thread may use; null for itself alone
+   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   */
+  public static ClusteringSpace of(
+      Dataset data,
+      SpaceOptions options,
+      NominalImpurity impurity,
+      boolean withFeatures,
+      Workers workers) {
+    SpacePartBuilder builder = new SpacePartBuilder(data, options, Pieces.on(workers));
     SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
     return new ClusteringSpace(targets(builder, impurity), features);
   }

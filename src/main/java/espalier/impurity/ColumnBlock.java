@@ -1,5 +1,9 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
 /**
  * Columns of any kind with any cells missing, scored one column after the other in double: the
  * reference form of every objective, used where no faster block applies and to decide between
@@ -10,12 +14,17 @@ package espalier.impurity;
  */
 final class ColumnBlock implements ScoreBlock {
 
-  private final SpaceOptions options;
   private final CentredColumns values;
-  private final double[] weight;
-  private final double[] varianceAtRoot;
-  private final double[] share;
-  private final boolean nominal;
+  private final ColumnGain gain;
+
+  /** Null if cells are missing. */
+  private final ExactRows rows;
+
+  /** So many cuts are scored together. */
+  private static final int FEW_CUTS = 64;
+
+  /** From so many cells of a node on several threads sum them up. */
+  private static final long MANY_CELLS = 1 << 17;
 
   /**
    * @param values the columns, {@code NaN} where unknown
@@ -32,57 +41,31 @@ final class ColumnBlock implements ScoreBlock {
       double[] varianceAtRoot,
       double[] share,
       boolean nominal) {
-    this.options = options;
-    this.values = values;
-    this.weight = weight;
-    this.varianceAtRoot = varianceAtRoot;
-    this.share = share;
-    this.nominal = nominal;
+    this(values, new ColumnGain(options, weight, varianceAtRoot, share, nominal));
   }
 
-  /** Known cells, sum and squares of one column over some rows. */
-  private static final class Sums {
-    double known;
-    double sum;
-    double squares;
-
-    void add(double w, double v) {
-      known += w;
-      sum += w * v;
-      squares += w * v * v;
-    }
-
-    double spread() {
-      return known > 0 ? Math.max(0, squares - sum * sum / known) : 0;
-    }
-
-    static Sums of(ColumnKernel kernel, int k) {
-      Sums sums = new Sums();
-      sums.known = kernel.known;
-      sums.sum = kernel.sum[k];
-      sums.squares = kernel.squares[k];
-      return sums;
-    }
-
-    /** Makes these the sums of all less those of one. */
-    void rest(Sums all, Sums one) {
-      known = all.known - one.known;
-      sum = all.sum - one.sum;
-      squares = all.squares - one.squares;
-    }
+  private ColumnBlock(CentredColumns values, ColumnGain gain) {
+    this.values = values;
+    this.gain = gain;
+    this.rows = values.complete(0, values.count()) ? new ExactRows(values) : null;
   }
 
   @Override
   public ScoreBlock fork() {
-    return this;
+    return rows == null ? this : new ColumnBlock(values, gain);
   }
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    return new InNode(node);
+    return new InNode(node, null);
   }
 
-  private Sums sums(int c, NodeRows node) {
+  @Override
+  public NodeBlock enter(NodeRows node, Workers workers) {
+    return new InNode(node, workers);
+  }
+
+  private ColumnSums sums(int c, NodeRows node) {
     double[] column = values.raw(c);
     double centre = values.centre(c);
     double[] weights = node.weights();
@@ -98,40 +81,60 @@ final class ColumnBlock implements ScoreBlock {
         squares += w * v * v;
       }
     }
-    Sums sums = new Sums();
-    sums.known = known;
-    sums.sum = sum;
-    sums.squares = squares;
-    return sums;
+    return ColumnSums.of(known, sum, squares);
   }
 
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
-    private volatile Sums[] found;
 
-    InNode(NodeRows node) {
+    private final Pieces work;
+
+    /** The cells row by row; null if they are not laid out. */
+    private final double[][] cells;
+
+    private volatile ColumnSums[] found;
+
+    InNode(NodeRows node, Workers workers) {
       this.node = node;
+      boolean many = (long) node.size() * values.count() >= MANY_CELLS;
+      this.work = Pieces.on(many ? workers : null);
+      this.cells = rows == null ? null : rows.of(node, work);
     }
 
     /** The sums over all rows of the node, taken when they are asked for first. */
-    Sums[] totals() {
+    ColumnSums[] totals() {
       if (found == null) {
-        Sums[] totals = new Sums[values.count()];
-        ColumnKernel kernel = new ColumnKernel();
-        for (int c = 0; c < totals.length; c += ColumnKernel.WIDTH) {
-          boolean complete = values.complete(c, ColumnKernel.WIDTH);
-          if (complete) {
-            kernel.clear();
-            kernel.add(values, c, node.rows(), 0, node.size(), node.weights());
+        ColumnSums[] totals = new ColumnSums[values.count()];
+        if (cells != null) {
+          ExactSums all = new ExactSums(totals.length);
+          all.add(cells, node.rows(), 0, node.size(), node.weights());
+          for (int c = 0; c < totals.length; c++) {
+            totals[c] = ColumnSums.of(all.known, all.sum[c], all.squares[c]);
           }
-          for (int k = 0; k < ColumnKernel.WIDTH && c + k < totals.length; k++) {
-            totals[c + k] = complete ? Sums.of(kernel, k) : sums(c + k, node);
-          }
+        } else {
+          eachGroup(first -> totals(first, totals));
         }
         found = totals;
       }
       return found;
+    }
+
+    private void totals(int first, ColumnSums[] totals) {
+      boolean complete = values.complete(first, ColumnKernel.WIDTH);
+      ColumnKernel kernel = new ColumnKernel();
+      if (complete) {
+        kernel.add(values, first, node.rows(), 0, node.size(), node.weights());
+      }
+      for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+        totals[c] = complete ? ColumnSums.of(kernel, c - first) : sums(c, node);
+      }
+    }
+
+    /** Calls something with the first of each group of columns. */
+    void eachGroup(IntConsumer columns) {
+      int groups = 1 + (values.count() - 1) / ColumnKernel.WIDTH;
+      work.each(groups, g -> columns.accept(g * ColumnKernel.WIDTH));
     }
 
     @Override
@@ -141,10 +144,10 @@ final class ColumnBlock implements ScoreBlock {
 
     @Override
     public double spread() {
-      Sums[] totals = totals();
+      ColumnSums[] totals = totals();
       double sum = 0;
       for (int c = 0; c < totals.length; c++) {
-        sum += weight[c] * totals[c].spread();
+        sum += gain.weight(c) * totals[c].spread();
       }
       return sum;
     }
@@ -155,7 +158,7 @@ final class ColumnBlock implements ScoreBlock {
     private final InNode here;
     private final NodeRows node;
     private final ColumnKernel kernel = new ColumnKernel();
-    private Sums[] totals;
+    private ColumnSums[] totals;
 
     Walk(InNode here) {
       this.here = here;
@@ -164,13 +167,9 @@ final class ColumnBlock implements ScoreBlock {
 
     @Override
     public void scan(ScanPlan plan, Gains out) {
-      boolean ignore =
-          options.missingVariance() == MissingVariance.IGNORE
-              && options.objective() != Objective.CLUS;
-      double[] lost = ignore ? out.lost : null;
-      totals = here.found;
-      if (totals == null && once(plan)) {
-        withTotals(plan, out.gain, lost);
+      double[] lost = gain.lost(out);
+      if (plan.cuts <= FEW_CUTS && plan.excludedCount == 0 && rows != null) {
+        few(plan, out.gain, lost);
         return;
       }
       totals = here.totals();
@@ -180,9 +179,43 @@ final class ColumnBlock implements ScoreBlock {
           continue;
         }
         for (int k = c; k < Math.min(totals.length, c + ColumnKernel.WIDTH); k++) {
-          if (weight[k] > 0) {
+          if (gain.weight(k) > 0) {
             column(k, plan, out.gain, lost);
           }
+        }
+      }
+    }
+
+    /** Scores few cuts, all columns complete. */
+    private void few(ScanPlan plan, double[] gains, double[] lost) {
+      ExactSums[] sides = new ExactSums[plan.cuts];
+      Arrays.setAll(sides, cut -> new ExactSums(values.count()));
+      if (here.cells != null) {
+        here.work.each(
+            2,
+            piece -> {
+              if (piece == 0) {
+                here.totals();
+              } else {
+                byRows(plan, sides);
+              }
+            });
+        totals = here.totals();
+      } else if (here.found == null && once(plan)) {
+        totals = new ColumnSums[values.count()];
+        here.eachGroup(first -> withTotals(first, plan, sides[0]));
+        here.found = totals;
+      } else {
+        totals = here.totals();
+        here.eachGroup(first -> byColumns(first, plan, sides));
+      }
+      ColumnSums two = new ColumnSums();
+      for (int c = 0; c < totals.length; c++) {
+        double spread = totals[c].spread();
+        for (int cut = 0; gain.weight(c) > 0 && cut < plan.cuts; cut++) {
+          ColumnSums one = sides[cut].column(c);
+          two.rest(totals[c], one);
+          gain.add(c, plan, cut, spread, totals[c], one, two, gains, lost);
         }
       }
     }
@@ -197,34 +230,47 @@ final class ColumnBlock implements ScoreBlock {
       return suits;
     }
 
-    /** Scores the one cut of a plan and notes the sums of the node, both from one pass. */
-    private void withTotals(ScanPlan plan, double[] gain, double[] lost) {
+    /** Sums up one side and all rows of the node from one pass. */
+    private void withTotals(int first, ScanPlan plan, ExactSums side) {
+      ColumnKernel some = new ColumnKernel();
       ColumnKernel whole = new ColumnKernel();
-      totals = new Sums[values.count()];
-      Sums two = new Sums();
-      for (int first = 0; first < totals.length; first += ColumnKernel.WIDTH) {
-        kernel.clear();
-        whole.clear();
-        whole.add(values, first, node, plan.sequence, plan.end[0], kernel);
-        for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
-          totals[c] = Sums.of(whole, c - first);
-          Sums one = Sums.of(kernel, c - first);
-          two.rest(totals[c], one);
-          if (weight[c] > 0) {
-            add(c, plan, 0, totals[c].spread(), totals[c], one, two, gain, lost);
-          }
-        }
+      whole.add(values, first, node, plan.sequence, plan.end[0], some);
+      side.set(first, some);
+      for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
+        totals[c] = ColumnSums.of(whole, c - first);
       }
-      here.found = totals;
     }
 
-    private void sideBySide(int first, ScanPlan plan, double[] gain, double[] lost) {
+    /** Sums up the sides of all cuts. */
+    private void byRows(ScanPlan plan, ExactSums[] sides) {
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        if (cut > 0) {
+          sides[cut].set(sides[cut - 1]);
+        }
+        sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+      }
+    }
+
+    /** Sums up some columns on the sides of all cuts. */
+    private void byColumns(int first, ScanPlan plan, ExactSums[] sides) {
+      ColumnKernel side = new ColumnKernel();
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        side.add(values, first, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
+        sides[cut].set(first, side);
+      }
+    }
+
+    private void sideBySide(int first, ScanPlan plan, double[] gains, double[] lost) {
       int number = Math.min(ColumnKernel.WIDTH, totals.length - first);
       double[] spread = new double[number];
       for (int k = 0; k < number; k++) {
         spread[k] = totals[first + k].spread();
       }
-      Sums two = new Sums();
+      ColumnSums two = new ColumnSums();
       kernel.clear();
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
@@ -232,42 +278,25 @@ final class ColumnBlock implements ScoreBlock {
         from = plan.end[cut];
         for (int k = 0; k < number; k++) {
           int c = first + k;
-          Sums one = Sums.of(kernel, k);
+          ColumnSums one = ColumnSums.of(kernel, k);
           two.rest(totals[c], one);
-          if (weight[c] > 0) {
-            add(c, plan, cut, spread[k], totals[c], one, two, gain, lost);
+          if (gain.weight(c) > 0) {
+            gain.add(c, plan, cut, spread[k], totals[c], one, two, gains, lost);
           }
         }
       }
     }
 
-    private void add(
-        int c,
-        ScanPlan plan,
-        int cut,
-        double spread,
-        Sums all,
-        Sums one,
-        Sums two,
-        double[] gain,
-        double[] lost) {
-      if (lost != null && (one.known <= 1 || two.known <= 1)) {
-        lost[cut] += share[c];
-      } else {
-        gain[cut] += weight[c] * gain(c, plan, cut, spread, all, one, two);
-      }
-    }
-
-    private void column(int c, ScanPlan plan, double[] gain, double[] lost) {
+    private void column(int c, ScanPlan plan, double[] gains, double[] lost) {
       double[] column = values.raw(c);
       double centre = values.centre(c);
-      Sums all = totals[c];
+      ColumnSums all = totals[c];
       if (plan.excludedCount > 0) {
         all = without(c, all, plan);
       }
       double spread = all.spread();
-      Sums one = new Sums();
-      Sums two = new Sums();
+      ColumnSums one = new ColumnSums();
+      ColumnSums two = new ColumnSums();
       int k = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
         for (; k < plan.end[cut]; k++) {
@@ -278,12 +307,12 @@ final class ColumnBlock implements ScoreBlock {
           }
         }
         two.rest(all, one);
-        add(c, plan, cut, spread, all, one, two, gain, lost);
+        gain.add(c, plan, cut, spread, all, one, two, gains, lost);
       }
     }
 
-    private Sums without(int c, Sums all, ScanPlan plan) {
-      Sums rest = new Sums();
+    private ColumnSums without(int c, ColumnSums all, ScanPlan plan) {
+      ColumnSums rest = new ColumnSums();
       rest.known = all.known;
       rest.sum = all.sum;
       rest.squares = all.squares;
@@ -294,42 +323,6 @@ final class ColumnBlock implements ScoreBlock {
         }
       }
       return rest;
-    }
-
-    private double gain(
-        int c, ScanPlan plan, int cut, double spread, Sums all, Sums one, Sums two) {
-      double ss1 = one.spread();
-      double ss2 = two.spread();
-      if (options.objective() == Objective.CLUS) {
-        boolean empty = one.known <= 0 || two.known <= 0;
-        return empty ? (nominal ? 0 : -spread) : spread - ss1 - ss2;
-      }
-      if (all.known <= 1) {
-        return 0;
-      }
-      double within = variance(all, spread, plan.total);
-      double v = options.missingVariance() == MissingVariance.TRAINING ? varianceAtRoot[c] : within;
-      if (options.objective() == Objective.RELATIVE) {
-        return spread
-            - ss1
-            - ss2
-            - (one.known <= 1 ? one.known * v : 0)
-            - (two.known <= 1 ? two.known * v : 0);
-      }
-      double n1 = plan.side[cut];
-      double n2 = plan.total - n1;
-      double i1 = one.known <= 1 ? v : variance(one, ss1, n1);
-      double i2 = two.known <= 1 ? v : variance(two, ss2, n2);
-      return within - (n1 * i1 + n2 * i2) / plan.total;
-    }
-
-    /** The variance of a side with n rows in all. */
-    private double variance(Sums side, double ss, double n) {
-      if (!options.literalVariance()) {
-        return ss / side.known;
-      }
-      double mean = side.sum / side.known;
-      return ((n - 1) / (side.known - 1) * side.squares - n * mean * mean) / n;
     }
   }
 }

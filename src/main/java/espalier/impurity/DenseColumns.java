@@ -11,6 +11,7 @@ final class DenseColumns {
   private final List<Double> weight = new ArrayList<>();
   private final List<Double> variance = new ArrayList<>();
   private final List<Double> share = new ArrayList<>();
+  private CentredColumns columns;
 
   /**
    * Adds a column.
@@ -34,7 +35,7 @@ final class DenseColumns {
     }
   }
 
-  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options) {
+  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options, Pieces work) {
     if (values.isEmpty()) {
       return;
     }
@@ -44,12 +45,16 @@ final class DenseColumns {
       root[c] *= scale[c];
       scale[c] = Math.sqrt(scale[c]);
     }
-    FloatRows rows = new FloatRows(columns(), scale);
+    FloatRows rows = new FloatRows(columns(), scale, work);
     blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 
   private CentredColumns columns() {
-    return new CentredColumns(values.toArray(new double[0][]), numbers(centre));
+    columns =
+        columns == null
+            ? new CentredColumns(values.toArray(new double[0][]), numbers(centre))
+            : columns;
+    return columns;
   }
 
   private static double[] numbers(List<Double> list) {

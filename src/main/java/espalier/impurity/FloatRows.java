@@ -16,6 +16,9 @@ final class FloatRows {
 
   private static final int BLOCK = 256;
 
+  /** So many rows are made in one piece of work. */
+  private static final int PIECE = 1 << 14;
+
   private static final int[] NONE = {};
 
   private final CentredColumns values;
@@ -30,7 +33,7 @@ final class FloatRows {
    * @param values the columns, centred
    * @param scale √p of each column
    */
-  FloatRows(CentredColumns values, double[] scale) {
+  FloatRows(CentredColumns values, double[] scale, Pieces work) {
     this.values = values;
     this.scale = scale;
     int rows = values.rows();
@@ -38,9 +41,15 @@ final class FloatRows {
     this.squares = new double[rows];
     this.lengths = new float[rows];
     int[][] gone = new int[rows][];
-    int[] list = new int[values.count()];
-    boolean any = false;
-    for (int row = 0; row < rows; row++) {
+    work.each(
+        (rows + PIECE - 1) / PIECE,
+        p -> fill(gone, p * PIECE, Math.min(rows, (p + 1) * PIECE)));
+    this.unknown = Arrays.stream(gone).allMatch(list -> list == NONE) ? null : gone;
+  }
+
+  private void fill(int[][] gone, int from, int to) {
+    int[] list = new int[scale.length];
+    for (int row = from; row < to; row++) {
       int count = 0;
       for (int c = 0; c < scale.length; c++) {
         double v = scale[c] * values.get(c, row);
@@ -52,9 +61,7 @@ final class FloatRows {
         }
       }
       gone[row] = count == 0 ? NONE : Arrays.copyOf(list, count);
-      any |= count > 0;
     }
-    this.unknown = any ? gone : null;
   }
 
   private FloatRows(FloatRows other) {
@@ -199,6 +206,16 @@ final class FloatRows {
     /** The vectors by row number. */
     float[][] rows() {
       return rows;
+    }
+
+    /** Whether the vectors are those of all nodes. */
+    boolean shared() {
+      return rows == z;
+    }
+
+    /** The vectors that nodes share, by row number. */
+    float[][] all() {
+      return z;
     }
 
     /** What to take off a vector so that the node's vectors have mean 0. */

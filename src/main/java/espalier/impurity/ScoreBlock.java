@@ -1,5 +1,7 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
+
 /** Some columns of the clustering space that are scored together. Immutable but for scratch. */
 public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock, EntropyBlock {
 
@@ -8,6 +10,11 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
    * use of the former.
    */
   NodeBlock enter(NodeRows node);
+
+  /** Prepares for walks, one at a time, for which the calling thread may use workers. */
+  default NodeBlock enter(NodeRows node, Workers workers) {
+    return enter(node);
+  }
 
   /** A block that shares these columns and has its own scratch memory, for use beside this one. */
   ScoreBlock fork();

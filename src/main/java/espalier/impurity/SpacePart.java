@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,14 +68,23 @@ public final class SpacePart {
       return enterExact(node);
     }
     turnTo(node);
-    enteredFast = enteredFast == null ? new InNode(fast, node, count) : enteredFast;
+    enteredFast = enteredFast == null ? new InNode(fast, node, count, null) : enteredFast;
     return enteredFast;
   }
 
   /** The part ready for exact walks over a node. */
   public InNode enterExact(NodeRows node) {
+    return enterExact(node, null);
+  }
+
+  /**
+   * The part ready for exact walks over a node, one at a time if it was not entered before.
+   *
+   * @param workers what the calling thread may use for a walk; null for itself alone
+   */
+  public InNode enterExact(NodeRows node, Workers workers) {
     turnTo(node);
-    enteredExact = enteredExact == null ? new InNode(exact, node, count) : enteredExact;
+    enteredExact = enteredExact == null ? new InNode(exact, node, count, workers) : enteredExact;
     return enteredExact;
   }
 
@@ -95,11 +105,12 @@ public final class SpacePart {
     private final List<ScoreBlock.NodeBlock> blocks;
     private final WorkCount count;
 
-    private InNode(List<ScoreBlock> blocks, NodeRows node, WorkCount count) {
+    private InNode(List<ScoreBlock> blocks, NodeRows node, WorkCount count, Workers workers) {
       this.count = count;
       this.blocks = new ArrayList<>(blocks.size());
       for (int b = 0; b < blocks.size(); b++) {
-        this.blocks.add(blocks.get(b).enter(node));
+        ScoreBlock block = blocks.get(b);
+        this.blocks.add(workers == null ? block.enter(node) : block.enter(node, workers));
       }
     }
 

@@ -17,11 +17,17 @@ final class SpacePartBuilder {
 
   private final Dataset data;
   private final SpaceOptions options;
+  private final Pieces work;
   private final double[] rowWeights;
   private final double allRows;
 
   SpacePartBuilder(Dataset data, SpaceOptions options) {
+    this(data, options, Pieces.inTurn());
+  }
+
+  SpacePartBuilder(Dataset data, SpaceOptions options, Pieces work) {
     this.data = data;
+    this.work = work;
     this.options = options;
     this.rowWeights = new double[data.rows()];
     double sum = 0;
@@ -117,24 +123,27 @@ final class SpacePartBuilder {
   }
 
   SpacePart features() {
-    List<ClusterAttribute> found = new ArrayList<>();
+    int[] every = new int[data.rows()];
+    Arrays.setAll(every, i -> i);
+    List<ClusterAttribute> found = Arrays.asList(new ClusterAttribute[data.features().size()]);
     double[] sigma = options.featureWeights();
-    for (int f = 0; f < data.features().size(); f++) {
-      double weight = sigma == null ? 1 : sigma[f];
-      found.add(
-          ClusterAttribute.ofFeature(
-              data.features().get(f), data.column(f), rowWeights, weight, allRows));
-    }
+    work.each(
+        found.size(),
+        f -> {
+          double weight = sigma == null ? 1 : sigma[f];
+          found.set(
+              f,
+              ClusterAttribute.ofFeature(
+                  data.features().get(f), data.column(f), rowWeights, every, weight, allRows));
+        });
     AttributeScale scale = AttributeScale.forFeatures(options, found);
     SparseRows sparse = new SparseRows(data.rows());
+    for (int i = 0; i < every.length; i++) {
+      sparse.member(i);
+    }
     DenseColumns complete = new DenseColumns();
     DenseColumns partial = new DenseColumns();
     DenseColumns nominal = new DenseColumns();
-    int[] every = new int[data.rows()];
-    for (int i = 0; i < every.length; i++) {
-      every[i] = i;
-      sparse.member(i);
-    }
     for (int f = 0; f < found.size(); f++) {
       ClusterAttribute a = found.get(f);
       double p = scale.weight(f);
@@ -166,13 +175,13 @@ final class SpacePartBuilder {
       return new SpacePart(exact);
     }
     if (relative) {
-      partial.addFloatBlock(fast, options);
-      nominal.addFloatBlock(fast, options);
+      partial.addFloatBlock(fast, options, work);
+      nominal.addFloatBlock(fast, options, work);
     } else {
       partial.addColumnBlock(fast, options, false);
       nominal.addColumnBlock(fast, options, true);
     }
-    complete.addFloatBlock(fast, options);
+    complete.addFloatBlock(fast, options, work);
     return new SpacePart(fast, exact);
   }
 

@@ -1,11 +1,10 @@
 package espalier.run;
 
-import java.util.Arrays;
-
 /** Sorts indices by numbers, equal numbers by index. */
 public final class IndexSort {
 
-  private static final int FEW = 256;
+  /** So many keys are sorted by insertion. */
+  private static final int RUN = 16;
 
   /** From so many keys on they are sorted digit by digit. */
   private static final int MANY = 512;
@@ -19,42 +18,48 @@ public final class IndexSort {
     if (count >= MANY) {
       return byDigits(keys, count);
     }
-    double[] distinct = Arrays.copyOf(keys, count);
-    for (int i = 0; i < count; i++) {
-      distinct[i] += 0.0;
-    }
-    Arrays.sort(distinct);
-    int kinds = 0;
-    for (int i = 0; i < count; i++) {
-      if (i == 0 || distinct[i] != distinct[kinds - 1]) {
-        distinct[kinds++] = distinct[i];
-      }
-    }
+    return byMerging(keys, count);
+  }
+
+  /** Runs sorted by insertion, then merged. */
+  private static int[] byMerging(double[] keys, int count) {
     int[] order = new int[count];
-    if (kinds <= FEW) {
-      int[] start = new int[kinds + 1];
-      int[] rank = new int[count];
-      for (int i = 0; i < count; i++) {
-        rank[i] = Arrays.binarySearch(distinct, 0, kinds, keys[i] + 0.0);
-        start[rank[i] + 1]++;
-      }
-      for (int k = 0; k < kinds; k++) {
-        start[k + 1] += start[k];
-      }
-      for (int i = 0; i < count; i++) {
-        order[start[rank[i]]++] = i;
-      }
-      return order;
+    for (int from = 0; from < count; from += RUN) {
+      insert(keys, order, from, Math.min(count, from + RUN));
     }
-    long[] ranked = new long[count];
-    for (int i = 0; i < count; i++) {
-      ranked[i] = ((long) Arrays.binarySearch(distinct, 0, kinds, keys[i] + 0.0) << 32) | i;
-    }
-    Arrays.sort(ranked);
-    for (int i = 0; i < count; i++) {
-      order[i] = (int) ranked[i];
+    int[] other = count <= RUN ? order : new int[count];
+    for (int run = RUN; run < count; run *= 2) {
+      for (int from = 0; from < count; from += 2 * run) {
+        int middle = Math.min(count, from + run);
+        merge(keys, order, from, middle, Math.min(count, middle + run), other);
+      }
+      int[] merged = other;
+      other = order;
+      order = merged;
     }
     return order;
+  }
+
+  private static void insert(double[] keys, int[] order, int from, int to) {
+    for (int i = from; i < to; i++) {
+      double key = keys[i];
+      int at = i - 1;
+      while (at >= from && keys[order[at]] > key) {
+        order[at + 1] = order[at];
+        at--;
+      }
+      order[at + 1] = i;
+    }
+  }
+
+  private static void merge(
+      double[] keys, int[] order, int from, int middle, int to, int[] into) {
+    int one = from;
+    int two = middle;
+    for (int k = from; k < to; k++) {
+      boolean first = one < middle && (two == to || keys[order[one]] <= keys[order[two]]);
+      into[k] = first ? order[one++] : order[two++];
+    }
   }
 
   /** From the lowest digit up, equal digits in the order they had; O(n) for each of six digits. */

@@ -1,7 +1,7 @@
 package espalier.tree;
 
 /** Grows a tree; the result does not depend on how. */
-sealed interface Growth permits TreeGrower, LevelGrower {
+sealed interface Growth permits TreeGrower, LevelGrower, SubtreeGrower {
 
   /**
    * Grows a tree over the rows whose weight is above 0.

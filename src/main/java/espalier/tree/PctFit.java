@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The trees of one training set for any ω; the clustering space is built once. Axis-parallel trees
@@ -183,7 +184,9 @@ final class PctFit {
   private ClusteringSpace space() {
     if (space == null) {
       double[] sigma = weigher.weigh(data, context);
-      space = build(data, options, sigma, options.get(SPLITTER) == SplitSearch.AXIS, true);
+      SpaceOptions how = spaceOptions(data, options, sigma, true);
+      boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
+      space = ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
     }
     return space;
   }
@@ -263,10 +266,31 @@ final class PctFit {
             : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
-    GrownTree grown =
-        crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, spreads))
-            .grow(weights(rows), options.get(SEED), reach);
+    Function<ClusteringSpace, NodeStep> step =
+        own -> new NodeStep(rows, own, splitter, rules, omega, spreads);
+    Growth growth =
+        splitter instanceof AxisSplitter axis && workers.count() > 1
+            ? bySubtrees(rows, step.apply(in), in, axis, rules, omega, spreads)
+            : crew.over(in, step);
+    GrownTree grown = growth.grow(weights(rows), options.get(SEED), reach);
     return conventions.finished(grown, rows);
+  }
+
+  private Growth bySubtrees(
+      Dataset rows,
+      NodeStep together,
+      ClusteringSpace in,
+      AxisSplitter splitter,
+      NodeRules rules,
+      double omega,
+      NodeStep.Spreads spreads) {
+    Workers one = new Workers(workers.inside());
+    Supplier<NodeStep> alone =
+        () -> {
+          ClusteringSpace own = in.fork();
+          return new NodeStep(rows, own, splitter.alone(own, one), rules, omega, spreads);
+        };
+    return new SubtreeGrower(together, alone, workers, context);
   }
 
   private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.impurity.BinSums;
+import espalier.impurity.BinTotals;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
@@ -47,6 +48,9 @@ public final class AxisSplitter implements Splitter {
 
   private BinSearch[] searches;
 
+  /** The features in the node that was searched by bins last. */
+  private SpacePart.InNode entered;
+
   /**
    * A splitter for one fit.
    *
@@ -81,6 +85,29 @@ public final class AxisSplitter implements Splitter {
     for (int row : data.targets().labelledRows()) {
       labelled[row] = true;
     }
+  }
+
+  /**
+   * A splitter for nodes below those that this one has divided, with scratch of its own.
+   *
+   * @param own a fork of the space
+   * @param one its workers
+   */
+  public AxisSplitter alone(ClusteringSpace own, Workers one) {
+    return new AxisSplitter(this, own, one);
+  }
+
+  private AxisSplitter(AxisSplitter other, ClusteringSpace own, Workers one) {
+    this.data = other.data;
+    this.space = own;
+    this.omega = other.omega;
+    this.limits = other.limits;
+    this.workers = one;
+    this.dense = other.dense;
+    this.labelled = other.labelled;
+    this.presorted = other.presorted;
+    this.bins = other.bins;
+    this.searches = new BinSearch[one.count()];
   }
 
   /** The numeric columns that are not stored sparsely, as arrays. */
@@ -127,9 +154,18 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return bins != null && state instanceof LargeNode large
-        ? large.divide(side, left, right)
-        : ((FeatureOrders) state).divide(side, left, right);
+    if (bins == null || !(state instanceof LargeNode large)) {
+      return ((FeatureOrders) state).divide(side, left, right);
+    }
+    Children children = large.divide(side, left, right, workers);
+    ChildSums sums =
+        ChildSums.of(large, (LargeNode) children.left(), (LargeNode) children.right(), side);
+    if (sums != null) {
+      byGroups(
+          entered.columns(),
+          (worker, from, to) -> sums.run(search(worker, entered).sums(), from, to));
+    }
+    return children;
   }
 
   @Override
@@ -169,7 +205,7 @@ public final class AxisSplitter implements Splitter {
     } else {
       inOrder(node, state, walks, walk);
     }
-    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures);
+    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures, workers);
     List<Optional<Split>> splits = new ArrayList<>();
     for (int o = 0; o < omegas.length; o++) {
       splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
@@ -182,7 +218,7 @@ public final class AxisSplitter implements Splitter {
       NodeRows node, State state, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
     FeatureOrders orders =
         bins != null && state instanceof LargeNode small
-            ? small.orders(data, node, dense, workers)
+            ? small.orders(dense, workers)
             : (FeatureOrders) state;
     workers.each(
         data.features().size(),
@@ -200,21 +236,48 @@ public final class AxisSplitter implements Splitter {
   /** Searches groups of features by sums of bins. */
   private void byBins(
       LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
+    entered = features;
+    BinTotals kept =
+        node.totals() == null && BinTotals.fit(dense.length, features.columns(), ValueBins.MOST)
+            ? BinSearch.totals(dense.length, features.columns(), node.size())
+            : null;
+    byGroups(
+        features.columns(),
+        (worker, from, to) -> {
+          BinSearch search = search(worker, features);
+          if (walks[worker] == null) {
+            walks[worker] = walk.get();
+            features.enter(search.sums());
+            search.enter(walks[worker], node);
+          }
+          search.run(from, to, search.sums().kept() ? kept : null);
+        });
+    if (kept != null && kept.full()) {
+      node.keep(kept);
+    }
+  }
+
+  private BinSearch search(int worker, SpacePart.InNode features) {
+    if (searches[worker] == null) {
+      searches[worker] = new BinSearch(bins, dense);
+      features.enter(searches[worker].sums());
+    }
+    return searches[worker];
+  }
+
+  /** Work on some features. */
+  @FunctionalInterface
+  private interface Group {
+    void run(int worker, int from, int to);
+  }
+
+  private void byGroups(int columns, Group work) {
     int count = dense.length;
-    int most = BinSums.features(ValueBins.MOST, features.columns());
+    int most = BinSums.features(ValueBins.MOST, columns);
     int group = Math.min(most, 1 + (count - 1) / (workers.count() == 1 ? 1 : 2 * workers.count()));
     workers.each(
         1 + (count - 1) / group,
-        (worker, g) -> {
-          if (walks[worker] == null) {
-            walks[worker] = walk.get();
-            searches[worker] =
-                searches[worker] == null ? new BinSearch(bins, dense) : searches[worker];
-            features.enter(searches[worker].sums());
-            searches[worker].enter(walks[worker], node);
-          }
-          searches[worker].run(g * group, Math.min(count, (g + 1) * group));
-        });
+        (worker, g) -> work.run(worker, g * group, Math.min(count, (g + 1) * group)));
   }
 
   private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {

@@ -1,6 +1,7 @@
 package espalier.split.axis;
 
 import espalier.impurity.BinSums;
+import espalier.impurity.BinTotals;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
@@ -23,6 +24,7 @@ final class BinSearch {
   private double[] targetEnd = {};
   private final int[] labelledEnd = new int[ValueBins.MOST];
   private final boolean[] inside = new boolean[ValueBins.MOST];
+  private final boolean[] looked = new boolean[ValueBins.MOST];
   private final boolean[] behind = new boolean[ValueBins.MOST];
   private final double[] least = new double[ValueBins.MOST];
   private final int[] start = new int[ValueBins.MOST + 1];
@@ -35,6 +37,7 @@ final class BinSearch {
   private FeatureWalk walk;
   private FeatureOrders labelled;
   private byte[][] codes;
+  private BinTotals totals;
   private int shift;
 
   BinSearch(ValueBins bins, double[][] dense) {
@@ -47,23 +50,43 @@ final class BinSearch {
     return sums;
   }
 
-  /** Turns to a node. */
+  /** Turns to a node for which the sums were made ready. */
   void enter(FeatureWalk own, LargeNode node) {
     walk = own;
     labelled = node.labelled();
     codes = node.codes();
-    shift = 0;
-    for (int n = own.node().size(); n < FULL && shift < 3; n *= 2) {
+    totals = sums.kept() ? node.totals() : null;
+    shift = shift(own.node().size());
+  }
+
+  /** By how many bits codes are shifted in a node of so many rows. */
+  static int shift(int rows) {
+    int shift = 0;
+    for (int n = rows; n < FULL && shift < 3; n *= 2) {
       shift++;
     }
+    return shift;
   }
 
   /** From so many rows on all bins are used. */
   private static final int FULL = 16384;
 
-  /** Searches some features. */
-  void run(int from, int to) {
-    sums.take(codes, from, to, shift);
+  /** Room for the sums of a node. */
+  static BinTotals totals(int features, int columns, int rows) {
+    return new BinTotals(features, columns, ValueBins.MOST, shift(rows), rows);
+  }
+
+  /**
+   * Searches some features.
+   *
+   * @param kept receives the sums if the node does not have them yet; null for not
+   */
+  void run(int from, int to, BinTotals kept) {
+    if (totals == null) {
+      sums.take(codes, from, to, shift, kept);
+    } else {
+      sums.take(codes, from, to, totals);
+    }
     if (targetMost.length < (to - from) * sums.bins()) {
       targetMost = new double[(to - from) * ValueBins.MOST];
       targetEnd = new double[targetMost.length];
@@ -156,51 +179,54 @@ final class BinSearch {
     int[] all = walk.node().rows();
     double[] column = dense[f];
     byte[] code = codes[f];
-    Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(start, 0);
     for (int i = 0; i < all.length; i++) {
+      start[((code[i] & 0xFF) >> shift) + 1]++;
+    }
+    boolean asked = false;
+    for (int b = 0; b < sums.bins(); b++) {
+      boolean filled = start[b + 1] > 0;
+      looked[b] = inside[b] || asked && filled;
+      asked = inside[b] || behind[b] || asked && !filled;
+      start[b + 1] = start[b] + (inside[b] ? start[b + 1] : 0);
+    }
+    int count = start[sums.bins()];
+    if (rows.length < count) {
+      rows = new int[2 * count];
+      values = new double[rows.length];
+    }
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    int[] next = start.clone();
+    for (int i = 0; i < all.length; i++) {
       int b = (code[i] & 0xFF) >> shift;
-      start[b + 1]++;
-      double v = column[all[i]];
-      if (v < least[b]) {
-        least[b] = v;
+      if (looked[b]) {
+        double v = column[all[i]];
+        if (v < least[b]) {
+          least[b] = v;
+        }
+        if (inside[b]) {
+          values[next[b]] = v;
+          rows[next[b]++] = all[i];
+        }
       }
     }
     double after = Double.POSITIVE_INFINITY;
     for (int b = sums.bins() - 1; b >= 0; b--) {
       double own = least[b];
       least[b] = after;
-      after = Math.min(after, own);
-    }
-    for (int b = 0; b < sums.bins(); b++) {
-      start[b + 1] = start[b] + (inside[b] ? start[b + 1] : 0);
-    }
-    int count = start[sums.bins()];
-    if (rows.length < count) {
-      rows = new int[2 * count];
-    }
-    int[] next = start.clone();
-    for (int i = 0; i < all.length; i++) {
-      int b = (code[i] & 0xFF) >> shift;
-      if (inside[b]) {
-        rows[next[b]++] = all[i];
-      }
+      after = looked[b] ? own : after;
     }
   }
 
   private void walk(int f, int k, int b) {
     int first = start[b];
     int count = start[b + 1] - first;
-    if (values.length < count) {
-      values = new double[2 * count];
-      cutGains = new double[values.length];
-      thresholds = new double[values.length];
+    if (cutGains.length < count) {
+      cutGains = new double[2 * count];
+      thresholds = new double[cutGains.length];
     }
-    double[] column = dense[f];
-    for (int i = 0; i < count; i++) {
-      values[i] = column[rows[first + i]];
-    }
-    int[] order = IndexSort.order(values, count);
+    double[] own = Arrays.copyOfRange(values, first, first + count);
+    int[] order = IndexSort.order(own, count);
     ScanPlan plan = walk.plan;
     NodeRows node = walk.node();
     plan.start(node);
@@ -213,8 +239,8 @@ final class BinSearch {
       plan.add(row, isLabelled);
       weight += node.weight(row);
       known += isLabelled ? 1 : 0;
-      double here = values[order[i]];
-      double after = i + 1 < count ? values[order[i + 1]] : behindLast;
+      double here = own[order[i]];
+      double after = i + 1 < count ? own[order[i + 1]] : behindLast;
       if (here != after
           && after < Double.POSITIVE_INFINITY
           && walk.allowed(weight, labelledWeight[known])) {

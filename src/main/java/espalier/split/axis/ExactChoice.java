@@ -7,6 +7,7 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
 import espalier.impurity.SpacePart;
 import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import java.util.HashMap;
@@ -39,6 +40,7 @@ final class ExactChoice {
   private final double[] shares;
   private final boolean withTargets;
   private final boolean withFeatures;
+  private final Workers workers;
   private SpacePart.Walker targets;
   private SpacePart.Walker features;
   private CandidateSieve sieve;
@@ -58,6 +60,24 @@ final class ExactChoice {
       NodeRows node,
       boolean withTargets,
       boolean withFeatures) {
+    this(data, space, node, withTargets, withFeatures, null);
+  }
+
+  /**
+   * A choice for some degrees of supervision.
+   *
+   * @param withTargets whether any of them is above 0
+   * @param withFeatures whether any of them is below 1
+   * @param workers what the calling thread may use; null for itself alone
+   */
+  ExactChoice(
+      Dataset data,
+      ClusteringSpace space,
+      NodeRows node,
+      boolean withTargets,
+      boolean withFeatures,
+      Workers workers) {
+    this.workers = workers;
     this.data = data;
     this.space = space;
     this.node = node;
@@ -148,7 +168,7 @@ final class ExactChoice {
   }
 
   private void enterFeatures() {
-    features = features == null ? space.features().enterExact(node).walker() : features;
+    features = features == null ? space.features().enterExact(node, workers).walker() : features;
   }
 
   private double gain(SpacePart.Walker part) {

@@ -50,23 +50,19 @@ final class FeatureOrders implements Splitter.State {
 
   /** Sorts the rows by every numeric feature. O(D N log N). */
   static FeatureOrders sort(Dataset data, NodeRows node, double[][] dense, Workers workers) {
-    return sort(data, node, dense, false, workers);
-  }
-
-  /**
-   * Sorts the rows by every numeric feature. O(D n log n) for n rows of the node.
-   *
-   * @param beside whether values are listed beside the rows of dense columns, too; better where a
-   *     node has few of all rows
-   */
-  static FeatureOrders sort(
-      Dataset data, NodeRows node, double[][] dense, boolean beside, Workers workers) {
     FeatureOrders orders = new FeatureOrders(data.features().size());
-    workers.each(orders.rows.length, (w, f) -> orders.sortFeature(data, node, dense[f], beside, f));
+    workers.each(orders.rows.length, (w, f) -> orders.sortFeature(data, node, dense[f], f));
     return orders;
   }
 
-  private void sortFeature(Dataset data, NodeRows node, double[] dense, boolean beside, int f) {
+  /** Lists the rows of a feature without missing values, its values beside them. */
+  void list(int f, int[] ascending, double[] beside) {
+    missing[f] = NONE;
+    rows[f] = ascending;
+    values[f] = beside;
+  }
+
+  private void sortFeature(Dataset data, NodeRows node, double[] dense, int f) {
     Column column = data.column(f);
     missing[f] = NONE;
     int[] list = new int[node.size()];
@@ -96,16 +92,15 @@ final class FeatureOrders implements Splitter.State {
     }
     int[] order = IndexSort.order(keys, count);
     rows[f] = new int[count];
-    boolean listed = sparse || beside;
-    double[] sorted = listed ? new double[count] : null;
+    double[] sorted = sparse ? new double[count] : null;
     for (int i = 0; i < count; i++) {
       rows[f][i] = list[order[i]];
-      if (listed) {
+      if (sparse) {
         sorted[i] = keys[order[i]];
       }
     }
     values[f] = sorted;
-    tied[f] = listed ? null : ties(dense, rows[f]);
+    tied[f] = sparse ? null : ties(dense, rows[f]);
   }
 
   /** Lists the rows of a nominal feature but those of its most frequent value, if that is half. */
@@ -203,7 +198,7 @@ final class FeatureOrders implements Splitter.State {
       same.tied[f] = tied[f];
       same.frequent[f] = frequent[f];
       if (data.features().get(f).isNominal() || (values[f] == null) != (dense[f] != null)) {
-        same.sortFeature(data, node, dense[f], false, f);
+        same.sortFeature(data, node, dense[f], f);
       }
     }
     return same;

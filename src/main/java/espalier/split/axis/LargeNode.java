@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
+import espalier.impurity.BinTotals;
 import espalier.impurity.NodeRows;
 import espalier.run.Workers;
 import espalier.split.Splitter;
@@ -15,13 +16,16 @@ final class LargeNode implements Splitter.State {
   /** From so many rows on a node is large. */
   static final int FEWEST = 1024;
 
+  /** Null if the node is not large. */
   private final FeatureOrders labelled;
+
   private final int[] rows;
-  private final byte[][] codes;
+  private byte[][] codes;
   private FeatureOrders all;
+  private BinTotals totals;
 
   /**
-   * @param codes for each feature the bins of the rows; null if the node is not large
+   * @param codes for each feature the bins of the rows; null if all rows are in order
    */
   private LargeNode(FeatureOrders labelled, int[] rows, byte[][] codes, FeatureOrders all) {
     this.labelled = labelled;
@@ -62,9 +66,29 @@ final class LargeNode implements Splitter.State {
     return new LargeNode(orders, node.rows(), codes, null);
   }
 
+  /** The node's sums by bins, null if they are not known. */
+  BinTotals totals() {
+    return totals;
+  }
+
+  /** Keeps the sums of the node for its children. */
+  void keep(BinTotals known) {
+    totals = known;
+  }
+
+  /** The number of rows. */
+  int size() {
+    return rows.length;
+  }
+
+  /** The node's rows, ascending. */
+  int[] rows() {
+    return rows;
+  }
+
   /** Whether the node is still large. */
   boolean byBins() {
-    return codes != null;
+    return labelled != null;
   }
 
   /** For each feature the bins of the node's rows. */
@@ -78,9 +102,10 @@ final class LargeNode implements Splitter.State {
   }
 
   /** All rows in order of each feature, sorted when they are asked for first. */
-  FeatureOrders orders(Dataset data, NodeRows node, double[][] dense, Workers workers) {
+  FeatureOrders orders(double[][] dense, Workers workers) {
     if (all == null) {
-      all = FeatureOrders.sort(data, node, dense, true, workers);
+      all = BinOrders.sort(rows, dense, codes, workers);
+      codes = null;
     }
     return all;
   }
@@ -90,21 +115,22 @@ final class LargeNode implements Splitter.State {
    *
    * @param side for each training row 1 left, 2 right
    */
-  Splitter.Children divide(byte[] side, boolean left, boolean right) {
-    if (codes == null) {
+  Splitter.Children divide(byte[] side, boolean left, boolean right, Workers workers) {
+    if (!byBins()) {
       Splitter.Children sorted = all.divide(side, left, right);
       return new Splitter.Children(small(sorted.left()), small(sorted.right()));
     }
     Splitter.Children listed = labelled.divide(side, left, right);
     return new Splitter.Children(
-        left ? child(listed.left(), side, 1) : null, right ? child(listed.right(), side, 2) : null);
+        left ? child(listed.left(), side, 1, workers) : null,
+        right ? child(listed.right(), side, 2, workers) : null);
   }
 
   private static LargeNode small(Splitter.State orders) {
     return orders == null ? null : new LargeNode(null, null, null, (FeatureOrders) orders);
   }
 
-  private LargeNode child(Splitter.State orders, byte[] side, int which) {
+  private LargeNode child(Splitter.State orders, byte[] side, int which, Workers workers) {
     int[] place = new int[rows.length + 1];
     int count = 0;
     for (int i = 0; i < rows.length; i++) {
@@ -115,17 +141,24 @@ final class LargeNode implements Splitter.State {
     for (int i = 0; i < count; i++) {
       kept[i] = rows[place[i]];
     }
-    if (count < FEWEST) {
-      return new LargeNode(null, kept, null, null);
+    int number = count;
+    byte[][] own = new byte[codes.length][];
+    workers.each(
+        number < FEWEST ? 1 : workers.count(),
+        (worker, part) -> {
+          int parts = number < FEWEST ? 1 : workers.count();
+          for (int f = part; f < own.length; f += parts) {
+            own[f] = pick(codes[f], place, number);
+          }
+        });
+    return new LargeNode(count < FEWEST ? null : (FeatureOrders) orders, kept, own, null);
+  }
+
+  private static byte[] pick(byte[] from, int[] place, int count) {
+    byte[] to = new byte[count];
+    for (int i = 0; i < count; i++) {
+      to[i] = from[place[i]];
     }
-    byte[][] own = new byte[codes.length][count];
-    for (int f = 0; f < own.length; f++) {
-      byte[] from = codes[f];
-      byte[] to = own[f];
-      for (int i = 0; i < count; i++) {
-        to[i] = from[place[i]];
-      }
-    }
-    return new LargeNode((FeatureOrders) orders, kept, own, null);
+    return to;
   }
 }

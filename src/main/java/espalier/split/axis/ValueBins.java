@@ -42,13 +42,10 @@ final class ValueBins {
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(most, Double.NEGATIVE_INFINITY);
     byte[] bins = new byte[values.length];
+    Steps steps = new Steps(above);
     for (int row = 0; row < values.length; row++) {
       double v = values[row] + 0.0;
-      int b = 0;
-      for (int half = MOST / 2; half > 0; half >>= 1) {
-        b += half & (int) (Double.doubleToRawLongBits(above[b + half - 1] - v) >> Long.SIZE - 1);
-      }
-      b *= few;
+      int b = steps.below(v) * few;
       bins[row] = (byte) b;
       if (v < least[b]) {
         least[b] = v;
@@ -58,6 +55,63 @@ final class ValueBins {
       }
     }
     code[f] = bins;
+  }
+
+  /** Finds bins from where equal steps between the bounds lead to. */
+  private static final class Steps {
+
+    private static final int COUNT = 1024;
+
+    /** With more bounds in a step they are searched by halves. */
+    private static final int FEW_BOUNDS = 16;
+
+    private final double[] above;
+    private final double low;
+    private final double scale;
+    private final int[] first = new int[COUNT + 1];
+    private final boolean even;
+
+    Steps(double[] above) {
+      this.above = above;
+      int bounds = 0;
+      while (bounds < above.length && above[bounds] < Double.POSITIVE_INFINITY) {
+        bounds++;
+      }
+      low = bounds == 0 ? 0 : above[0];
+      double reach = bounds == 0 ? 0 : above[bounds - 1] - low;
+      scale = reach > 0 && reach < Double.POSITIVE_INFINITY ? COUNT / reach : 0;
+      int most = 0;
+      for (int b = 0; b < bounds; b++) {
+        first[step(above[b]) + 1]++;
+      }
+      for (int s = 0; s < COUNT; s++) {
+        most = Math.max(most, first[s + 1]);
+        first[s + 1] += first[s];
+      }
+      even = most <= FEW_BOUNDS;
+    }
+
+    /** Never descends as v ascends. */
+    private int step(double v) {
+      int step = (int) ((v - low) * scale);
+      return step < 0 ? 0 : Math.min(step, COUNT - 1);
+    }
+
+    /** How many bounds are below a value. */
+    int below(double v) {
+      if (even) {
+        int b = first[step(v)];
+        while (above[b] < v) {
+          b++;
+        }
+        return b;
+      }
+      int b = 0;
+      for (int half = MOST / 2; half > 0; half >>= 1) {
+        b += half & (int) (Double.doubleToRawLongBits(above[b + half - 1] - v) >> Long.SIZE - 1);
+      }
+      return b;
+    }
   }
 
   /** The highest value of each bin but the last, which has none. */

@@ -89,13 +89,19 @@ class BinSearchTest {
       int[] members = IntStream.range(0, rows).filter(i -> weights[i] > 0).toArray();
       NodeRows node = new NodeRows(members, weights, data.targets());
       if (node.size() >= LargeNode.FEWEST) {
-        compare(data, node, 1);
-        compare(data, node, 3);
+        compare(data, node, 1, false);
+        compare(data, node, 3, false);
+        compare(data, node, 2, true);
       }
     }
   }
 
-  private static void compare(Dataset data, NodeRows root, int threads) {
+  /**
+   * Goes down from the root.
+   *
+   * @param inTurn whether the child with fewer rows is followed every other time, else never
+   */
+  private static void compare(Dataset data, NodeRows root, int threads, boolean inTurn) {
     SpaceOptions options =
         new SpaceOptions(
             Objective.RELATIVE,
@@ -113,7 +119,7 @@ class BinSearchTest {
       Splitter.State state = assertInstanceOf(LargeNode.class, splitter.root(root));
       NodeRows node = root;
       int compared = 0;
-      for (int level = 0; level < 4 && node.size() >= 1000; level++) {
+      for (int level = 0; level < 4 && node.size() >= 300; level++) {
         List<Optional<Split>> binned = splitter.find(node, state, OMEGAS);
         FeatureOrders sorted = FeatureOrders.sort(data, node, dense, workers);
         assertEquals(splitter.find(node, sorted, OMEGAS), binned, "level " + level);
@@ -125,11 +131,11 @@ class BinSearchTest {
         binned.get(2).get().test().leftShares(data, node.rows(), shares);
         byte[] side = new byte[data.rows()];
         double left = Arrays.stream(shares).sum();
-        boolean larger = left >= shares.length - left;
+        boolean larger = left >= shares.length - left ^ (inTurn && level % 2 == 0);
         for (int i = 0; i < shares.length; i++) {
           side[node.rows()[i]] = (byte) (shares[i] == 1 ? 1 : 2);
         }
-        Splitter.Children children = splitter.divide(state, side, larger, !larger);
+        Splitter.Children children = splitter.divide(state, side, inTurn || larger, inTurn || !larger);
         state = larger ? children.left() : children.right();
         int which = larger ? 1 : 2;
         int[] kept = Arrays.stream(node.rows()).filter(row -> side[row] == which).toArray();
