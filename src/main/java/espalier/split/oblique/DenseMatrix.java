@@ -130,6 +130,11 @@ final class DenseMatrix implements FeatureMatrix {
         : new TileProducts(rows, chosen, mean, scale);
   }
 
+  /** As {@link #products}, laid out column by column. */
+  ColumnProducts columnProducts(int[] chosen, double[] mean, double[] scale) {
+    return new ColumnProducts(rows, chosen, mean, scale);
+  }
+
   @Override
   public FeatureMatrix filled(int[] chosen, double[] means) {
     if (!missing) {
