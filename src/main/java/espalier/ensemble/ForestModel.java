@@ -159,11 +159,6 @@ public final class ForestModel implements Model {
   @Override
   public double[][] score(Dataset data) {
     double[][] scores = new double[data.rows()][targetOf.length];
-    Optional<ReadyForest> quick = ready(data.rows());
-    if (quick.isPresent()) {
-      RowBlock.each(schema, data, block -> score(block, quick.get(), scores));
-      return scores;
-    }
     double numbers = 0;
     for (Tree tree : trees) {
       numbers += (double) tree.leaves() * targetOf.length;
@@ -174,7 +169,14 @@ public final class ForestModel implements Model {
     RowBlock.each(
         schema,
         data,
-        block -> score(block, keep ? kept : new LeafOutputs[kept.length], table, scores));
+        block -> {
+          Optional<ReadyForest> quick = ready(data.rows(), block);
+          if (quick.isPresent()) {
+            score(block, quick.get(), scores);
+          } else {
+            score(block, keep ? kept : new LeafOutputs[kept.length], table, scores);
+          }
+        });
     return scores;
   }
 
@@ -182,7 +184,7 @@ public final class ForestModel implements Model {
    * The trees made ready, once for this model, if it is asked for as many rows as a tree has
    * leaves.
    */
-  private Optional<ReadyForest> ready(int rows) {
+  private Optional<ReadyForest> ready(int rows, RowBlock sample) {
     if (ready == null && smoothing == 0) {
       long leaves = 0;
       for (Tree tree : trees) {
@@ -191,7 +193,7 @@ public final class ForestModel implements Model {
       if ((long) rows * trees.size() < leaves) {
         return Optional.empty();
       }
-      ready = ReadyForest.of(trees, targetOf, schema.targets().size());
+      ready = ReadyForest.of(trees, targetOf, sample);
     }
     return ready == null ? Optional.empty() : ready;
   }

@@ -1,8 +1,8 @@
 package espalier.ensemble;
 
 import espalier.learn.RowBlock;
-import espalier.tree.BlockRoutes;
 import espalier.tree.LeafStatistics;
+import espalier.tree.ReadyRoutes;
 import espalier.tree.Tree;
 import java.util.List;
 import java.util.Optional;
@@ -17,42 +17,54 @@ final class ReadyForest {
   /** More numbers in leaves are not kept. */
   private static final long MOST = 1 << 23;
 
+  private final ReadyRoutes routes;
   private final List<ReadyTree> trees;
 
-  private ReadyForest(List<ReadyTree> trees) {
+  private ReadyForest(ReadyRoutes routes, List<ReadyTree> trees) {
+    this.routes = routes;
     this.trees = trees;
   }
 
-  /**
-   * A tree and what its leaves add, those of node n from {@code start[n]} to {@code start[n+1]}.
-   */
-  private record ReadyTree(BlockRoutes.Prepared routes, int[] start, int[] output, double[] vote) {}
+  /** What the leaves of a tree add, those of node n from {@code start[n]} to {@code start[n+1]}. */
+  private record ReadyTree(int[] start, int[] output, double[] vote) {
+
+    void add(int leaf, double[] out) {
+      int end = start[leaf + 1];
+      for (int k = start[leaf]; k < end; k++) {
+        out[output[k]] += vote[k];
+      }
+    }
+  }
 
   /**
-   * Makes trees ready; empty if not all tests are thresholds, if a leaf does not know a target or
-   * if the leaves store too many numbers. O(nodes + stored numbers).
+   * Makes trees ready; empty if they cannot be routed together, if a leaf does not know a target or
+   * if the leaves store too many numbers. O(nodes + stored numbers + hyperplanes x columns).
    *
    * @param targetOf the target of each score column
-   * @param targets the number of targets
+   * @param sample rows like those that will be scored; other rows get the same scores
    */
-  static Optional<ReadyForest> of(List<Tree> trees, int[] targetOf, int targets) {
+  static Optional<ReadyForest> of(List<Tree> trees, int[] targetOf, RowBlock sample) {
     long numbers = 0;
     for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
         numbers += tree.isLeaf(node) ? tree.statistics(node).stored() : 0;
       }
     }
-    if (numbers > MOST) {
+    Optional<ReadyRoutes> routes =
+        numbers > MOST ? Optional.empty() : ReadyRoutes.of(trees, sample);
+    if (routes.isEmpty()) {
       return Optional.empty();
     }
+    int targets = sample.schema().targets().size();
     List<Optional<ReadyTree>> ready = trees.stream().map(t -> ready(t, targetOf, targets)).toList();
     return ready.stream().allMatch(Optional::isPresent)
-        ? Optional.of(new ReadyForest(ready.stream().map(Optional::orElseThrow).toList()))
+        ? Optional.of(
+            new ReadyForest(
+                routes.get(), ready.stream().map(Optional::orElseThrow).toList()))
         : Optional.empty();
   }
 
   private static Optional<ReadyTree> ready(Tree tree, int[] targetOf, int targets) {
-    Optional<BlockRoutes.Prepared> routes = BlockRoutes.Prepared.of(tree);
     LeafVotes votes = new LeafVotes(tree, targetOf, targets, 0);
     int[] start = new int[tree.size() + 1];
     for (int node = 0; node < tree.size(); node++) {
@@ -60,7 +72,7 @@ final class ReadyForest {
     }
     int[] output = new int[start[tree.size()]];
     double[] vote = new double[output.length];
-    for (int node = 0; routes.isPresent() && node < tree.size(); node++) {
+    for (int node = 0; node < tree.size(); node++) {
       if (tree.isLeaf(node)) {
         LeafStatistics leaf = tree.statistics(node);
         double[] stored = votes.stored(node);
@@ -73,7 +85,7 @@ final class ReadyForest {
         }
       }
     }
-    return routes.map(r -> new ReadyTree(r, start, output, vote));
+    return Optional.of(new ReadyTree(start, output, vote));
   }
 
   /**
@@ -82,23 +94,19 @@ final class ReadyForest {
    * @param other adds the vote of a tree on a row that a missing value divides
    */
   void add(RowBlock block, double[][] scores, Divided other) {
-    BlockRoutes routes = new BlockRoutes(block);
-    int[] leaves = new int[block.rows()];
-    for (int t = 0; t < trees.size(); t++) {
-      ReadyTree tree = trees.get(t);
-      routes.route(tree.routes, leaves);
-      for (int i = 0; i < leaves.length; i++) {
-        double[] out = scores[block.from() + i];
-        if (leaves[i] < 0) {
-          other.vote(t, i, out);
-          continue;
-        }
-        int end = tree.start[leaves[i] + 1];
-        for (int k = tree.start[leaves[i]]; k < end; k++) {
-          out[tree.output[k]] += tree.vote[k];
-        }
-      }
-    }
+    routes.each(
+        block,
+        (t, leaves) -> {
+          ReadyTree tree = trees.get(t);
+          for (int i = 0; i < leaves.length; i++) {
+            double[] out = scores[block.from() + i];
+            if (leaves[i] < 0) {
+              other.vote(t, i, out);
+            } else {
+              tree.add(leaves[i], out);
+            }
+          }
+        });
   }
 
   /** Votes on a row that a missing value divides among several leaves. */

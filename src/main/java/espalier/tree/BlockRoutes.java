@@ -6,7 +6,6 @@ import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -40,40 +39,13 @@ public final class BlockRoutes {
       done = new boolean[block.rows()];
     } else if (block.rows() >= FEW && ObliqueRoutes.suits(tree, block.schema())) {
       sparse = sparse == null ? new SparseValues(block) : sparse;
-      new ObliqueRoutes(tree, sparse).route(block, leaves);
+      new ObliqueRoutes(tree, SparseValues.firstColumns(block.schema()), node -> true)
+          .route(block, sparse, leaves);
       done = new boolean[block.rows()];
     }
     for (int i = 0; i < block.rows(); i++) {
       if (done == null || block.hasMissing(i)) {
         leaves[i] = tree.route(block.row(i));
-      }
-    }
-  }
-
-  /** A tree of thresholds made ready for many blocks. */
-  public static final class Prepared {
-
-    private final Tree tree;
-    private final AxisRoutes routes;
-
-    private Prepared(Tree tree) {
-      this.tree = tree;
-      this.routes = new AxisRoutes(tree);
-    }
-
-    /** A tree made ready; empty if not all of its tests are thresholds. O(nodes). */
-    public static Optional<Prepared> of(Tree tree) {
-      return AxisRoutes.suits(tree) ? Optional.of(new Prepared(tree)) : Optional.empty();
-    }
-  }
-
-  /** Finds the leaves of the rows in a tree that was made ready. */
-  public void route(Prepared prepared, int[] leaves) {
-    int[] rows = known();
-    prepared.routes.route(block, rows, leaves);
-    for (int i = 0; rows.length < block.rows() && i < block.rows(); i++) {
-      if (block.hasMissing(i)) {
-        leaves[i] = prepared.tree.route(block.row(i));
       }
     }
   }

@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.split.ObliqueTest;
+import java.util.function.IntPredicate;
 
 /**
  * Routes rows through a tree of hyperplanes by the cells of the rows that are not zero: each node
@@ -18,7 +19,6 @@ final class ObliqueRoutes {
   private static final double UNIT = 0x1p-52;
 
   private final Tree tree;
-  private final SparseValues values;
   private final ObliqueTest[] tests;
   private final double[][] weights;
   private final double[] norms;
@@ -30,27 +30,31 @@ final class ObliqueRoutes {
         && BlockRoutes.hyperplanes(tree);
   }
 
-  ObliqueRoutes(Tree tree, SparseValues values) {
+  /**
+   * Lays weights out.
+   *
+   * @param first the first column of every feature, then the number of all
+   * @param wanted the nodes that will be asked about
+   */
+  ObliqueRoutes(Tree tree, int[] first, IntPredicate wanted) {
     this.tree = tree;
-    this.values = values;
     this.tests = new ObliqueTest[tree.size()];
     this.weights = new double[tree.size()][];
     this.norms = new double[tree.size()];
     for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        tests[node] = (ObliqueTest) tree.test(node);
-        lay(node);
+      if (!tree.isLeaf(node) && wanted.test(node) && tree.test(node) instanceof ObliqueTest test) {
+        tests[node] = test;
+        lay(node, first);
       }
     }
   }
 
-  private void lay(int node) {
+  private void lay(int node, int[] first) {
     ObliqueTest test = tests[node];
-    double[] own = new double[values.width()];
+    double[] own = new double[first[first.length - 1]];
     double squares = 0;
     for (int k = 0; k < test.terms(); k++) {
-      int column = values.column(test.features()[k], test.values()[k]);
-      own[column] += test.weights()[k];
+      own[first[test.features()[k]] + Math.max(0, test.values()[k])] += test.weights()[k];
       squares += test.weights()[k] * test.weights()[k];
     }
     weights[node] = own;
@@ -58,17 +62,18 @@ final class ObliqueRoutes {
   }
 
   /** The leaves of rows without missing values; of other rows nothing of use. */
-  void route(RowBlock block, int[] leaves) {
+  void route(RowBlock block, SparseValues values, int[] leaves) {
     for (int i = 0; i < leaves.length; i++) {
       int node = 0;
       while (tests[node] != null) {
-        node = left(node, i, block) ? node + 1 : tree.right(node);
+        node = left(node, i, block, values) ? node + 1 : tree.right(node);
       }
       leaves[i] = node;
     }
   }
 
-  private boolean left(int node, int row, RowBlock block) {
+  /** Whether a hyperplane that was wanted sends a row without missing values to the left. */
+  boolean left(int node, int row, RowBlock block, SparseValues values) {
     ObliqueTest test = tests[node];
     int[] columns = values.columns(row);
     if (2 * test.terms() <= columns.length) {

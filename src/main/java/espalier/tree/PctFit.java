@@ -321,7 +321,11 @@ final class PctFit {
     boolean settles = forest && omega < 1 && count == rows.features().size();
     AxisFallback fallback =
         new AxisFallback(
-            rows, () -> build(rows, options, null, omega < 1, omega < 1), omega, limits);
+            rows,
+            () -> build(rows, options, null, omega < 1, omega < 1),
+            omega,
+            limits,
+            settles && options.get(SETTLED) > 0);
     return switch (options.get(SPLITTER)) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->

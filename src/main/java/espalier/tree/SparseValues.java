@@ -55,16 +55,6 @@ final class SparseValues {
     return first;
   }
 
-  /** The column of a term of a hyperplane. */
-  int column(int feature, int value) {
-    return first[feature] + Math.max(0, value);
-  }
-
-  /** The number of columns. */
-  int width() {
-    return first[first.length - 1];
-  }
-
   /** The columns of a row, ascending. */
   int[] columns(int row) {
     return columns[row];

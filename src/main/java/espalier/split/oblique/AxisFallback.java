@@ -8,7 +8,9 @@ import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.axis.AxisSplitter;
+import espalier.split.axis.ColumnOrders;
 import espalier.split.axis.PresortedRows;
+import espalier.split.axis.RandomAxisSplitter;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -24,38 +26,78 @@ public final class AxisFallback {
   private final Supplier<ClusteringSpace> maker;
   private final double omega;
   private final SplitLimits limits;
-  private Prepared prepared;
+  private final boolean sampled;
+  private ClusteringSpace space;
+  private PresortedRows sorted;
+  private ColumnOrders orders;
 
   /**
    * A fallback for one fit.
    *
    * @param maker builds the clustering space of all rows, features included if ω &lt; 1
    * @param omega the degree of supervision in [0, 1]
+   * @param sampled whether roots of many trees will ask, which try √D of D features each first
    */
   public AxisFallback(
-      Dataset data, Supplier<ClusteringSpace> maker, double omega, SplitLimits limits) {
+      Dataset data,
+      Supplier<ClusteringSpace> maker,
+      double omega,
+      SplitLimits limits,
+      boolean sampled) {
     this.data = data;
     this.maker = maker;
     this.omega = omega;
     this.limits = limits.withLabelledRows();
+    this.sampled = sampled;
   }
 
+  /**
+   * The best test of √D features that the node's key draws; empty if all features are to be tried
+   * at once.
+   */
+  Optional<Split> drawn(NodeRows node, long key) {
+    if (!sampled) {
+      return Optional.empty();
+    }
+    int count = (int) Math.ceil(Math.sqrt(data.features().size()));
+    RandomAxisSplitter splitter =
+        new RandomAxisSplitter(orders(), space().fork(), omega, limits, count, false);
+    return splitter.find(node, splitter.root(node), key);
+  }
+
+  /** The best test of all features. */
   Optional<Split> find(NodeRows node) {
-    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
-      Prepared all = prepared(alone);
+    try (Workers alone = alone()) {
       AxisSplitter splitter =
-          new AxisSplitter(data, all.space().fork(), omega, limits, alone, all.sorted());
+          new AxisSplitter(data, space().fork(), omega, limits, alone, sorted());
       return splitter.find(node, splitter.root(node), 0);
     }
   }
 
-  /** What serves the roots of all trees. */
-  private record Prepared(ClusteringSpace space, PresortedRows sorted) {}
+  private static Workers alone() {
+    return new Workers(FitContext.quiet().withThreads(1));
+  }
 
-  private synchronized Prepared prepared(Workers workers) {
-    if (prepared == null) {
-      prepared = new Prepared(maker.get(), PresortedRows.of(data, workers));
+  private synchronized ClusteringSpace space() {
+    space = space == null ? maker.get() : space;
+    return space;
+  }
+
+  private synchronized PresortedRows sorted() {
+    if (sorted == null) {
+      try (Workers alone = alone()) {
+        sorted = PresortedRows.of(data, alone);
+      }
     }
-    return prepared;
+    return sorted;
+  }
+
+  private synchronized ColumnOrders orders() {
+    if (orders == null) {
+      try (Workers alone = alone()) {
+        orders = ColumnOrders.of(data, alone);
+      }
+    }
+    return orders;
   }
 }

@@ -22,6 +22,12 @@ final class LinearSvm {
   private static final double LEAST_CURVATURE = 1e-12;
   private static final int SEARCH_STEPS = 20;
 
+  /** How often rows with slack are marked in the first round. */
+  private static final int FIRST_MARKS = 4;
+
+  /** Rounds after which the slacks are summed anew in single precision. */
+  private static final int RESTART = 20;
+
   /** Rounds after which columns left out are looked at again. */
   private static final int RETURN = 50;
 
@@ -35,6 +41,17 @@ final class LinearSvm {
 
     /** The values of these rows. */
     float[] values(int column);
+
+    /**
+     * Adds Σ_i f_i x_ij² of every column j if that costs less for all of them together.
+     *
+     * @param factors f for each row
+     * @param sums added to, one number for each column
+     * @return whether they were added
+     */
+    default boolean addSquares(float[] factors, double[] sums) {
+      return false;
+    }
   }
 
   private final Columns columns;
@@ -46,6 +63,9 @@ final class LinearSvm {
 
   /** For problems all of whose columns have a value in every row, else null. */
   private final SvmKernel kernel;
+
+  private final double[] curvatures;
+  private boolean summed;
 
   /** The loss of all rows, NaN where it is not known. */
   private double lossNow = Double.NaN;
@@ -66,7 +86,15 @@ final class LinearSvm {
     Arrays.fill(slack, 1);
     this.squares = new double[w.length];
     boolean full = IntStream.range(0, w.length).allMatch(j -> columns.rows(j) == null);
-    this.kernel = full ? new SvmKernel(sign, cost, w.length) : null;
+    this.kernel = full ? new SvmKernel(columns, sign, cost) : null;
+    this.curvatures = full ? new double[w.length] : null;
+    if (full) {
+      mark();
+      for (int j = 0; j < squares.length; j++) {
+        squares[j] = squares(j);
+      }
+      return;
+    }
     for (int j = 0; j < squares.length; j++) {
       int[] rows = columns.rows(j);
       float[] x = columns.values(j);
@@ -74,6 +102,18 @@ final class LinearSvm {
         squares[j] += cost[rows == null ? k : rows[k]] * x[k] * x[k];
       }
     }
+  }
+
+  /** Marks the rows whose slack is above 0 now, for the second derivatives. */
+  private void mark() {
+    float[] costs = kernel.mark();
+    Arrays.fill(curvatures, 0);
+    summed = columns.addSquares(costs, curvatures);
+  }
+
+  /** Σ C_i x_i² along a column over the rows that were marked. */
+  private double squares(int j) {
+    return summed ? kernel.heaviest() * curvatures[j] : kernel.squares(j);
   }
 
   double[] weights() {
@@ -85,6 +125,10 @@ final class LinearSvm {
     double sum = 0;
     for (double v : w) {
       sum += Math.abs(v);
+    }
+    if (kernel != null) {
+      kernel.restart(w);
+      return sum + kernel.loss();
     }
     for (int i = 0; i < slack.length; i++) {
       sum += slack[i] > 0 ? cost[i] * slack[i] * slack[i] : 0;
@@ -105,7 +149,16 @@ final class LinearSvm {
     for (int round = 0; round < rounds; round++) {
       double violations = 0;
       double largest = 0;
+      if (kernel != null && round % RESTART == RESTART - 1) {
+        kernel.restart(w);
+        lossNow = Double.NaN;
+      }
+      int stale = 0;
       for (int k = 0; k < count; k++) {
+        if (kernel != null && stale-- == 0) {
+          mark();
+          stale = round == 0 ? w.length / FIRST_MARKS : w.length;
+        }
         int other = k + random.nextInt(count - k);
         int j = active[other];
         active[other] = active[k];
@@ -162,14 +215,11 @@ final class LinearSvm {
   /** G and H of the loss along a column. */
   private double[] derivatives(int j) {
     visited++;
+    if (kernel != null) {
+      return new double[] {kernel.gradient(j), Math.max(2 * squares(j), LEAST_CURVATURE)};
+    }
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
-    if (kernel != null) {
-      kernel.turnTo(j, x);
-      double[] both = kernel.derivatives(slack);
-      both[1] = Math.max(both[1], LEAST_CURVATURE);
-      return both;
-    }
     double g = 0;
     double h = 0;
     for (int k = 0; k < x.length; k++) {
@@ -200,17 +250,18 @@ final class LinearSvm {
     double predicted = Math.abs(target + d) - Math.abs(target) + g * d;
     double before = kernel == null ? Double.NaN : lossNow;
     double moved = d;
+    double rounding = kernel == null ? 0 : SvmKernel.ROUNDING;
     for (int tries = 0; tries < SEARCH_STEPS; tries++) {
       double enough = SUFFICIENT * predicted * (moved / d);
       double norm = Math.abs(target + moved) - Math.abs(target);
       // The loss changes by at most G d + Σ C x² d²; often that is enough to know.
       boolean sure = norm + g * moved + squares[j] * moved * moved <= enough;
       if (!sure && Double.isNaN(before)) {
-        before = loss(j, 0);
+        before = kernel == null ? loss(j, 0) : kernel.loss();
       }
       double after = sure ? Double.NaN : loss(j, moved);
-      if (sure || norm + after - before <= enough) {
-        apply(j, moved);
+      if (sure || norm + after - before <= enough + rounding * before) {
+        apply(j, moved, !sure);
         lossNow = after;
         return;
       }
@@ -220,11 +271,12 @@ final class LinearSvm {
 
   private double loss(int j, double d) {
     passed++;
+    if (kernel != null) {
+      kernel.attempt(j, d);
+      return kernel.lossTried();
+    }
     int[] rows = columns.rows(j);
     float[] x = columns.values(j);
-    if (kernel != null) {
-      return kernel.loss(slack, d);
-    }
     double sum = 0;
     for (int k = 0; k < x.length; k++) {
       int i = rows == null ? k : rows[k];
@@ -234,14 +286,17 @@ final class LinearSvm {
     return sum;
   }
 
-  private void apply(int j, double d) {
-    int[] rows = columns.rows(j);
-    float[] x = columns.values(j);
+  private void apply(int j, double d, boolean tried) {
     w[j] += d;
     if (kernel != null) {
-      kernel.apply(slack, d);
+      if (!tried) {
+        kernel.attempt(j, d);
+      }
+      kernel.accept();
       return;
     }
+    int[] rows = columns.rows(j);
+    float[] x = columns.values(j);
     for (int k = 0; k < x.length; k++) {
       int i = rows == null ? k : rows[k];
       slack[i] -= d * sign[i] * x[k];

@@ -10,13 +10,22 @@ import java.util.Arrays;
  */
 final class NodeColumns implements LinearSvm.Columns {
 
+  /** Less than one in so many columns are squared one by one. */
+  private static final int FEW = 8;
+
+  private final int width;
   private final int[] source;
   private final int[][] rows;
   private final float[][] values;
   private final boolean centred;
 
+  /** The dense node's products, null for a sparse one. */
+  private final ColumnProducts products;
+
   NodeColumns(NodeSpace space) {
-    this.centred = !(space.features instanceof SparseMatrix);
+    this.products = space.columnProducts();
+    this.centred = products != null;
+    this.width = space.scale.length;
     int count = 0;
     int[] kept = new int[space.scale.length];
     for (int c = 0; c < kept.length; c++) {
@@ -31,23 +40,19 @@ final class NodeColumns implements LinearSvm.Columns {
     values[count] = new float[n];
     Arrays.fill(values[count], 1);
     if (centred) {
-      dense(space, n);
+      dense();
     } else {
       sparse(space, n);
     }
   }
 
-  private void dense(NodeSpace space, int n) {
+  private void dense() {
+    int at = 0;
     for (int k = 0; k < source.length; k++) {
-      values[k] = new float[n];
-    }
-    DenseMatrix matrix = (DenseMatrix) space.features;
-    for (int i = 0; i < n; i++) {
-      float[] row = matrix.row(space.node.rows()[i]);
-      for (int k = 0; k < source.length; k++) {
-        int c = source[k];
-        values[k][i] = (float) ((row[c] - space.mean[c]) * space.scale[c]);
+      while (products.kept()[at] != source[k]) {
+        at++;
       }
+      values[k] = products.column(at);
     }
   }
 
@@ -97,6 +102,20 @@ final class NodeColumns implements LinearSvm.Columns {
   @Override
   public float[] values(int column) {
     return values[column];
+  }
+
+  @Override
+  public boolean addSquares(float[] factors, double[] sums) {
+    if (products == null || source.length * FEW < products.kept().length) {
+      return false;
+    }
+    double[] all = new double[width];
+    products.addSquares(factors, all);
+    for (int k = 0; k < source.length; k++) {
+      sums[k] += all[source[k]];
+    }
+    sums[source.length] += TileKernel.sum(factors, factors.length);
+    return true;
   }
 
   /** The weights of all feature columns of the node's space. */

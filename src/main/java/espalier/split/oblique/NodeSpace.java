@@ -116,6 +116,17 @@ final class NodeSpace {
     return products;
   }
 
+  /** The products of a node with dense rows, column by column; made once. Null for other nodes. */
+  ColumnProducts columnProducts() {
+    if (!(features instanceof DenseMatrix dense)) {
+      return null;
+    }
+    if (products == null) {
+      products = dense.columnProducts(node.rows(), mean, scale);
+    }
+    return (ColumnProducts) products;
+  }
+
   /** The largest of the clustering weights; 1 if all are 0. */
   double heaviest() {
     double most = 0;

@@ -86,7 +86,10 @@ public abstract class ObliqueSplitter implements Splitter {
   private Optional<AcceptedSplit> division(NodeSpace space, boolean root, long key) {
     Optional<AcceptedSplit> first = search(space, hyperplane, key);
     return root
-        ? first.or(() -> searchAgain(space, hyperplane, key)).or(() -> ofOneFeature(space))
+        ? first
+            .or(() -> ofDrawnFeature(space, key))
+            .or(() -> searchAgain(space, hyperplane, key))
+            .or(() -> ofAnyFeature(space))
         : first;
   }
 
@@ -103,7 +106,13 @@ public abstract class ObliqueSplitter implements Splitter {
     return space;
   }
 
-  private Optional<AcceptedSplit> ofOneFeature(NodeSpace space) {
+  private Optional<AcceptedSplit> ofDrawnFeature(NodeSpace space, long key) {
+    return fallback == null
+        ? Optional.empty()
+        : fallback.drawn(space.node, key).flatMap(s -> hyperplane.accept(space, s.test()));
+  }
+
+  private Optional<AcceptedSplit> ofAnyFeature(NodeSpace space) {
     return fallback == null
         ? Optional.empty()
         : fallback.find(space.node).flatMap(s -> hyperplane.accept(space, s.test()));

@@ -1,117 +1,195 @@
 package espalier.split.oblique;
 
+import java.util.Arrays;
+
 /**
- * The inner loops of {@link LinearSvm} over a column that every row has a value in. Terms are
- * computed side by side, in the form that is turned into vector instructions, and then summed as
- * eight partial sums, always in the same order. Scratch for one problem; belongs to one thread.
+ * The inner loops of {@link LinearSvm} over columns that every row has a value in, in single
+ * precision. Row i has t_i = √C_i s_i for s_i its slack, and its cells are kept as u_ij = √C_i y_i
+ * x_ij, so that the loss is Σ max(0, t_i)² and a step d along column j takes d u_ij from t_i. All
+ * costs are divided by the largest, which is put back into the results.
+ *
+ * <p>Rows lie in four quarters, of which a loop takes one row each and adds their terms: the form
+ * that is turned into vector instructions and leaves a fourth of the terms to be summed one by one.
+ * The last quarter is filled up with rows of zeros. Takes 4 bytes for each cell; belongs to one
+ * thread.
  */
 final class SvmKernel {
 
-  /** Makes any slack that is above 0 larger than 1. */
-  private static final double HUGE = 0x1p1000;
+  /** What rounding may add to a loss, relative to it. */
+  static final double ROUNDING = 0x1p-22;
 
-  /** Problems of more cells turn their columns to double precision at every visit. */
-  private static final int KEPT_CELLS = 1 << 17;
+  private static final int QUARTERS = 4;
 
-  private final double[] sign;
-  private final double[] cost;
-  private final double[][] kept;
-  private double[] x;
-  private final double[] one;
-  private final double[] two;
+  private final int rows;
+  private final double heaviest;
+
+  /** u by quarter, column and row. */
+  private final float[][][] u;
+
+  /** t by quarter and row, and 2 max(0, t). */
+  private float[][] t;
+
+  private float[][] m;
+
+  /** The same after a step that was tried. */
+  private float[][] tried;
+
+  private float[][] triedM;
+
+  /** √C by quarter and row, and 1 for the rows that had slack above 0 when they were marked. */
+  private final float[][] roots;
+
+  private final float[][] active;
+  private final float[] terms;
 
   /**
    * @param sign y of each row
-   * @param cost C of each row
-   * @param columns how many columns there are; small problems keep them in double precision
+   * @param cost C of each row, one at least above 0
    */
-  SvmKernel(double[] sign, double[] cost, int columns) {
-    this.sign = sign;
-    this.cost = cost;
-    this.kept = (long) columns * sign.length <= KEPT_CELLS ? new double[columns][] : null;
-    this.x = new double[sign.length];
-    this.one = new double[sign.length];
-    this.two = new double[sign.length];
+  SvmKernel(LinearSvm.Columns columns, double[] sign, double[] cost) {
+    this.rows = sign.length;
+    this.heaviest = Arrays.stream(cost).max().orElse(1);
+    int size = (rows + QUARTERS - 1) / QUARTERS;
+    this.u = new float[QUARTERS][columns.count()][];
+    this.t = new float[QUARTERS][size];
+    this.m = new float[QUARTERS][size];
+    this.tried = new float[QUARTERS][size];
+    this.triedM = new float[QUARTERS][size];
+    this.terms = new float[size];
+    this.roots = new float[QUARTERS][size];
+    this.active = new float[QUARTERS][size];
+    float[][] factor = new float[QUARTERS][size];
+    for (int i = 0; i < rows; i++) {
+      float root = (float) Math.sqrt(cost[i] / heaviest);
+      t[i / size][i % size] = root;
+      m[i / size][i % size] = 2 * root;
+      factor[i / size][i % size] = sign[i] > 0 ? root : -root;
+      roots[i / size][i % size] = root;
+    }
+    for (int j = 0; j < columns.count(); j++) {
+      float[] x = columns.values(j);
+      for (int k = 0; k < QUARTERS; k++) {
+        int from = Math.min(rows, k * size);
+        u[k][j] = Arrays.copyOfRange(x, from, from + size);
+        multiply(u[k][j], factor[k]);
+      }
+    }
   }
 
-  /** Turns to a column: y_i x_i for each row. */
-  void turnTo(int j, float[] column) {
-    if (kept != null && kept[j] != null) {
-      x = kept[j];
-      return;
-    }
-    if (kept != null) {
-      x = new double[column.length];
-      kept[j] = x;
-    }
-    for (int i = 0; i < column.length; i++) {
-      x[i] = sign[i] * column[i];
-    }
-  }
-
-  /** G = -2 Σ C_i y_i x_i max(0, s_i) and H = 2 Σ C_i x_i² over the rows with s_i above 0. */
-  double[] derivatives(double[] slack) {
-    derivatives(x, cost, slack, one, two);
-    return new double[] {-2 * sum(one), 2 * sum(two)};
-  }
-
-  private static void derivatives(double[] x, double[] c, double[] s, double[] g, double[] h) {
+  private static void multiply(float[] x, float[] factor) {
     for (int i = 0; i < x.length; i++) {
-      double m = Math.max(0, s[i]);
-      double cx = c[i] * x[i];
-      g[i] = cx * m;
-      h[i] = cx * x[i] * Math.min(1, m * HUGE);
+      x[i] *= factor[i];
     }
   }
 
-  /** Σ C_i max(0, s_i - d y_i x_i)². */
-  double loss(double[] slack, double d) {
-    losses(x, cost, slack, d, one);
-    return sum(one);
+  /** The largest of the costs. */
+  double heaviest() {
+    return heaviest;
   }
 
-  private static void losses(double[] x, double[] c, double[] s, double d, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      double m = Math.max(0, s[i] - d * x[i]);
-      into[i] = c[i] * m * m;
+  /**
+   * Marks the rows with slack above 0.
+   *
+   * @return for each row its cost in units of the largest, 0 for rows that are not marked
+   */
+  float[] mark() {
+    float[] marked = new float[rows];
+    for (int k = 0, i = 0; k < QUARTERS; k++) {
+      for (int at = 0; at < terms.length && i < rows; at++, i++) {
+        boolean above = t[k][at] > 0;
+        active[k][at] = above ? 1 : 0;
+        marked[i] = above ? roots[k][at] * roots[k][at] : 0;
+      }
+    }
+    return marked;
+  }
+
+  /** G = -2 Σ C_i y_i x_i max(0, s_i) along a column. */
+  double gradient(int j) {
+    products(u[0][j], u[1][j], u[2][j], u[3][j], m[0], m[1], m[2], m[3], terms);
+    return -heaviest * TileKernel.sum(terms, terms.length);
+  }
+
+  /** Σ C_i x_i² over the rows that were marked. */
+  double squares(int j) {
+    double sum = 0;
+    for (int k = 0; k < QUARTERS; k++) {
+      squares(u[k][j], active[k], terms);
+      sum += TileKernel.sum(terms, terms.length);
+    }
+    return heaviest * sum;
+  }
+
+  private static void squares(float[] x, float[] active, float[] into) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] = active[i] * x[i] * x[i];
     }
   }
 
-  /** s_i -= d y_i x_i. */
-  void apply(double[] slack, double d) {
-    apply(x, slack, d);
-  }
-
-  private static void apply(double[] x, double[] s, double d) {
-    for (int i = 0; i < x.length; i++) {
-      s[i] -= d * x[i];
+  private static void products(
+      float[] a,
+      float[] b,
+      float[] c,
+      float[] d,
+      float[] p,
+      float[] q,
+      float[] r,
+      float[] s,
+      float[] into) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] = a[i] * p[i] + b[i] * q[i] + c[i] * r[i] + d[i] * s[i];
     }
   }
 
-  /** The sum of all numbers. */
-  static double sum(double[] t) {
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    double e = 0;
-    double f = 0;
-    double g = 0;
-    double h = 0;
-    int i = 0;
-    for (; i + 8 <= t.length; i += 8) {
-      a += t[i];
-      b += t[i + 1];
-      c += t[i + 2];
-      d += t[i + 3];
-      e += t[i + 4];
-      f += t[i + 5];
-      g += t[i + 6];
-      h += t[i + 7];
+  /** The loss Σ C_i max(0, s_i)². */
+  double loss() {
+    return loss(m);
+  }
+
+  /** The loss after the step that was tried last. */
+  double lossTried() {
+    return loss(triedM);
+  }
+
+  private double loss(float[][] of) {
+    products(of[0], of[1], of[2], of[3], of[0], of[1], of[2], of[3], terms);
+    return heaviest / 4 * TileKernel.sum(terms, terms.length);
+  }
+
+  /** Tries a step d along a column: s_i - d y_i x_i. */
+  void attempt(int j, double d) {
+    for (int k = 0; k < QUARTERS; k++) {
+      move(u[k][j], t[k], (float) d, tried[k], triedM[k]);
     }
-    for (; i < t.length; i++) {
-      a += t[i];
+  }
+
+  private static void move(float[] u, float[] t, float d, float[] into, float[] twice) {
+    for (int i = 0; i < u.length; i++) {
+      float moved = t[i] - d * u[i];
+      into[i] = moved;
+      twice[i] = moved + Math.abs(moved);
     }
-    return ((a + b) + (c + d)) + ((e + f) + (g + h));
+  }
+
+  /** Goes to the weights w, with the roundings of one sum in place of those of many steps. */
+  void restart(double[] w) {
+    for (int k = 0; k < QUARTERS; k++) {
+      System.arraycopy(roots[k], 0, t[k], 0, t[k].length);
+      for (int j = 0; j < w.length; j++) {
+        MatrixKernel.axpy(t[k], u[k][j], (float) -w[j]);
+      }
+      move(t[k], t[k], 0, tried[k], triedM[k]);
+    }
+    accept();
+  }
+
+  /** Takes the step that was tried last. */
+  void accept() {
+    float[][] before = t;
+    t = tried;
+    tried = before;
+    before = m;
+    m = triedM;
+    triedM = before;
   }
 }

@@ -105,23 +105,32 @@ final class TwoMeans {
 
   /** Assigns all rows, adding the second cluster's features up; returns whether any row moved. */
   private boolean assign(Centroids now, Centroids next) {
-    NodeRows node = space.node;
     boolean[] moved = new boolean[1];
-    space.features.sweep(
-        rows,
-        now.direction,
-        (i, a) -> {
-          double difference = a + now.constant;
-          if (labelled[i]) {
-            difference += now.targetDifference(rows[i]);
-          }
-          boolean toSecond = difference > 0 || (difference == 0 && random.nextBoolean());
-          moved[0] |= toSecond != second[i];
-          second[i] = toSecond;
-          return toSecond ? node.weight(rows[i]) : 0;
-        },
-        next.sums);
+    FeatureMatrix.Weighing weighing = (i, a) -> factor(now, i, a, moved);
+    ColumnProducts products = space.columnProducts();
+    if (products == null) {
+      space.features.sweep(rows, now.direction, weighing, next.sums);
+      return moved[0];
+    }
+    float[] values = products.project(now.standardised());
+    double mean = now.atMean();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (float) weighing.factor(i, values[i] + mean);
+    }
+    products.add(values, next.sums);
     return moved[0];
+  }
+
+  /** A row's weight if it is in the second cluster, else 0. */
+  private double factor(Centroids now, int i, double projection, boolean[] moved) {
+    double difference = projection + now.constant;
+    if (labelled[i]) {
+      difference += now.targetDifference(rows[i]);
+    }
+    boolean toSecond = difference > 0 || (difference == 0 && random.nextBoolean());
+    moved[0] |= toSecond != second[i];
+    second[i] = toSecond;
+    return toSecond ? space.node.weight(rows[i]) : 0;
   }
 
   /** Two centroids as the difference of squared distances, first minus second. */
@@ -170,6 +179,24 @@ final class TwoMeans {
             p * (c1[c] * c1[c] - c2[c] * c2[c]) - targetDirection[c] * space.targetMean[c];
         allTargetConstants += targetConstant[c];
       }
+    }
+
+    /** The direction in units of the standardised columns. */
+    double[] standardised() {
+      double[] w = new double[direction.length];
+      for (int c = 0; c < w.length; c++) {
+        w[c] = space.scale[c] > 0 ? direction[c] / space.scale[c] : 0;
+      }
+      return w;
+    }
+
+    /** The projection of the node's mean. */
+    double atMean() {
+      double sum = 0;
+      for (int c = 0; c < direction.length; c++) {
+        sum += direction[c] * space.mean[c];
+      }
+      return sum;
     }
 
     double targetDifference(int row) {

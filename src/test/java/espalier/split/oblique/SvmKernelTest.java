@@ -6,50 +6,94 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Loss and derivatives along a column against sums row by row. */
+/** Loss and derivatives along a column against sums row by row in double precision. */
 final class SvmKernelTest {
 
+  private record Columns(float[][] cells) implements LinearSvm.Columns {
+
+    @Override
+    public int count() {
+      return cells.length;
+    }
+
+    @Override
+    public int[] rows(int column) {
+      return null;
+    }
+
+    @Override
+    public float[] values(int column) {
+      return cells[column];
+    }
+  }
+
   @ParameterizedTest
-  @CsvSource({"1, 1", "7, 3", "8, 3", "1001, 2", "140000, 1"})
-  void sumsAreThoseRowByRow(int rows, int columns) {
+  @CsvSource({"1, 1, 1", "2, 2, 1e9", "5, 3, 1", "8, 3, 1e-9", "1001, 4, 1", "14000, 2, 3"})
+  void sumsAreThoseRowByRow(int rows, int columns, double unit) {
     SplittableRandom random = new SplittableRandom(rows);
     double[] sign = new double[rows];
     double[] cost = new double[rows];
     double[] slack = new double[rows];
+    float[][] x = new float[columns][rows];
     for (int i = 0; i < rows; i++) {
       sign[i] = random.nextBoolean() ? 1 : -1;
-      cost[i] = 0.1 + random.nextDouble();
-      slack[i] = i % 5 == 0 ? 0 : i % 7 == 0 ? Double.MIN_VALUE : random.nextDouble() - 0.5;
-    }
-    SvmKernel kernel = new SvmKernel(sign, cost, columns);
-    for (int visit = 0; visit < 2 * columns; visit++) {
-      int j = visit % columns;
-      float[] x = new float[rows];
-      SplittableRandom cells = new SplittableRandom(j);
-      for (int i = 0; i < rows; i++) {
-        x[i] = (float) (cells.nextDouble() - 0.5);
+      cost[i] = unit * (0.1 + random.nextDouble());
+      slack[i] = 1;
+      for (int j = 0; j < columns; j++) {
+        x[j][i] = (float) (random.nextDouble() - 0.5);
       }
-      kernel.turnTo(j, x);
-      double d = visit - 0.7;
+    }
+    SvmKernel kernel = new SvmKernel(new Columns(x), sign, cost);
+    // Roundings of single precision, of terms that are at most 10 costs.
+    double near = 1e-5 * unit * rows;
+    for (int visit = 0; visit < 3 * columns; visit++) {
+      int j = visit % columns;
+      double d = visit % 2 == 0 ? 1.5 + visit : -0.7;
+      assertEquals(loss(cost, slack), kernel.loss(), near);
+      kernel.attempt(j, d);
+      kernel.accept();
+      kernel.mark();
       double g = 0;
       double h = 0;
-      double loss = 0;
       for (int i = 0; i < rows; i++) {
-        g -= slack[i] > 0 ? 2 * cost[i] * sign[i] * x[i] * slack[i] : 0;
-        h += slack[i] > 0 && slack[i] > Double.MIN_VALUE ? 2 * cost[i] * x[i] * x[i] : 0;
-        double s = slack[i] - d * sign[i] * x[i];
-        loss += s > 0 ? cost[i] * s * s : 0;
+        slack[i] -= (float) d * sign[i] * x[j][i];
+        g -= slack[i] > 0 ? 2 * cost[i] * sign[i] * x[j][i] * slack[i] : 0;
+        h += slack[i] > 0 ? cost[i] * x[j][i] * x[j][i] : 0;
       }
-      // Sums of up to 140,000 terms in another order.
-      double[] both = kernel.derivatives(slack);
-      assertEquals(g, both[0], 1e-11 * rows);
-      assertEquals(h, both[1], 1e-11 * rows);
-      assertEquals(loss, kernel.loss(slack, d), 1e-11 * rows);
-      double[] moved = slack.clone();
-      kernel.apply(moved, d);
-      for (int i = 0; i < rows; i++) {
-        assertEquals(slack[i] - d * sign[i] * x[i], moved[i]);
+      assertEquals(g, kernel.gradient(j), near);
+      assertEquals(h, kernel.squares(j), near);
+      kernel.attempt(j, 5);
+      assertEquals(loss(cost, slack), kernel.loss(), near);
+    }
+  }
+
+  private static double loss(double[] cost, double[] slack) {
+    double sum = 0;
+    for (int i = 0; i < cost.length; i++) {
+      sum += slack[i] > 0 ? cost[i] * slack[i] * slack[i] : 0;
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, 2", "130, 7"})
+  void marksRowsWithSlack(int rows, int columns) {
+    float[][] x = new float[columns][rows];
+    double[] sign = new double[rows];
+    double[] cost = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      sign[i] = 1;
+      cost[i] = 1 + i;
+      for (int j = 0; j < columns; j++) {
+        x[j][i] = i % 3 - 1;
       }
+    }
+    SvmKernel kernel = new SvmKernel(new Columns(x), sign, cost);
+    kernel.attempt(0, 2);
+    kernel.accept();
+    float[] marked = kernel.mark();
+    for (int i = 0; i < rows; i++) {
+      assertEquals(i % 3 == 2 ? 0 : (1 + i) / (double) rows, marked[i], 1e-6);
     }
   }
 }

@@ -1,0 +1,102 @@
+package espalier.tree;
+
+import espalier.learn.RowBlock;
+import espalier.learn.Schema;
+
+/**
+ * The cells of rows in units in which numbers are about 1, as norms want them: (x - m_c) / σ_c for
+ * the column's mean and deviation over sample rows. A column with zeros in half of these rows or
+ * more, or of a nominal value, keeps its zeros: m_c is 0. The sample changes no result, only how
+ * near sums come to 0. Immutable.
+ */
+final class ScaledCells {
+
+  /** So many rows are looked at. */
+  private static final int SAMPLE = 512;
+
+  private final int[] first;
+  private final boolean[] nominal;
+  private final double[] centre;
+  private final double[] scale;
+
+  /** Units for the columns of a schema by rows of a block without missing values. */
+  ScaledCells(Schema schema, RowBlock sample) {
+    this.first = SparseValues.firstColumns(schema);
+    int features = first.length - 1;
+    this.nominal = new boolean[features];
+    this.centre = new double[features];
+    this.scale = new double[features];
+    int[] rows = new int[Math.min(SAMPLE, sample.rows())];
+    int count = 0;
+    for (int i = 0; i < sample.rows() && count < rows.length; i++) {
+      if (!sample.hasMissing(i)) {
+        rows[count++] = i;
+      }
+    }
+    for (int f = 0; f < features; f++) {
+      nominal[f] = schema.features().get(f).isNominal();
+      scale[f] = 1;
+      if (!nominal[f]) {
+        measure(f, sample, rows, count);
+      }
+    }
+  }
+
+  private void measure(int f, RowBlock sample, int[] rows, int count) {
+    double sum = 0;
+    int filled = 0;
+    for (int k = 0; k < count; k++) {
+      double v = sample.values(rows[k])[f];
+      sum += v;
+      filled += v != 0 ? 1 : 0;
+    }
+    centre[f] = 2 * filled > count ? sum / count : 0;
+    double squares = 0;
+    for (int k = 0; k < count; k++) {
+      double v = sample.values(rows[k])[f] - centre[f];
+      squares += v * v;
+    }
+    double deviation = Math.sqrt(squares / Math.max(1, count));
+    scale[f] = deviation > 0 && deviation < Double.POSITIVE_INFINITY ? deviation : 1;
+  }
+
+  /** The number of columns. */
+  int width() {
+    return first[first.length - 1];
+  }
+
+  /** The column of a term of a hyperplane. */
+  int column(int feature, int value) {
+    return first[feature] + Math.max(0, value);
+  }
+
+  /** m of a feature's columns. */
+  double centre(int feature) {
+    return centre[feature];
+  }
+
+  /** σ of a feature's columns. */
+  double scale(int feature) {
+    return scale[feature];
+  }
+
+  /**
+   * Finds the scaled cells of a row that are not zero.
+   *
+   * @param values the row, nothing missing
+   * @param columns receives their columns, ascending
+   * @param cells receives the cells
+   * @return how many there are
+   */
+  int take(double[] values, int[] columns, double[] cells) {
+    int count = 0;
+    for (int f = 0; f < nominal.length; f++) {
+      double v = nominal[f] ? 1 : values[f] - centre[f];
+      if (v != 0) {
+        columns[count] = nominal[f] ? first[f] + (int) values[f] : first[f];
+        cells[count++] = v / scale[f];
+      }
+    }
+    return count;
+  }
+}
