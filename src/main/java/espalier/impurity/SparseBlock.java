@@ -272,6 +272,13 @@ final class SparseBlock implements ScoreBlock {
       return cells.with(members, near, norm, this::variance, own);
     }
 
+    @Override
+    public SideSums sides() {
+      return full && objective == Objective.RELATIVE && missing != MissingVariance.IGNORE
+          ? new FullSums(cell, node, total, members, near)
+          : null;
+    }
+
     private final class Walk implements Scanner {
 
       private final double[] sum = new double[products == null ? columns : products.size()];
