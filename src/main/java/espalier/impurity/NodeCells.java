@@ -16,16 +16,25 @@ public final class NodeCells {
   private static final int BATCH = FullCells.BATCH;
 
   private final double[] sum;
-  private int size;
-  private int most;
 
   /** Whether every row has a cell in every column. */
-  private boolean full;
+  private final boolean full;
+
+  /** How many cells a row takes at least; gaps are cells of 0 in a column of their own. */
+  private final int lanes;
 
   private final double[] change = new double[BATCH];
-  private int[] start = new int[65];
+  private int size;
+  private int most;
+  private int copied;
   private int[] column = new int[256];
   private double[] cell = new double[256];
+
+  /** The cells of a row beyond its lanes lie from its start to that of the next row. */
+  private int[] start = new int[65];
+
+  private int[] restColumn = new int[64];
+  private double[] rest = new double[64];
   private double[] weight = new double[64];
   private double[] dot = new double[64];
   private int[] kindEnd = {};
@@ -39,11 +48,8 @@ public final class NodeCells {
   private double heaviest;
   private boolean charged;
   private WorkCount counts;
-  private double a;
-  private double b;
-  private double m;
 
-  /** The places where a walk may be cut. */
+  /** The places where a walk may be cut and gains enough. */
   public static final class Cuts {
 
     /** How many rows are before each cut. */
@@ -58,6 +64,12 @@ public final class NodeCells {
     /** The number of cuts. */
     public int count;
 
+    private void put(int cut, int rows, double weight, double gained) {
+      end[cut] = rows;
+      side[cut] = weight;
+      gain[cut] = gained;
+    }
+
     private void room(int rows) {
       if (end.length < rows) {
         end = new int[2 * rows];
@@ -67,21 +79,41 @@ public final class NodeCells {
     }
   }
 
-  NodeCells(int columns) {
-    this.sum = new double[columns];
+  private NodeCells(boolean full, int columns, int lanes) {
+    this.full = full;
+    this.sum = new double[full ? columns : columns + 1];
+    this.lanes = lanes;
+  }
+
+  /** For rows that have a cell in every column. */
+  static NodeCells full(int columns) {
+    return new NodeCells(true, columns, columns);
+  }
+
+  /**
+   * For rows that have cells in some columns.
+   *
+   * @param lanes as many as most rows have, so that a walk takes the same number for each
+   */
+  static NodeCells sparse(int columns, int lanes) {
+    return new NodeCells(false, columns, lanes);
   }
 
   /** Begins a node. */
   void start(int rows) {
     size = 0;
     most = 0;
-    full = true;
+    copied = 0;
     lightest = Double.POSITIVE_INFINITY;
     heaviest = 0;
     if (weight.length < rows) {
       weight = new double[2 * rows];
       dot = new double[2 * rows];
       start = new int[2 * rows + 1];
+    }
+    if (cell.length < rows * lanes) {
+      cell = new double[2 * rows * lanes];
+      column = full ? column : new int[2 * rows * lanes];
     }
   }
 
@@ -94,41 +126,42 @@ public final class NodeCells {
    * @param product its product with the sum of all rows
    */
   void append(double w, int[] columns, double[] values, double[] scale, double product) {
-    int at = start[size];
-    int end = at + columns.length;
-    if (end > cell.length) {
-      cell = Arrays.copyOf(cell, 2 * end);
-    }
-    if (end > column.length) {
-      column = Arrays.copyOf(column, 2 * end);
-    }
-    for (int k = 0; k < columns.length; k++) {
+    int at = size * lanes;
+    int kept = Math.min(lanes, columns.length);
+    for (int k = 0; k < kept; k++) {
       column[at + k] = columns[k];
       cell[at + k] = values == null ? scale[columns[k]] : values[k];
     }
-    weight[size] = w;
-    dot[size] = product;
-    lightest = Math.min(lightest, w);
-    heaviest = Math.max(heaviest, w);
-    most = Math.max(most, columns.length);
-    full &= columns.length == sum.length;
-    start[++size] = end;
+    for (int k = kept; k < lanes; k++) {
+      column[at + k] = sum.length - 1;
+      cell[at + k] = 0;
+    }
+    int end = start[size] + columns.length - kept;
+    if (end > rest.length) {
+      rest = Arrays.copyOf(rest, 2 * end);
+      restColumn = Arrays.copyOf(restColumn, 2 * end);
+    }
+    for (int k = kept; k < columns.length; k++) {
+      restColumn[end - columns.length + k] = columns[k];
+      rest[end - columns.length + k] = values == null ? scale[columns[k]] : values[k];
+    }
+    start[size + 1] = end;
+    note(w, columns.length, product);
   }
 
   /** Appends a row with a cell in every column. */
   void append(double w, double[] values, double product) {
-    int at = start[size];
-    int end = at + values.length;
-    if (end > cell.length) {
-      cell = Arrays.copyOf(cell, 2 * end);
-    }
-    System.arraycopy(values, 0, cell, at, values.length);
+    System.arraycopy(values, 0, cell, size * lanes, values.length);
+    note(w, values.length, product);
+  }
+
+  private void note(double w, int cells, double product) {
     weight[size] = w;
-    dot[size] = product;
+    dot[size++] = product;
     lightest = Math.min(lightest, w);
     heaviest = Math.max(heaviest, w);
-    most = values.length;
-    start[++size] = end;
+    most = Math.max(most, cells);
+    copied += cells;
   }
 
   /**
@@ -157,7 +190,7 @@ public final class NodeCells {
   NodeCells counted(WorkCount other) {
     counts = other;
     if (other != null) {
-      other.copied(start[size]);
+      other.copied(copied);
     }
     return this;
   }
@@ -179,40 +212,103 @@ public final class NodeCells {
   }
 
   /**
-   * Walks along the rows in an order and computes the gain wherever the value changes.
+   * Walks along the rows in an order and notes where the value changes and the gain may matter.
    *
    * @param order a row's place below, its value's rank above the lower 32 bits
    * @param from where the walk begins
    * @param step 1 or -1
    * @param count how many rows it takes; another one follows
-   * @param floor a gain that matters; smaller ones may come out as negative infinity
+   * @param floor a gain that matters; smaller ones may be left out
    */
   public void walk(long[] order, int from, int step, int count, double floor, Cuts cuts) {
     cuts.room(count);
     double needed = (floor - rounding()) / members;
+    int places =
+        full
+            ? alongFull(order, from, step, count, needed, cuts)
+            : along(order, from, step, count, needed, cuts);
+    if (counts != null) {
+      counts.walk(count, places);
+    }
+    clear();
+  }
+
+  /** Walks along rows of some cells; returns at how many places the value changes. */
+  private int along(long[] order, int from, int step, int count, double needed, Cuts cuts) {
+    double[] into = sum;
     double share = 1 / members;
-    a = 0;
-    b = 0;
-    m = 0;
-    int found = 0;
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    int kept = 0;
+    int places = 0;
+    int at = from;
+    long here = order[from];
+    for (int i = 1; i <= count; i++) {
+      int row = (int) here;
+      at += step;
+      long next = order[at];
+      double w = weight[row];
+      double growth = 0;
+      int end = (row + 1) * lanes;
+      for (int k = row * lanes; k < end; k++) {
+        int c = column[k];
+        double v = cell[k];
+        double old = into[c];
+        double more = w * v;
+        growth += v * (2 * old + more);
+        into[c] = old + more;
+      }
+      for (int k = start[row]; k < start[row + 1]; k++) {
+        int c = restColumn[k];
+        double v = rest[k];
+        double old = into[c];
+        double more = w * v;
+        growth += v * (2 * old + more);
+        into[c] = old + more;
+      }
+      m += w;
+      b += w * dot[row];
+      a += w * growth;
+      if ((here ^ next) >>> Integer.SIZE != 0) {
+        places++;
+        if (!below(a, b, m, needed, share)) {
+          cuts.put(kept++, i, m, gain(a, b, m));
+        }
+      }
+      here = next;
+    }
+    cuts.count = kept;
+    return places;
+  }
+
+  /** Walks along rows of all cells. */
+  private int alongFull(long[] order, int from, int step, int count, double needed, Cuts cuts) {
+    double share = 1 / members;
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    int kept = 0;
+    int places = 0;
     int at = from;
     for (int i = 0; i < count; i++, at += step) {
       long here = order[at];
-      if (full && i % BATCH == 0) {
+      int row = (int) here;
+      if (i % BATCH == 0) {
         changes(order, at, step, Math.min(BATCH, count - i));
       }
-      join((int) here, full ? change[i % BATCH] : change((int) here));
+      m += weight[row];
+      b += weight[row] * dot[row];
+      a += weight[row] * change[i % BATCH];
       if ((here ^ order[at + step]) >>> Integer.SIZE != 0) {
-        cuts.end[found] = i + 1;
-        cuts.side[found] = m;
-        cuts.gain[found++] = below(needed, share) ? Double.NEGATIVE_INFINITY : gain();
+        places++;
+        if (!below(a, b, m, needed, share)) {
+          cuts.put(kept++, i + 1, m, gain(a, b, m));
+        }
       }
     }
-    cuts.count = found;
-    if (counts != null) {
-      counts.walk(count, found);
-    }
-    clear();
+    cuts.count = kept;
+    return places;
   }
 
   /** Whether {@link #bound} can be asked: every row has a cell in every column. */
@@ -295,53 +391,52 @@ public final class NodeCells {
    * @param first a bit for each row that is on the first side
    */
   public double gain(long first) {
-    a = 0;
-    b = 0;
-    m = 0;
-    for (long rest = first; rest != 0; rest &= rest - 1) {
-      add(Long.numberOfTrailingZeros(rest));
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    for (long others = first; others != 0; others &= others - 1) {
+      int row = Long.numberOfTrailingZeros(others);
+      m += weight[row];
+      b += weight[row] * dot[row];
+      a += weight[row] * change(row);
     }
-    double gain = gain();
+    double gain = gain(a, b, m);
     clear();
     return gain;
   }
 
   private void clear() {
-    if (sum.length <= start[size]) {
+    if (full || sum.length <= size * lanes) {
       Arrays.fill(sum, 0);
       return;
     }
-    for (int k = 0; k < start[size]; k++) {
+    for (int k = 0; k < size * lanes; k++) {
       sum[column[k]] = 0;
     }
-  }
-
-  private void add(int row) {
-    join(row, change(row));
-  }
-
-  private void join(int row, double growth) {
-    double w = weight[row];
-    m += w;
-    b += w * dot[row];
-    a += w * growth;
+    for (int k = 0; k < start[size]; k++) {
+      sum[restColumn[k]] = 0;
+    }
   }
 
   /** Adds a row to the sum: what |sum|² grows by, over the row's weight. */
   private double change(int row) {
     double w = weight[row];
-    double[] into = sum;
-    double growth = 0;
-    int end = start[row + 1];
     if (full) {
-      return FullCells.change(into, cell, start[row], w);
+      return FullCells.change(sum, cell, row * lanes, w);
     }
-    for (int k = start[row]; k < end; k++) {
-      double v = cell[k];
-      double old = into[column[k]];
-      double step = w * v;
-      growth += v * (2 * old + step);
-      into[column[k]] = old + step;
+    int from = row * lanes;
+    double growth = add(column, cell, from, from + lanes, w, 0);
+    return add(restColumn, rest, start[row], start[row + 1], w, growth);
+  }
+
+  private double add(int[] columns, double[] cells, int from, int end, double w, double before) {
+    double growth = before;
+    for (int k = from; k < end; k++) {
+      double v = cells[k];
+      double old = sum[columns[k]];
+      double more = w * v;
+      growth += v * (2 * old + more);
+      sum[columns[k]] = old + more;
     }
     return growth;
   }
@@ -367,30 +462,30 @@ public final class NodeCells {
         cell,
         cell,
         cell,
-        new int[] {start[one], start[two], start[three], start[four]},
+        new int[] {one * lanes, two * lanes, three * lanes, four * lanes},
         new double[] {weight[one], weight[two], weight[three], weight[four]},
         change);
   }
 
   /** Whether the gain is surely smaller, found without a division. */
-  private boolean below(double needed, double share) {
+  private boolean below(double a, double b, double m, double needed, double share) {
     double part = m * share;
     double spread = a - 2 * part * b + part * part * norm;
     return spread < needed * (m * (members - m));
   }
 
-  private double gain() {
-    double m1 = m;
+  /** The gain of a side whose |S|² is a, S·T is b and weight is m. */
+  private double gain(double a, double b, double m) {
     double m2 = members - m;
-    if (m1 <= 0 || m2 <= 0 || members <= 1) {
+    if (m <= 0 || m2 <= 0 || members <= 1) {
       return 0;
     }
-    double part = m1 / members;
+    double part = m / members;
     double spread = Math.max(0, a - 2 * part * b + part * part * norm);
-    double gain = spread * members / (m1 * m2);
-    if (m1 <= 1 || m2 <= 1) {
+    double gain = spread * members / (m * m2);
+    if (m <= 1 || m2 <= 1) {
       variance = Double.isNaN(variance) ? charge.getAsDouble() : variance;
-      gain -= variance * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
+      gain -= variance * ((m <= 1 ? m : 0) + (m2 <= 1 ? m2 : 0));
     }
     return gain;
   }
