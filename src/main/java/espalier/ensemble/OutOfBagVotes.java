@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
 final class OutOfBagVotes {
@@ -211,17 +210,31 @@ final class OutOfBagVotes {
     return scores;
   }
 
-  /** Takes a measure over labelled rows that some tree has not seen, as many as are needed. */
-  Jackknife judged(TaskMeasure measure) {
-    double[][] scores = scores();
-    int[] kept =
-        IntStream.range(0, labelled.length)
-            .filter(i -> scores[i] != null)
-            .limit(Jackknife.mostRows(rows.targets()))
-            .toArray();
-    double[][] known = Arrays.stream(kept).mapToObj(i -> scores[i]).toArray(double[][]::new);
-    int[] places = Arrays.stream(kept).map(i -> labelled[i]).toArray();
-    return Jackknife.of(measure, rows.targets().select(places), known);
+  /**
+   * What a measure says of the scores of labelled rows that some tree has not seen.
+   *
+   * @param estimate its value over all of these rows
+   * @param judged its spread over as many of them as are needed
+   */
+  record Judgement(OutOfBag estimate, Jackknife judged) {}
+
+  /** Judges by a measure; empty where {@link #estimate} is. */
+  Optional<Judgement> judge(TaskMeasure measure) {
+    Seen seen = seen();
+    int count = seen.rows().length;
+    if (count == 0) {
+      return Optional.empty();
+    }
+    int most = Math.min(count, Jackknife.mostRows(rows.targets()));
+    Targets all = rows.targets().select(seen.rows());
+    Targets some =
+        most == count ? all : rows.targets().select(Arrays.copyOf(seen.rows(), most));
+    Jackknife judged = Jackknife.of(measure, some, Arrays.copyOf(seen.scores(), most));
+    double value =
+        most < count
+            ? measure.value(all, seen.scores())
+            : measure.higherIsBetter() ? judged.value() : -judged.value();
+    return Optional.of(new Judgement(new OutOfBag(measure.key(), value, count), judged));
   }
 
   /**
@@ -230,6 +243,18 @@ final class OutOfBagVotes {
    * numbers).
    */
   Optional<OutOfBag> estimate(TaskMeasure measure) {
+    Seen seen = seen();
+    if (seen.rows().length == 0) {
+      return Optional.empty();
+    }
+    double value = measure.value(rows.targets().select(seen.rows()), seen.scores());
+    return Optional.of(new OutOfBag(measure.key(), value, seen.rows().length));
+  }
+
+  /** Rows that have scores, and these. */
+  private record Seen(int[] rows, double[][] scores) {}
+
+  private Seen seen() {
     double[][] scores = scores();
     int[] kept = new int[labelled.length];
     double[][] known = new double[labelled.length][];
@@ -240,11 +265,6 @@ final class OutOfBagVotes {
         known[count++] = scores[i];
       }
     }
-    if (count == 0) {
-      return Optional.empty();
-    }
-    Targets judged = rows.targets().select(Arrays.copyOf(kept, count));
-    double value = measure.value(judged, Arrays.copyOf(known, count));
-    return Optional.of(new OutOfBag(measure.key(), value, count));
+    return new Seen(Arrays.copyOf(kept, count), Arrays.copyOf(known, count));
   }
 }

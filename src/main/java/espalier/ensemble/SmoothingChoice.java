@@ -42,15 +42,14 @@ final class SmoothingChoice {
     for (double strength : strengths) {
       context.check();
       context.report("choosing the smoothing", tried.size(), strengths.length);
-      OutOfBagVotes again = votes.again(forest.apply(strength));
-      Optional<OutOfBag> found = again.estimate(measure);
+      Optional<OutOfBagVotes.Judgement> found = votes.again(forest.apply(strength)).judge(measure);
       if (found.isEmpty()) {
         return Optional.empty();
       }
-      double value = found.get().value();
-      tried.add(new OutOfBag.Strength(strength, value));
-      estimates.add(found.get());
-      judged.add(again.judged(measure));
+      OutOfBag estimate = found.get().estimate();
+      tried.add(new OutOfBag.Strength(strength, estimate.value()));
+      estimates.add(estimate);
+      judged.add(found.get().judged());
     }
     int chosen = weakest(judged);
     if (chosen < 0) {
