@@ -21,7 +21,8 @@ final class OutOfBagVotes {
   /** Tables of more numbers than this are not made. */
   private static final long MOST_CELLS = 32L << 20;
 
-  private static final int BLOCK = 64;
+  /** Rows with so many votes are added to by one tree after the other. */
+  private static final int BLOCK_CELLS = 1 << 15;
 
   private final ForestFit fit;
   private final Workers workers;
@@ -71,35 +72,79 @@ final class OutOfBagVotes {
    * Votes for these rows by another forest of the same trees, such as one that smooths otherwise.
    */
   OutOfBagVotes again(ForestModel other) {
-    OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
-    same.forest = other;
-    if (votes != null) {
-      same.vote(0);
-    }
-    return same;
+    return again(List.of(other)).get(0);
   }
 
-  /** Adds the votes of the trees from one on; smoothed ones are made for all rows of a part. */
+  /** For how many forests votes may be kept at once. */
+  int atOnce() {
+    long cells = (long) labelled.length * rows.targets().outputs();
+    return (int) Math.max(1, MOST_CELLS / Math.max(1, cells));
+  }
+
+  /** Votes for these rows by other forests of the same trees that differ in their smoothing. */
+  List<OutOfBagVotes> again(List<ForestModel> others) {
+    List<OutOfBagVotes> all = new ArrayList<>();
+    List<OutOfBagVotes> smoothed = new ArrayList<>();
+    for (ForestModel other : others) {
+      if (other.smoothing() == forest.smoothing()) {
+        all.add(this);
+        continue;
+      }
+      OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
+      same.forest = other;
+      all.add(same);
+      if (votes != null && other.smoothing() > 0) {
+        smoothed.add(same);
+      } else if (votes != null) {
+        same.vote(0);
+      }
+    }
+    if (!smoothed.isEmpty()) {
+      smoothed(smoothed, 0);
+    }
+    return all;
+  }
+
+  /** Adds the votes of the trees from one on. */
   private void vote(int from) {
-    boolean smoothed = forest.smoothing() > 0;
-    int part = smoothed ? 1 + (labelled.length - 1) / workers.count() : BLOCK;
+    if (forest.smoothing() > 0) {
+      smoothed(List.of(this), from);
+      return;
+    }
+    int cells = BLOCK_CELLS / rows.targets().outputs();
+    int part = Math.max(1, Math.min(cells, 1 + (labelled.length - 1) / workers.count()));
     workers.each(
         (labelled.length + part - 1) / part,
         (worker, block) -> {
           int end = Math.min(labelled.length, (block + 1) * part);
-          NodeTable table = forest.table();
-          for (int t = from; smoothed && t < unseen.size(); t++) {
+          for (int t = from; t < unseen.size(); t++) {
             workers.check();
-            Tree tree = forest.trees().get(t);
-            if (table.fits(tree) && table.sum(tree)) {
-              table.vote(forest.smoothing());
-              summed(t, table, block * part, end);
-            } else {
-              smoothed(t, block * part, end);
-            }
+            plain(t, block * part, end);
           }
-          for (int i = block * part; !smoothed && i < end; i++) {
-            vote(i, from);
+        });
+  }
+
+  /** Adds smoothed votes of forests of the same trees; they are made for all rows of a part. */
+  private void smoothed(List<OutOfBagVotes> forests, int from) {
+    int part = 1 + (labelled.length - 1) / workers.count();
+    workers.each(
+        (labelled.length + part - 1) / part,
+        (worker, block) -> {
+          int start = block * part;
+          int end = Math.min(labelled.length, start + part);
+          NodeTable table = forests.get(0).forest.table();
+          for (int t = from; t < unseen.size(); t++) {
+            workers.check();
+            Tree tree = forests.get(0).forest.trees().get(t);
+            boolean summed = table.fits(tree) && table.sum(tree);
+            for (OutOfBagVotes one : forests) {
+              if (summed) {
+                table.vote(one.forest.smoothing());
+                one.summed(t, table, start, end);
+              } else {
+                one.smoothed(t, start, end);
+              }
+            }
           }
         });
   }
@@ -121,17 +166,18 @@ final class OutOfBagVotes {
     return unseen;
   }
 
-  private void vote(int index, int from) {
-    for (int t = from; t < unseen.size(); t++) {
-      if (unseen.get(t).get(index)) {
-        Tree tree = forest.trees().get(t);
-        int leaf = leaves.leaf(t, index);
-        if (leaf < 0) {
-          forest.vote(tree, leaves.row(index), votesOf(index));
-        } else {
-          forest.votes(tree).add(leaf, 1, votesOf(index));
-        }
-        voters[index]++;
+  /** Adds what the leaves of a tree say about the rows of a part that it has not seen. */
+  private void plain(int tree, int start, int end) {
+    Tree grown = forest.trees().get(tree);
+    LeafVotes said = forest.votes(grown);
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      voters[i]++;
+      int leaf = leaves.leaf(tree, i);
+      if (leaf < 0) {
+        forest.vote(grown, leaves.row(i), votesOf(i));
+      } else {
+        said.add(leaf, 1, votesOf(i));
       }
     }
   }
