@@ -147,6 +147,15 @@ final class FullCells {
     change[3] = cs;
   }
 
+  /** The squares of a vector, one after the other. */
+  static double squares(double[] vector) {
+    double sum = 0;
+    for (double v : vector) {
+      sum += v * v;
+    }
+    return sum;
+  }
+
   /** The squares of all cells of some rows times their weights, one after the other. */
   static double squares(double[][] cell, int[] rows, double[] weights) {
     double sum = 0;

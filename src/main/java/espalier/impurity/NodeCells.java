@@ -20,25 +20,19 @@ public final class NodeCells {
   /** Whether every row has a cell in every column. */
   private final boolean full;
 
-  /** How many cells a row takes at least; gaps are cells of 0 in a column of their own. */
-  private final int lanes;
+  /** The cells of rows that have some; null if {@link #full}. */
+  private final LaneCells lanes;
+
+  /** What is summed by value of rows that are {@link #full}, else null. */
+  private final ValueSums values;
 
   private final double[] change = new double[BATCH];
   private int size;
   private int most;
   private int copied;
-  private int[] column = new int[256];
-  private double[] cell = new double[256];
-
-  /** The cells of a row beyond its lanes lie from its start to that of the next row. */
-  private int[] start = new int[65];
-
-  private int[] restColumn = new int[64];
-  private double[] rest = new double[64];
+  private double[] cell = {};
   private double[] weight = new double[64];
   private double[] dot = new double[64];
-  private int[] kindEnd = {};
-  private int[] listed = {};
   private double members;
   private double norm;
   private double squares;
@@ -49,54 +43,25 @@ public final class NodeCells {
   private boolean charged;
   private WorkCount counts;
 
-  /** The places where a walk may be cut and gains enough. */
-  public static final class Cuts {
-
-    /** How many rows are before each cut. */
-    public int[] end = new int[64];
-
-    /** The summed weight of the rows before each cut. */
-    public double[] side = new double[64];
-
-    /** What each cut gains. */
-    public double[] gain = new double[64];
-
-    /** The number of cuts. */
-    public int count;
-
-    private void put(int cut, int rows, double weight, double gained) {
-      end[cut] = rows;
-      side[cut] = weight;
-      gain[cut] = gained;
-    }
-
-    private void room(int rows) {
-      if (end.length < rows) {
-        end = new int[2 * rows];
-        side = new double[2 * rows];
-        gain = new double[2 * rows];
-      }
-    }
-  }
-
-  private NodeCells(boolean full, int columns, int lanes) {
-    this.full = full;
+  private NodeCells(int columns, LaneCells lanes) {
+    this.full = lanes == null;
     this.sum = new double[full ? columns : columns + 1];
+    this.values = full ? new ValueSums(columns) : null;
     this.lanes = lanes;
   }
 
   /** For rows that have a cell in every column. */
   static NodeCells full(int columns) {
-    return new NodeCells(true, columns, columns);
+    return new NodeCells(columns, null);
   }
 
   /**
    * For rows that have cells in some columns.
    *
-   * @param lanes as many as most rows have, so that a walk takes the same number for each
+   * @param index the columns of all rows that may be asked about
    */
-  static NodeCells sparse(int columns, int lanes) {
-    return new NodeCells(false, columns, lanes);
+  static NodeCells sparse(int columns, int[][] index) {
+    return new NodeCells(columns, new LaneCells(LaneCells.width(index), columns));
   }
 
   /** Begins a node. */
@@ -109,11 +74,11 @@ public final class NodeCells {
     if (weight.length < rows) {
       weight = new double[2 * rows];
       dot = new double[2 * rows];
-      start = new int[2 * rows + 1];
     }
-    if (cell.length < rows * lanes) {
-      cell = new double[2 * rows * lanes];
-      column = full ? column : new int[2 * rows * lanes];
+    if (!full) {
+      lanes.start(rows);
+    } else if (cell.length < rows * sum.length) {
+      cell = new double[2 * rows * sum.length];
     }
   }
 
@@ -126,32 +91,13 @@ public final class NodeCells {
    * @param product its product with the sum of all rows
    */
   void append(double w, int[] columns, double[] values, double[] scale, double product) {
-    int at = size * lanes;
-    int kept = Math.min(lanes, columns.length);
-    for (int k = 0; k < kept; k++) {
-      column[at + k] = columns[k];
-      cell[at + k] = values == null ? scale[columns[k]] : values[k];
-    }
-    for (int k = kept; k < lanes; k++) {
-      column[at + k] = sum.length - 1;
-      cell[at + k] = 0;
-    }
-    int end = start[size] + columns.length - kept;
-    if (end > rest.length) {
-      rest = Arrays.copyOf(rest, 2 * end);
-      restColumn = Arrays.copyOf(restColumn, 2 * end);
-    }
-    for (int k = kept; k < columns.length; k++) {
-      restColumn[end - columns.length + k] = columns[k];
-      rest[end - columns.length + k] = values == null ? scale[columns[k]] : values[k];
-    }
-    start[size + 1] = end;
+    lanes.put(size, columns, values, scale);
     note(w, columns.length, product);
   }
 
   /** Appends a row with a cell in every column. */
   void append(double w, double[] values, double product) {
-    System.arraycopy(values, 0, cell, size * lanes, values.length);
+    System.arraycopy(values, 0, cell, size * values.length, values.length);
     note(w, values.length, product);
   }
 
@@ -220,7 +166,7 @@ public final class NodeCells {
    * @param count how many rows it takes; another one follows
    * @param floor a gain that matters; smaller ones may be left out
    */
-  public void walk(long[] order, int from, int step, int count, double floor, Cuts cuts) {
+  public void walk(long[] order, int from, int step, int count, double floor, NodeCuts cuts) {
     cuts.room(count);
     double needed = (floor - rounding()) / members;
     int places =
@@ -234,8 +180,11 @@ public final class NodeCells {
   }
 
   /** Walks along rows of some cells; returns at how many places the value changes. */
-  private int along(long[] order, int from, int step, int count, double needed, Cuts cuts) {
+  private int along(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
     double[] into = sum;
+    int width = lanes.width();
+    int[] column = lanes.columns();
+    double[] inLanes = lanes.cells();
     double share = 1 / members;
     double a = 0;
     double b = 0;
@@ -250,22 +199,17 @@ public final class NodeCells {
       long next = order[at];
       double w = weight[row];
       double growth = 0;
-      int end = (row + 1) * lanes;
-      for (int k = row * lanes; k < end; k++) {
+      int end = (row + 1) * width;
+      for (int k = row * width; k < end; k++) {
         int c = column[k];
-        double v = cell[k];
+        double v = inLanes[k];
         double old = into[c];
         double more = w * v;
         growth += v * (2 * old + more);
         into[c] = old + more;
       }
-      for (int k = start[row]; k < start[row + 1]; k++) {
-        int c = restColumn[k];
-        double v = rest[k];
-        double old = into[c];
-        double more = w * v;
-        growth += v * (2 * old + more);
-        into[c] = old + more;
+      if (lanes.wider(row)) {
+        growth = lanes.rest(row, w, into, growth);
       }
       m += w;
       b += w * dot[row];
@@ -283,7 +227,7 @@ public final class NodeCells {
   }
 
   /** Walks along rows of all cells. */
-  private int alongFull(long[] order, int from, int step, int count, double needed, Cuts cuts) {
+  private int alongFull(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
     double share = 1 / members;
     double a = 0;
     double b = 0;
@@ -325,64 +269,11 @@ public final class NodeCells {
    * @param kinds ranks are below this
    */
   public double bound(long[] keys, int kinds) {
-    int frequent = byKind(keys, kinds);
-    double top = Math.max(side(0, frequent, 1), side(kinds - 1, frequent, -1));
+    double top = values.most(keys, size, kinds, cell, weight, dot, members, norm);
     if (counts != null) {
-      counts.bound(size - kindEnd[frequent] + (frequent == 0 ? 0 : kindEnd[frequent - 1]));
+      counts.bound(values.added());
     }
     return top + 2 * rounding();
-  }
-
-  /** Lists the rows by the rank of their value; returns the most frequent one. */
-  private int byKind(long[] keys, int kinds) {
-    if (kindEnd.length < kinds) {
-      kindEnd = new int[2 * kinds];
-    }
-    if (listed.length < size) {
-      listed = new int[weight.length];
-    }
-    int[] end = kindEnd;
-    Arrays.fill(end, 0, kinds, 0);
-    for (int i = 0; i < size; i++) {
-      end[(int) (keys[i] >>> Integer.SIZE)]++;
-    }
-    int frequent = 0;
-    for (int k = 1; k < kinds; k++) {
-      frequent = end[k] > end[frequent] ? k : frequent;
-    }
-    int before = 0;
-    for (int k = 0; k < kinds; k++) {
-      int count = end[k];
-      end[k] = before;
-      before += count;
-    }
-    for (int i = 0; i < size; i++) {
-      listed[end[(int) (keys[i] >>> Integer.SIZE)]++] = (int) keys[i];
-    }
-    return frequent;
-  }
-
-  /** The highest gain of the cuts between an end and the most frequent value. */
-  private double side(int first, int frequent, int step) {
-    double top = Double.NEGATIVE_INFINITY;
-    double side = 0;
-    double product = 0;
-    for (int k = first; k != frequent; k += step) {
-      int from = k == 0 ? 0 : kindEnd[k - 1];
-      int end = kindEnd[k];
-      if (from < end) {
-        for (int i = from; i < end; i++) {
-          side += weight[listed[i]];
-          product += weight[listed[i]] * dot[listed[i]];
-        }
-        FullCells.add(cell, listed, from, end, weight, sum);
-        double part = side / members;
-        double spread = FullCells.norm(sum) - 2 * part * product + part * part * norm;
-        top = Math.max(top, spread * members / (side * (members - side)));
-      }
-    }
-    Arrays.fill(sum, 0);
-    return top;
   }
 
   /**
@@ -406,39 +297,17 @@ public final class NodeCells {
   }
 
   private void clear() {
-    if (full || sum.length <= size * lanes) {
+    if (full) {
       Arrays.fill(sum, 0);
-      return;
-    }
-    for (int k = 0; k < size * lanes; k++) {
-      sum[column[k]] = 0;
-    }
-    for (int k = 0; k < start[size]; k++) {
-      sum[restColumn[k]] = 0;
+    } else {
+      lanes.clear(size, sum);
     }
   }
 
   /** Adds a row to the sum: what |sum|² grows by, over the row's weight. */
   private double change(int row) {
     double w = weight[row];
-    if (full) {
-      return FullCells.change(sum, cell, row * lanes, w);
-    }
-    int from = row * lanes;
-    double growth = add(column, cell, from, from + lanes, w, 0);
-    return add(restColumn, rest, start[row], start[row + 1], w, growth);
-  }
-
-  private double add(int[] columns, double[] cells, int from, int end, double w, double before) {
-    double growth = before;
-    for (int k = from; k < end; k++) {
-      double v = cells[k];
-      double old = sum[columns[k]];
-      double more = w * v;
-      growth += v * (2 * old + more);
-      sum[columns[k]] = old + more;
-    }
-    return growth;
+    return full ? FullCells.change(sum, cell, row * sum.length, w) : lanes.change(row, w, sum);
   }
 
   /**
@@ -452,6 +321,7 @@ public final class NodeCells {
       }
       return;
     }
+    int columns = sum.length;
     int one = (int) order[at];
     int two = (int) order[at + step];
     int three = (int) order[at + 2 * step];
@@ -462,7 +332,7 @@ public final class NodeCells {
         cell,
         cell,
         cell,
-        new int[] {one * lanes, two * lanes, three * lanes, four * lanes},
+        new int[] {one * columns, two * columns, three * columns, four * columns},
         new double[] {weight[one], weight[two], weight[three], weight[four]},
         change);
   }

@@ -20,9 +20,6 @@ final class SparseBlock implements ScoreBlock {
   /** With more rows than columns / this it is faster to clear all columns. */
   private static final int FEW_ROWS = 64;
 
-  /** What entering another loop costs, in cells. */
-  private static final int SECOND_LOOP = 8;
-
   private final Objective objective;
   private final MissingVariance missing;
   private final int columns;
@@ -101,29 +98,6 @@ final class SparseBlock implements ScoreBlock {
     return true;
   }
 
-  /** So many cells for each row, padded or in a second loop, take the least time in a walk. */
-  private static int lanes(int[][] index) {
-    int[] rows = new int[1];
-    for (int[] entries : index) {
-      if (entries != null) {
-        rows = entries.length < rows.length ? rows : Arrays.copyOf(rows, entries.length + 1);
-        rows[entries.length]++;
-      }
-    }
-    int best = 1;
-    long least = Long.MAX_VALUE;
-    for (int lanes = 1; lanes <= rows.length; lanes++) {
-      long time = 0;
-      for (int cells = 0; cells < rows.length; cells++) {
-        int more = cells - lanes;
-        time += (long) rows[cells] * (lanes + (more > 0 ? more + SECOND_LOOP : 0));
-      }
-      best = time < least ? lanes : best;
-      least = Math.min(least, time);
-    }
-    return best;
-  }
-
   @Override
   public ScoreBlock fork() {
     return new SparseBlock(this, screening);
@@ -175,14 +149,6 @@ final class SparseBlock implements ScoreBlock {
     return cell == null ? columnScale[index[row][k]] : cell[row][k];
   }
 
-  private static double norm2(double[] vector) {
-    double sum = 0;
-    for (double v : vector) {
-      sum += v * v;
-    }
-    return sum;
-  }
-
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
@@ -204,7 +170,7 @@ final class SparseBlock implements ScoreBlock {
       this.members = members;
       this.near = squares;
       this.squares = full ? Double.NaN : squares;
-      this.norm = norm2(total);
+      this.norm = FullCells.squares(total);
       int[] rows = labelledOnly ? node.labelled() : node.rows();
       if (full && labelledOnly) {
         FullCells.dots(cell, rows, total, dot);
@@ -281,7 +247,9 @@ final class SparseBlock implements ScoreBlock {
           || (labelledOnly && node.labelled().length < node.size())) {
         return null;
       }
-      cells = cells == null ? newCells() : cells;
+      if (cells == null) {
+        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index);
+      }
       cells.start(node.size());
       for (int row : node.rows()) {
         if (index[row] == null) {
@@ -296,10 +264,6 @@ final class SparseBlock implements ScoreBlock {
       }
       boolean own = missing == MissingVariance.PARENT;
       return cells.with(members, near, norm, this::variance, own);
-    }
-
-    private NodeCells newCells() {
-      return full ? NodeCells.full(columns) : NodeCells.sparse(columns, lanes(index));
     }
 
     @Override
@@ -337,7 +301,7 @@ final class SparseBlock implements ScoreBlock {
               }
             }
           }
-          c = norm2(all);
+          c = FullCells.squares(all);
         }
         a = 0;
         b = 0;
