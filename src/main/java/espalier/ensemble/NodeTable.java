@@ -5,9 +5,9 @@ import espalier.tree.Tree;
 import java.util.Arrays;
 
 /**
- * A number for every node and score column of one tree after the other: first sums, then in their
- * place what smoothing makes of them. A node's sums are those of its left child plus those of its
- * right one. Scratch of one thread, 8 bytes for each node and score column of the largest tree.
+ * Numbers for every node and score column of one tree after the other: sums, and what smoothing
+ * makes of them. A node's sums are those of its left child plus those of its right one. Scratch of
+ * one thread, 8 or 16 bytes for each node and score column of the largest tree.
  */
 final class NodeTable {
 
@@ -17,6 +17,7 @@ final class NodeTable {
   private final int[] targetOf;
   private final int targets;
   private double[][] table = {};
+  private double[][] votes = {};
   private double[][] known = {};
   private double[] rest = {};
   private int[] parent = {};
@@ -106,38 +107,48 @@ final class NodeTable {
   }
 
   /**
-   * Turns the sums into votes, from the root down: (S + m q) / (K + m), q being the parent's vote.
+   * Makes votes of the sums, from the root down: (S + m q) / (K + m), q being the parent's vote. May
+   * be called again with another strength.
    */
   void vote(double strength) {
+    if (votes.length < tree.size()) {
+      int before = votes.length;
+      votes = Arrays.copyOf(votes, table.length);
+      for (int node = before; node < votes.length; node++) {
+        votes[node] = new double[targetOf.length];
+      }
+    }
     double[] none = new double[targetOf.length];
     for (int node = 0; node < tree.size(); node++) {
       double m = node == 0 ? 0 : strength;
-      double[] above = node == 0 ? none : table[parent[node]];
-      double[] here = table[node];
+      double[] above = node == 0 ? none : votes[parent[node]];
+      double[] sums = table[node];
+      double[] here = votes[node];
       if (uniform) {
-        uniformVote(here, above, known[node][0], m);
+        uniformVote(sums, above, known[node][0], m, here);
       } else {
         for (int o = 0; o < here.length; o++) {
           double mass = known[node][targetOf[o]];
-          here[o] = mass > 0 ? (here[o] + m * above[o]) / (mass + m) : above[o];
+          here[o] = mass > 0 ? (sums[o] + m * above[o]) / (mass + m) : above[o];
         }
       }
     }
   }
 
-  private static void uniformVote(double[] here, double[] above, double mass, double m) {
+  private static void uniformVote(
+      double[] sums, double[] above, double mass, double m, double[] here) {
     if (!(mass > 0)) {
       System.arraycopy(above, 0, here, 0, here.length);
       return;
     }
     for (int o = 0; o < here.length; o++) {
-      here[o] = (here[o] + m * above[o]) / (mass + m);
+      here[o] = (sums[o] + m * above[o]) / (mass + m);
     }
   }
 
-  /** The vote of a node; only good until the next tree. */
+  /** The vote of a node; only good until votes are made again. */
   double[] votes(int node) {
-    return table[node];
+    return votes[node];
   }
 
   /**

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
 final class OutOfBagVotes {
@@ -22,7 +21,8 @@ final class OutOfBagVotes {
   /** Tables of more numbers than this are not made. */
   private static final long MOST_CELLS = 32L << 20;
 
-  private static final int BLOCK = 64;
+  /** Rows with so many votes are added to by one tree after the other. */
+  private static final int BLOCK_CELLS = 1 << 15;
 
   private final ForestFit fit;
   private final Workers workers;
@@ -72,35 +72,79 @@ final class OutOfBagVotes {
    * Votes for these rows by another forest of the same trees, such as one that smooths otherwise.
    */
   OutOfBagVotes again(ForestModel other) {
-    OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
-    same.forest = other;
-    if (votes != null) {
-      same.vote(0);
-    }
-    return same;
+    return again(List.of(other)).get(0);
   }
 
-  /** Adds the votes of the trees from one on; smoothed ones are made for all rows of a part. */
+  /** For how many forests votes may be kept at once. */
+  int atOnce() {
+    long cells = (long) labelled.length * rows.targets().outputs();
+    return (int) Math.max(1, MOST_CELLS / Math.max(1, cells));
+  }
+
+  /** Votes for these rows by other forests of the same trees that differ in their smoothing. */
+  List<OutOfBagVotes> again(List<ForestModel> others) {
+    List<OutOfBagVotes> all = new ArrayList<>();
+    List<OutOfBagVotes> smoothed = new ArrayList<>();
+    for (ForestModel other : others) {
+      if (other.smoothing() == forest.smoothing()) {
+        all.add(this);
+        continue;
+      }
+      OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
+      same.forest = other;
+      all.add(same);
+      if (votes != null && other.smoothing() > 0) {
+        smoothed.add(same);
+      } else if (votes != null) {
+        same.vote(0);
+      }
+    }
+    if (!smoothed.isEmpty()) {
+      smoothed(smoothed, 0);
+    }
+    return all;
+  }
+
+  /** Adds the votes of the trees from one on. */
   private void vote(int from) {
-    boolean smoothed = forest.smoothing() > 0;
-    int part = smoothed ? 1 + (labelled.length - 1) / workers.count() : BLOCK;
+    if (forest.smoothing() > 0) {
+      smoothed(List.of(this), from);
+      return;
+    }
+    int cells = BLOCK_CELLS / rows.targets().outputs();
+    int part = Math.max(1, Math.min(cells, 1 + (labelled.length - 1) / workers.count()));
     workers.each(
         (labelled.length + part - 1) / part,
         (worker, block) -> {
           int end = Math.min(labelled.length, (block + 1) * part);
-          NodeTable table = forest.table();
-          for (int t = from; smoothed && t < unseen.size(); t++) {
+          for (int t = from; t < unseen.size(); t++) {
             workers.check();
-            Tree tree = forest.trees().get(t);
-            if (table.fits(tree) && table.sum(tree)) {
-              table.vote(forest.smoothing());
-              summed(t, table, block * part, end);
-            } else {
-              smoothed(t, block * part, end);
-            }
+            plain(t, block * part, end);
           }
-          for (int i = block * part; !smoothed && i < end; i++) {
-            vote(i, from);
+        });
+  }
+
+  /** Adds smoothed votes of forests of the same trees; they are made for all rows of a part. */
+  private void smoothed(List<OutOfBagVotes> forests, int from) {
+    int part = 1 + (labelled.length - 1) / workers.count();
+    workers.each(
+        (labelled.length + part - 1) / part,
+        (worker, block) -> {
+          int start = block * part;
+          int end = Math.min(labelled.length, start + part);
+          NodeTable table = forests.get(0).forest.table();
+          for (int t = from; t < unseen.size(); t++) {
+            workers.check();
+            Tree tree = forests.get(0).forest.trees().get(t);
+            boolean summed = table.fits(tree) && table.sum(tree);
+            for (OutOfBagVotes one : forests) {
+              if (summed) {
+                table.vote(one.forest.smoothing());
+                one.summed(t, table, start, end);
+              } else {
+                one.smoothed(t, start, end);
+              }
+            }
           }
         });
   }
@@ -122,17 +166,18 @@ final class OutOfBagVotes {
     return unseen;
   }
 
-  private void vote(int index, int from) {
-    for (int t = from; t < unseen.size(); t++) {
-      if (unseen.get(t).get(index)) {
-        Tree tree = forest.trees().get(t);
-        int leaf = leaves.leaf(t, index);
-        if (leaf < 0) {
-          forest.vote(tree, leaves.row(index), votesOf(index));
-        } else {
-          forest.votes(tree).add(leaf, 1, votesOf(index));
-        }
-        voters[index]++;
+  /** Adds what the leaves of a tree say about the rows of a part that it has not seen. */
+  private void plain(int tree, int start, int end) {
+    Tree grown = forest.trees().get(tree);
+    LeafVotes said = forest.votes(grown);
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      voters[i]++;
+      int leaf = leaves.leaf(tree, i);
+      if (leaf < 0) {
+        forest.vote(grown, leaves.row(i), votesOf(i));
+      } else {
+        said.add(leaf, 1, votesOf(i));
       }
     }
   }
@@ -211,17 +256,31 @@ final class OutOfBagVotes {
     return scores;
   }
 
-  /** Takes a measure over labelled rows that some tree has not seen, as many as are needed. */
-  Jackknife judged(TaskMeasure measure) {
-    double[][] scores = scores();
-    int[] kept =
-        IntStream.range(0, labelled.length)
-            .filter(i -> scores[i] != null)
-            .limit(Jackknife.mostRows(rows.targets()))
-            .toArray();
-    double[][] known = Arrays.stream(kept).mapToObj(i -> scores[i]).toArray(double[][]::new);
-    int[] places = Arrays.stream(kept).map(i -> labelled[i]).toArray();
-    return Jackknife.of(measure, rows.targets().select(places), known);
+  /**
+   * What a measure says of the scores of labelled rows that some tree has not seen.
+   *
+   * @param estimate its value over all of these rows
+   * @param judged its spread over as many of them as are needed
+   */
+  record Judgement(OutOfBag estimate, Jackknife judged) {}
+
+  /** Judges by a measure; empty where {@link #estimate} is. */
+  Optional<Judgement> judge(TaskMeasure measure) {
+    Seen seen = seen();
+    int count = seen.rows().length;
+    if (count == 0) {
+      return Optional.empty();
+    }
+    int most = Math.min(count, Jackknife.mostRows(rows.targets()));
+    Targets all = rows.targets().select(seen.rows());
+    Targets some =
+        most == count ? all : rows.targets().select(Arrays.copyOf(seen.rows(), most));
+    Jackknife judged = Jackknife.of(measure, some, Arrays.copyOf(seen.scores(), most));
+    double value =
+        most < count
+            ? measure.value(all, seen.scores())
+            : measure.higherIsBetter() ? judged.value() : -judged.value();
+    return Optional.of(new Judgement(new OutOfBag(measure.key(), value, count), judged));
   }
 
   /**
@@ -230,6 +289,18 @@ final class OutOfBagVotes {
    * numbers).
    */
   Optional<OutOfBag> estimate(TaskMeasure measure) {
+    Seen seen = seen();
+    if (seen.rows().length == 0) {
+      return Optional.empty();
+    }
+    double value = measure.value(rows.targets().select(seen.rows()), seen.scores());
+    return Optional.of(new OutOfBag(measure.key(), value, seen.rows().length));
+  }
+
+  /** Rows that have scores, and these. */
+  private record Seen(int[] rows, double[][] scores) {}
+
+  private Seen seen() {
     double[][] scores = scores();
     int[] kept = new int[labelled.length];
     double[][] known = new double[labelled.length][];
@@ -240,11 +311,6 @@ final class OutOfBagVotes {
         known[count++] = scores[i];
       }
     }
-    if (count == 0) {
-      return Optional.empty();
-    }
-    Targets judged = rows.targets().select(Arrays.copyOf(kept, count));
-    double value = measure.value(judged, Arrays.copyOf(known, count));
-    return Optional.of(new OutOfBag(measure.key(), value, count));
+    return new Seen(Arrays.copyOf(kept, count), Arrays.copyOf(known, count));
   }
 }

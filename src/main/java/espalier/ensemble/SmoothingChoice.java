@@ -5,14 +5,15 @@ import espalier.learn.LeafForm;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
  * Chooses the strength of a forest's leaf smoothing by its labelled rows, each scored by the trees
- * that have not seen it. The trees stay as they are; strengths are tried one after the other, so
- * that there is one table of rows x score columns at a time. The weakest strength wins to which the
+ * that have not seen it. The trees stay as they are; as many strengths are tried at once as
+ * tables of rows x score columns may be kept. The weakest strength wins to which the
  * best one is not superior by more than a standard error ({@link Jackknife}): strong smoothing
  * flattens the scores of easy data until hardly any label is above its threshold, so it has to be
  * worth it. The value of the winner is slightly optimistically biased: it is one of several on the
@@ -39,18 +40,22 @@ final class SmoothingChoice {
     List<OutOfBag> estimates = new ArrayList<>();
     List<Jackknife> judged = new ArrayList<>();
     double[] strengths = LeafForm.strengths();
-    for (double strength : strengths) {
+    while (tried.size() < strengths.length) {
       context.check();
       context.report("choosing the smoothing", tried.size(), strengths.length);
-      OutOfBagVotes again = votes.again(forest.apply(strength));
-      Optional<OutOfBag> found = again.estimate(measure);
-      if (found.isEmpty()) {
-        return Optional.empty();
+      int to = Math.min(strengths.length, tried.size() + votes.atOnce());
+      List<ForestModel> next =
+          Arrays.stream(strengths, tried.size(), to).mapToObj(forest).toList();
+      for (OutOfBagVotes again : votes.again(next)) {
+        Optional<OutOfBagVotes.Judgement> found = again.judge(measure);
+        if (found.isEmpty()) {
+          return Optional.empty();
+        }
+        OutOfBag estimate = found.get().estimate();
+        tried.add(new OutOfBag.Strength(strengths[tried.size()], estimate.value()));
+        estimates.add(estimate);
+        judged.add(found.get().judged());
       }
-      double value = found.get().value();
-      tried.add(new OutOfBag.Strength(strength, value));
-      estimates.add(found.get());
-      judged.add(again.judged(measure));
     }
     int chosen = weakest(judged);
     if (chosen < 0) {

@@ -57,6 +57,29 @@ final class FullCells {
     }
   }
 
+  /** Adds a row times its weight. */
+  static void add(double[] sums, double[] a, double p) {
+    for (int c = 0; c < sums.length; c++) {
+      sums[c] += p * a[c];
+    }
+  }
+
+  /** Adds four rows, each times its weight. */
+  static void addFour(
+      double[] sums,
+      double[] a,
+      double p,
+      double[] b,
+      double q,
+      double[] c,
+      double r,
+      double[] d,
+      double s) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += (p * a[i] + q * b[i]) + (r * c[i] + s * d[i]);
+    }
+  }
+
   /** Adds a row to sums and says what |sums|² grows by, over its weight. */
   static double change(double[] sums, double[] x, int from, double w) {
     double growth = 0;
@@ -124,6 +147,15 @@ final class FullCells {
     change[3] = cs;
   }
 
+  /** The squares of a vector, one after the other. */
+  static double squares(double[] vector) {
+    double sum = 0;
+    for (double v : vector) {
+      sum += v * v;
+    }
+    return sum;
+  }
+
   /** The squares of all cells of some rows times their weights, one after the other. */
   static double squares(double[][] cell, int[] rows, double[] weights) {
     double sum = 0;
@@ -171,6 +203,30 @@ final class FullCells {
       }
       dot[rows[i]] = a;
     }
+  }
+
+  /** The squares of v - factor * t by four partial sums. */
+  static double norm(double[] v, double factor, double[] t) {
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
+    int k = 0;
+    for (; k + BATCH <= v.length; k += BATCH) {
+      double e = v[k] - factor * t[k];
+      double f = v[k + 1] - factor * t[k + 1];
+      double g = v[k + 2] - factor * t[k + 2];
+      double h = v[k + 3] - factor * t[k + 3];
+      a += e * e;
+      b += f * f;
+      c += g * g;
+      d += h * h;
+    }
+    for (; k < v.length; k++) {
+      double e = v[k] - factor * t[k];
+      a += e * e;
+    }
+    return a + b + (c + d);
   }
 
   /** The squares of a vector by four partial sums. */

@@ -16,20 +16,23 @@ public final class NodeCells {
   private static final int BATCH = FullCells.BATCH;
 
   private final double[] sum;
-  private int size;
-  private int most;
 
   /** Whether every row has a cell in every column. */
-  private boolean full;
+  private final boolean full;
+
+  /** The cells of rows that have some; null if {@link #full}. */
+  private final LaneCells lanes;
+
+  /** What is summed by value of rows that are {@link #full}, else null. */
+  private final ValueSums values;
 
   private final double[] change = new double[BATCH];
-  private int[] start = new int[65];
-  private int[] column = new int[256];
-  private double[] cell = new double[256];
+  private int size;
+  private int most;
+  private int copied;
+  private double[] cell = {};
   private double[] weight = new double[64];
   private double[] dot = new double[64];
-  private int[] kindEnd = {};
-  private int[] listed = {};
   private double members;
   private double norm;
   private double squares;
@@ -39,49 +42,43 @@ public final class NodeCells {
   private double heaviest;
   private boolean charged;
   private WorkCount counts;
-  private double a;
-  private double b;
-  private double m;
 
-  /** The places where a walk may be cut. */
-  public static final class Cuts {
-
-    /** How many rows are before each cut. */
-    public int[] end = new int[64];
-
-    /** The summed weight of the rows before each cut. */
-    public double[] side = new double[64];
-
-    /** What each cut gains. */
-    public double[] gain = new double[64];
-
-    /** The number of cuts. */
-    public int count;
-
-    private void room(int rows) {
-      if (end.length < rows) {
-        end = new int[2 * rows];
-        side = new double[2 * rows];
-        gain = new double[2 * rows];
-      }
-    }
+  private NodeCells(int columns, LaneCells lanes) {
+    this.full = lanes == null;
+    this.sum = new double[full ? columns : columns + 1];
+    this.values = full ? new ValueSums(columns) : null;
+    this.lanes = lanes;
   }
 
-  NodeCells(int columns) {
-    this.sum = new double[columns];
+  /** For rows that have a cell in every column. */
+  static NodeCells full(int columns) {
+    return new NodeCells(columns, null);
+  }
+
+  /**
+   * For rows that have cells in some columns.
+   *
+   * @param index the columns of all rows that may be asked about
+   */
+  static NodeCells sparse(int columns, int[][] index) {
+    return new NodeCells(columns, new LaneCells(LaneCells.width(index), columns));
   }
 
   /** Begins a node. */
   void start(int rows) {
     size = 0;
     most = 0;
-    full = true;
+    copied = 0;
     lightest = Double.POSITIVE_INFINITY;
     heaviest = 0;
     if (weight.length < rows) {
       weight = new double[2 * rows];
       dot = new double[2 * rows];
-      start = new int[2 * rows + 1];
+    }
+    if (!full) {
+      lanes.start(rows);
+    } else if (cell.length < rows * sum.length) {
+      cell = new double[2 * rows * sum.length];
     }
   }
 
@@ -94,41 +91,23 @@ public final class NodeCells {
    * @param product its product with the sum of all rows
    */
   void append(double w, int[] columns, double[] values, double[] scale, double product) {
-    int at = start[size];
-    int end = at + columns.length;
-    if (end > cell.length) {
-      cell = Arrays.copyOf(cell, 2 * end);
-    }
-    if (end > column.length) {
-      column = Arrays.copyOf(column, 2 * end);
-    }
-    for (int k = 0; k < columns.length; k++) {
-      column[at + k] = columns[k];
-      cell[at + k] = values == null ? scale[columns[k]] : values[k];
-    }
-    weight[size] = w;
-    dot[size] = product;
-    lightest = Math.min(lightest, w);
-    heaviest = Math.max(heaviest, w);
-    most = Math.max(most, columns.length);
-    full &= columns.length == sum.length;
-    start[++size] = end;
+    lanes.put(size, columns, values, scale);
+    note(w, columns.length, product);
   }
 
   /** Appends a row with a cell in every column. */
   void append(double w, double[] values, double product) {
-    int at = start[size];
-    int end = at + values.length;
-    if (end > cell.length) {
-      cell = Arrays.copyOf(cell, 2 * end);
-    }
-    System.arraycopy(values, 0, cell, at, values.length);
+    System.arraycopy(values, 0, cell, size * values.length, values.length);
+    note(w, values.length, product);
+  }
+
+  private void note(double w, int cells, double product) {
     weight[size] = w;
-    dot[size] = product;
+    dot[size++] = product;
     lightest = Math.min(lightest, w);
     heaviest = Math.max(heaviest, w);
-    most = values.length;
-    start[++size] = end;
+    most = Math.max(most, cells);
+    copied += cells;
   }
 
   /**
@@ -157,7 +136,7 @@ public final class NodeCells {
   NodeCells counted(WorkCount other) {
     counts = other;
     if (other != null) {
-      other.copied(start[size]);
+      other.copied(copied);
     }
     return this;
   }
@@ -179,40 +158,101 @@ public final class NodeCells {
   }
 
   /**
-   * Walks along the rows in an order and computes the gain wherever the value changes.
+   * Walks along the rows in an order and notes where the value changes and the gain may matter.
    *
    * @param order a row's place below, its value's rank above the lower 32 bits
    * @param from where the walk begins
    * @param step 1 or -1
    * @param count how many rows it takes; another one follows
-   * @param floor a gain that matters; smaller ones may come out as negative infinity
+   * @param floor a gain that matters; smaller ones may be left out
    */
-  public void walk(long[] order, int from, int step, int count, double floor, Cuts cuts) {
+  public void walk(long[] order, int from, int step, int count, double floor, NodeCuts cuts) {
     cuts.room(count);
     double needed = (floor - rounding()) / members;
+    int places =
+        full
+            ? alongFull(order, from, step, count, needed, cuts)
+            : along(order, from, step, count, needed, cuts);
+    if (counts != null) {
+      counts.walk(count, places);
+    }
+    clear();
+  }
+
+  /** Walks along rows of some cells; returns at how many places the value changes. */
+  private int along(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
+    double[] into = sum;
+    int width = lanes.width();
+    int[] column = lanes.columns();
+    double[] inLanes = lanes.cells();
     double share = 1 / members;
-    a = 0;
-    b = 0;
-    m = 0;
-    int found = 0;
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    int kept = 0;
+    int places = 0;
+    int at = from;
+    long here = order[from];
+    for (int i = 1; i <= count; i++) {
+      int row = (int) here;
+      at += step;
+      long next = order[at];
+      double w = weight[row];
+      double growth = 0;
+      int end = (row + 1) * width;
+      for (int k = row * width; k < end; k++) {
+        int c = column[k];
+        double v = inLanes[k];
+        double old = into[c];
+        double more = w * v;
+        growth += v * (2 * old + more);
+        into[c] = old + more;
+      }
+      if (lanes.wider(row)) {
+        growth = lanes.rest(row, w, into, growth);
+      }
+      m += w;
+      b += w * dot[row];
+      a += w * growth;
+      if ((here ^ next) >>> Integer.SIZE != 0) {
+        places++;
+        if (!below(a, b, m, needed, share)) {
+          cuts.put(kept++, i, m, gain(a, b, m));
+        }
+      }
+      here = next;
+    }
+    cuts.count = kept;
+    return places;
+  }
+
+  /** Walks along rows of all cells. */
+  private int alongFull(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
+    double share = 1 / members;
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    int kept = 0;
+    int places = 0;
     int at = from;
     for (int i = 0; i < count; i++, at += step) {
       long here = order[at];
-      if (full && i % BATCH == 0) {
+      int row = (int) here;
+      if (i % BATCH == 0) {
         changes(order, at, step, Math.min(BATCH, count - i));
       }
-      join((int) here, full ? change[i % BATCH] : change((int) here));
+      m += weight[row];
+      b += weight[row] * dot[row];
+      a += weight[row] * change[i % BATCH];
       if ((here ^ order[at + step]) >>> Integer.SIZE != 0) {
-        cuts.end[found] = i + 1;
-        cuts.side[found] = m;
-        cuts.gain[found++] = below(needed, share) ? Double.NEGATIVE_INFINITY : gain();
+        places++;
+        if (!below(a, b, m, needed, share)) {
+          cuts.put(kept++, i + 1, m, gain(a, b, m));
+        }
       }
     }
-    cuts.count = found;
-    if (counts != null) {
-      counts.walk(count, found);
-    }
-    clear();
+    cuts.count = kept;
+    return places;
   }
 
   /** Whether {@link #bound} can be asked: every row has a cell in every column. */
@@ -229,64 +269,11 @@ public final class NodeCells {
    * @param kinds ranks are below this
    */
   public double bound(long[] keys, int kinds) {
-    int frequent = byKind(keys, kinds);
-    double top = Math.max(side(0, frequent, 1), side(kinds - 1, frequent, -1));
+    double top = values.most(keys, size, kinds, cell, weight, dot, members, norm);
     if (counts != null) {
-      counts.bound(size - kindEnd[frequent] + (frequent == 0 ? 0 : kindEnd[frequent - 1]));
+      counts.bound(values.added());
     }
     return top + 2 * rounding();
-  }
-
-  /** Lists the rows by the rank of their value; returns the most frequent one. */
-  private int byKind(long[] keys, int kinds) {
-    if (kindEnd.length < kinds) {
-      kindEnd = new int[2 * kinds];
-    }
-    if (listed.length < size) {
-      listed = new int[weight.length];
-    }
-    int[] end = kindEnd;
-    Arrays.fill(end, 0, kinds, 0);
-    for (int i = 0; i < size; i++) {
-      end[(int) (keys[i] >>> Integer.SIZE)]++;
-    }
-    int frequent = 0;
-    for (int k = 1; k < kinds; k++) {
-      frequent = end[k] > end[frequent] ? k : frequent;
-    }
-    int before = 0;
-    for (int k = 0; k < kinds; k++) {
-      int count = end[k];
-      end[k] = before;
-      before += count;
-    }
-    for (int i = 0; i < size; i++) {
-      listed[end[(int) (keys[i] >>> Integer.SIZE)]++] = (int) keys[i];
-    }
-    return frequent;
-  }
-
-  /** The highest gain of the cuts between an end and the most frequent value. */
-  private double side(int first, int frequent, int step) {
-    double top = Double.NEGATIVE_INFINITY;
-    double side = 0;
-    double product = 0;
-    for (int k = first; k != frequent; k += step) {
-      int from = k == 0 ? 0 : kindEnd[k - 1];
-      int end = kindEnd[k];
-      if (from < end) {
-        for (int i = from; i < end; i++) {
-          side += weight[listed[i]];
-          product += weight[listed[i]] * dot[listed[i]];
-        }
-        FullCells.add(cell, listed, from, end, weight, sum);
-        double part = side / members;
-        double spread = FullCells.norm(sum) - 2 * part * product + part * part * norm;
-        top = Math.max(top, spread * members / (side * (members - side)));
-      }
-    }
-    Arrays.fill(sum, 0);
-    return top;
   }
 
   /**
@@ -295,55 +282,32 @@ public final class NodeCells {
    * @param first a bit for each row that is on the first side
    */
   public double gain(long first) {
-    a = 0;
-    b = 0;
-    m = 0;
-    for (long rest = first; rest != 0; rest &= rest - 1) {
-      add(Long.numberOfTrailingZeros(rest));
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    for (long others = first; others != 0; others &= others - 1) {
+      int row = Long.numberOfTrailingZeros(others);
+      m += weight[row];
+      b += weight[row] * dot[row];
+      a += weight[row] * change(row);
     }
-    double gain = gain();
+    double gain = gain(a, b, m);
     clear();
     return gain;
   }
 
   private void clear() {
-    if (sum.length <= start[size]) {
+    if (full) {
       Arrays.fill(sum, 0);
-      return;
+    } else {
+      lanes.clear(size, sum);
     }
-    for (int k = 0; k < start[size]; k++) {
-      sum[column[k]] = 0;
-    }
-  }
-
-  private void add(int row) {
-    join(row, change(row));
-  }
-
-  private void join(int row, double growth) {
-    double w = weight[row];
-    m += w;
-    b += w * dot[row];
-    a += w * growth;
   }
 
   /** Adds a row to the sum: what |sum|² grows by, over the row's weight. */
   private double change(int row) {
     double w = weight[row];
-    double[] into = sum;
-    double growth = 0;
-    int end = start[row + 1];
-    if (full) {
-      return FullCells.change(into, cell, start[row], w);
-    }
-    for (int k = start[row]; k < end; k++) {
-      double v = cell[k];
-      double old = into[column[k]];
-      double step = w * v;
-      growth += v * (2 * old + step);
-      into[column[k]] = old + step;
-    }
-    return growth;
+    return full ? FullCells.change(sum, cell, row * sum.length, w) : lanes.change(row, w, sum);
   }
 
   /**
@@ -357,6 +321,7 @@ public final class NodeCells {
       }
       return;
     }
+    int columns = sum.length;
     int one = (int) order[at];
     int two = (int) order[at + step];
     int three = (int) order[at + 2 * step];
@@ -367,30 +332,30 @@ public final class NodeCells {
         cell,
         cell,
         cell,
-        new int[] {start[one], start[two], start[three], start[four]},
+        new int[] {one * columns, two * columns, three * columns, four * columns},
         new double[] {weight[one], weight[two], weight[three], weight[four]},
         change);
   }
 
   /** Whether the gain is surely smaller, found without a division. */
-  private boolean below(double needed, double share) {
+  private boolean below(double a, double b, double m, double needed, double share) {
     double part = m * share;
     double spread = a - 2 * part * b + part * part * norm;
     return spread < needed * (m * (members - m));
   }
 
-  private double gain() {
-    double m1 = m;
+  /** The gain of a side whose |S|² is a, S·T is b and weight is m. */
+  private double gain(double a, double b, double m) {
     double m2 = members - m;
-    if (m1 <= 0 || m2 <= 0 || members <= 1) {
+    if (m <= 0 || m2 <= 0 || members <= 1) {
       return 0;
     }
-    double part = m1 / members;
+    double part = m / members;
     double spread = Math.max(0, a - 2 * part * b + part * part * norm);
-    double gain = spread * members / (m1 * m2);
-    if (m1 <= 1 || m2 <= 1) {
+    double gain = spread * members / (m * m2);
+    if (m <= 1 || m2 <= 1) {
       variance = Double.isNaN(variance) ? charge.getAsDouble() : variance;
-      gain -= variance * ((m1 <= 1 ? m1 : 0) + (m2 <= 1 ? m2 : 0));
+      gain -= variance * ((m <= 1 ? m : 0) + (m2 <= 1 ? m2 : 0));
     }
     return gain;
   }

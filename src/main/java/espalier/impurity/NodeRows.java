@@ -33,20 +33,29 @@ public final class NodeRows {
     double sum = 0;
     double labelledSum = 0;
     boolean integers = true;
-    int[] known = new int[rows.length];
     for (int row : rows) {
       double w = weights[row];
+      boolean known = targets.labelled(row);
       sum += w;
       integers &= w == (int) w;
-      if (targets.labelled(row)) {
-        known[count++] = row;
-        labelledSum += w;
-      }
+      labelledSum += known ? w : 0;
+      count += known ? 1 : 0;
     }
-    this.labelled = Arrays.copyOf(known, count);
+    this.labelled = count == rows.length ? rows : labelled(targets, count);
     this.total = sum;
     this.labelledTotal = labelledSum;
     this.whole = integers;
+  }
+
+  private int[] labelled(Targets targets, int count) {
+    int[] known = new int[count];
+    int at = 0;
+    for (int row : rows) {
+      if (targets.labelled(row)) {
+        known[at++] = row;
+      }
+    }
+    return known;
   }
 
   private NodeRows(int[] rows, int[] labelled, double[] weights) {

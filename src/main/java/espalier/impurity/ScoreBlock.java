@@ -39,6 +39,14 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
     default NodeCells cells() {
       return null;
     }
+
+    /**
+     * Sums of the rows of one side, for the thread that the block belongs to; null if this block
+     * has no such form of the node.
+     */
+    default SideSums sides() {
+      return null;
+    }
   }
 
   /** Walks along plans; belongs to one thread. */

@@ -134,6 +134,18 @@ public final class SpacePart {
       return cells == null ? null : cells.counted(count);
     }
 
+    /** Sums of the rows of one side; null if the part has no such form of the node. */
+    public SideSums sides() {
+      return blocks.size() == 1 ? blocks.get(0).sides() : null;
+    }
+
+    /** Notes rows that were added to sums of one side. */
+    public void bounded(int rows) {
+      if (count != null) {
+        count.bound(rows);
+      }
+    }
+
     /** Makes sums by bins ready for the node, of a part that is {@link SpacePart#binned}. */
     public void enter(BinSums room) {
       ((FloatBlock.InNode) blocks.get(0)).enter(room);

@@ -149,14 +149,6 @@ final class SparseBlock implements ScoreBlock {
     return cell == null ? columnScale[index[row][k]] : cell[row][k];
   }
 
-  private static double norm2(double[] vector) {
-    double sum = 0;
-    for (double v : vector) {
-      sum += v * v;
-    }
-    return sum;
-  }
-
   private final class InNode implements NodeBlock {
 
     private final NodeRows node;
@@ -178,7 +170,7 @@ final class SparseBlock implements ScoreBlock {
       this.members = members;
       this.near = squares;
       this.squares = full ? Double.NaN : squares;
-      this.norm = norm2(total);
+      this.norm = FullCells.squares(total);
       int[] rows = labelledOnly ? node.labelled() : node.rows();
       if (full && labelledOnly) {
         FullCells.dots(cell, rows, total, dot);
@@ -255,7 +247,9 @@ final class SparseBlock implements ScoreBlock {
           || (labelledOnly && node.labelled().length < node.size())) {
         return null;
       }
-      cells = cells == null ? new NodeCells(columns) : cells;
+      if (cells == null) {
+        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index);
+      }
       cells.start(node.size());
       for (int row : node.rows()) {
         if (index[row] == null) {
@@ -270,6 +264,13 @@ final class SparseBlock implements ScoreBlock {
       }
       boolean own = missing == MissingVariance.PARENT;
       return cells.with(members, near, norm, this::variance, own);
+    }
+
+    @Override
+    public SideSums sides() {
+      return full && objective == Objective.RELATIVE && missing != MissingVariance.IGNORE
+          ? new FullSums(cell, node, total, members, near)
+          : null;
     }
 
     private final class Walk implements Scanner {
@@ -300,7 +301,7 @@ final class SparseBlock implements ScoreBlock {
               }
             }
           }
-          c = norm2(all);
+          c = FullCells.squares(all);
         }
         a = 0;
         b = 0;

@@ -3,9 +3,11 @@ package espalier.measure;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.option.Nearest;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * One measure of the {@link MeasureCatalogue}: what it is called, whether higher or lower is
@@ -108,6 +110,37 @@ public final class Measure {
         String.format(
             "Measure '%s' is defined for %s; the targets make the task %s.",
             key, tasks, Evidence.task(truth, options.hierarchy())));
+  }
+
+  /**
+   * Values over all rows, then without each of some groups of rows; row i is in group i mod {@code
+   * groups}. Takes much less time for {@code auprc.pooled} of labels than one value after the other
+   * would.
+   *
+   * @param truth the true targets
+   * @param scores one score array for each row
+   * @param groups the number of groups, at least 1
+   * @return {@code groups} + 1 values; {@code NaN} where undefined
+   * @throws IllegalArgumentException as {@link #value} does
+   */
+  public double[] withoutGroups(
+      Targets truth, double[][] scores, MeasureOptions options, int groups) {
+    if (key.equals("auprc.pooled")
+        && truth.allLabels()
+        && PooledGroups.fits(truth, groups)) {
+      options.fit(truth);
+      ScoreTable.of(truth, scores);
+      return new PooledGroups(truth, scores, groups).areas();
+    }
+    double[] values = new double[groups + 1];
+    values[0] = value(truth, scores, options).value();
+    for (int g = 0; g < groups; g++) {
+      int group = g;
+      int[] rest = IntStream.range(0, scores.length).filter(i -> i % groups != group).toArray();
+      double[][] part = Arrays.stream(rest).mapToObj(i -> scores[i]).toArray(double[][]::new);
+      values[g + 1] = value(truth.select(rest), part, options).value();
+    }
+    return values;
   }
 
   Measurement on(Evidence evidence) {

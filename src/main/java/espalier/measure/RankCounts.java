@@ -135,34 +135,28 @@ final class RankCounts {
     return sum;
   }
 
-  /**
-   * The area under the precision-recall curve, interpolated as Davis and Goadrich (2006) do.
-   *
-   * <p>Going down the distinct scores gives points (TP, FP). Between two points FP grows linearly
-   * with TP; the precision TP / (TP + FP) is taken at every integer TP and the area is the sum of
-   * the trapezoids between them, over P. The first point's precision reaches back to recall 0.
-   * O(positives).
-   */
+  /** The area under the precision-recall curve, see {@link PrCurve}. O(positives). */
   double prArea() {
-    CarefulSum sum = new CarefulSum();
-    long tp = 0;
-    long fp = 0;
+    PrCurve curve = new PrCurve();
     for (int k = levels.length - 1; k >= 0; k--) {
-      fp += above[k];
-      double slope = (double) equal[k] / positives[k];
-      double before =
-          tp + fp == 0
-              ? (double) positives[k] / (positives[k] + equal[k])
-              : (double) tp / (tp + fp);
-      for (long step = 1; step <= positives[k]; step++) {
-        double now = (tp + step) / (tp + step + fp + step * slope);
-        sum.add(0.5 * (before + now));
-        before = now;
-      }
-      tp += positives[k];
-      fp += equal[k];
+      curve.level(above[k], positives[k], equal[k]);
     }
-    return sum.value() / tp;
+    return curve.area();
+  }
+
+  /** The number of distinct scores of the positives. */
+  int levels() {
+    return levels.length;
+  }
+
+  /** The last level that is not above a score, ascending; -1 if all are. */
+  int level(double score) {
+    return score < levels[0] ? -1 : floor(score);
+  }
+
+  /** The score of a level. */
+  double score(int level) {
+    return levels[level];
   }
 
   /** The average precision: the sum of precision times gain in recall over the distinct scores. */

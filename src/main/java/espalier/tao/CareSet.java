@@ -40,8 +40,9 @@ record CareSet(int[] rows, double[] gain) {
   /** The price of all rows that a router sends to the wrong branch. */
   double error(Router router, Points points) {
     double error = 0;
+    boolean[] right = router.right(points, rows);
     for (int p = 0; p < rows.length; p++) {
-      if (router.right(points, rows[p]) != gain[p] > 0) {
+      if (right[p] != gain[p] > 0) {
         error += Math.abs(gain[p]);
       }
     }

@@ -169,23 +169,39 @@ final class LogisticNode {
         step[c] = 0;
         if (w[c] != 0 || Math.abs(slopes[c]) > alpha) {
           open[opened++] = c;
-          width[c] = squares(x.column(c)) + damping;
         }
+      }
+      x.ready(open, opened);
+      int k = 0;
+      for (; k + 1 < opened; k += 2) {
+        squares(open[k], open[k + 1]);
+      }
+      if (k < opened) {
+        squares(open[k], open[k]);
       }
       Arrays.fill(away, 0);
       Arrays.fill(pull, 0);
       bias = 0;
     }
 
-    private double squares(double[] column) {
-      double sum = 0;
-      double other = 0;
+    /** The curvature along two columns, each by two partial sums. */
+    private void squares(int one, int two) {
+      double[] x1 = x.column(one);
+      double[] x2 = x.column(two);
+      double a = 0;
+      double b = 0;
+      double c = 0;
+      double d = 0;
       int p = 0;
-      for (; p + 1 < column.length; p += 2) {
-        sum += curve[p] * column[p] * column[p];
-        other += curve[p + 1] * column[p + 1] * column[p + 1];
+      for (; p + 1 < curve.length; p += 2) {
+        a += curve[p] * x1[p] * x1[p];
+        b += curve[p + 1] * x1[p + 1] * x1[p + 1];
+        c += curve[p] * x2[p] * x2[p];
+        d += curve[p + 1] * x2[p + 1] * x2[p + 1];
       }
-      return p < column.length ? sum + other + curve[p] * column[p] * column[p] : sum + other;
+      double last = p < curve.length ? curve[p] : 0;
+      width[one] = (last == 0 ? a + b : a + b + last * x1[p] * x1[p]) + damping;
+      width[two] = (last == 0 ? c + d : c + d + last * x2[p] * x2[p]) + damping;
     }
 
     /**

@@ -9,6 +9,15 @@ sealed interface Router {
   /** Whether a row goes right. */
   boolean right(Points points, int row);
 
+  /** As {@link #right(Points, int)} for some rows. */
+  default boolean[] right(Points points, int[] rows) {
+    boolean[] right = new boolean[rows.length];
+    for (int p = 0; p < rows.length; p++) {
+      right[p] = right(points, rows[p]);
+    }
+    return right;
+  }
+
   /** The number of columns that are looked at. */
   int terms();
 
@@ -70,6 +79,39 @@ sealed interface Router {
         sum += weights[k] * x[at + columns[k]];
       }
       return sum > 0;
+    }
+
+    /** Four rows side by side, each summed in its own order. */
+    @Override
+    public boolean[] right(Points points, int[] rows) {
+      boolean[] right = new boolean[rows.length];
+      double[] x = points.values();
+      int p = 0;
+      for (; p + 4 <= rows.length; p += 4) {
+        int one = rows[p] * points.columns();
+        int two = rows[p + 1] * points.columns();
+        int three = rows[p + 2] * points.columns();
+        int four = rows[p + 3] * points.columns();
+        double a = bias;
+        double b = bias;
+        double c = bias;
+        double d = bias;
+        for (int k = 0; k < columns.length; k++) {
+          double w = weights[k];
+          a += w * x[one + columns[k]];
+          b += w * x[two + columns[k]];
+          c += w * x[three + columns[k]];
+          d += w * x[four + columns[k]];
+        }
+        right[p] = a > 0;
+        right[p + 1] = b > 0;
+        right[p + 2] = c > 0;
+        right[p + 3] = d > 0;
+      }
+      for (; p < rows.length; p++) {
+        right[p] = right(points, rows[p]);
+      }
+      return right;
     }
 
     @Override

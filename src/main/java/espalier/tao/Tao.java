@@ -163,11 +163,10 @@ final class Tao {
   private Router improve(TaoTree tree, int node, int[] rows, double[] r, double alpha) {
     context.check();
     double[] gain = new double[rows.length];
+    double[][] left = tree.leaves(2 * node + 1, points, rows);
+    double[][] right = tree.leaves(2 * node + 2, points, rows);
     for (int p = 0; p < rows.length; p++) {
-      int i = rows[p];
-      double left = loss(tree.leaf(tree.route(2 * node + 1, points, i)), r, i);
-      double right = loss(tree.leaf(tree.route(2 * node + 2, points, i)), r, i);
-      gain[p] = left - right;
+      gain[p] = loss(left[p], r, rows[p]) - loss(right[p], r, rows[p]);
     }
     CareSet care = CareSet.of(rows, gain);
     if (care.size() == 0) {

@@ -69,21 +69,59 @@ final class TaoTree {
     return at;
   }
 
+  /**
+   * The leaves that rows reach from a node, side by side with the rows. O(rows x depth).
+   *
+   * @param some ascending
+   */
+  double[][] leaves(int node, Points points, int[] some) {
+    double[][] reached = new double[some.length][];
+    int[] places = new int[some.length];
+    Arrays.setAll(places, p -> p);
+    leaves(node, points, some, places, reached);
+    return reached;
+  }
+
+  private void leaves(int node, Points points, int[] some, int[] places, double[][] reached) {
+    if (node >= routers.length) {
+      for (int place : places) {
+        reached[place] = leaf(node);
+      }
+      return;
+    }
+    boolean[] right = routers[node].right(points, some);
+    for (int side = 0; side < 2; side++) {
+      int[] rows = new int[some.length];
+      int[] at = new int[some.length];
+      int count = 0;
+      for (int p = 0; p < some.length; p++) {
+        rows[count] = some[p];
+        at[count] = places[p];
+        count += right[p] == (side == 1) ? 1 : 0;
+      }
+      if (count > 0) {
+        int[] kept = Arrays.copyOf(rows, count);
+        leaves(2 * node + 1 + side, points, kept, Arrays.copyOf(at, count), reached);
+      }
+    }
+  }
+
   /** The rows that reach every node, by heap number, ascending. O(rows x depth). */
   int[][] rows(Points points) {
     int[][] rows = new int[routers.length + leaves.length][];
     rows[0] = new int[points.rows()];
     Arrays.setAll(rows[0], i -> i);
     for (int node = 0; node < routers.length; node++) {
+      boolean[] isRight = routers[node].right(points, rows[node]);
       int[] left = new int[rows[node].length];
       int[] right = new int[rows[node].length];
       int lefts = 0;
       int rights = 0;
-      for (int row : rows[node]) {
-        if (routers[node].right(points, row)) {
-          right[rights++] = row;
+      for (int p = 0; p < isRight.length; p++) {
+        if (isRight[p]) {
+          right[rights++] = rows[node][p];
         } else {
-          left[lefts++] = row;
+          left[lefts++] = rows[node][p];
         }
       }
       rows[2 * node + 1] = Arrays.copyOf(left, lefts);
@@ -95,11 +133,14 @@ final class TaoTree {
   /** The vectors of all rows, rows x outputs. */
   double[] predict(Points points) {
     int outputs = outputs();
-    double[] all = new double[points.rows() * outputs];
-    for (int i = 0; i < points.rows(); i++) {
-      System.arraycopy(leaf(route(0, points, i)), 0, all, i * outputs, outputs);
+    int[] all = new int[points.rows()];
+    Arrays.setAll(all, i -> i);
+    double[][] reached = leaves(0, points, all);
+    double[] vectors = new double[points.rows() * outputs];
+    for (int i = 0; i < reached.length; i++) {
+      System.arraycopy(reached[i], 0, vectors, i * outputs, outputs);
     }
-    return all;
+    return vectors;
   }
 
   /** The number of columns looked at in all tests together. */

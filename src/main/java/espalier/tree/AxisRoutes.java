@@ -6,12 +6,12 @@ import espalier.split.FeatureTest;
 /**
  * A tree of thresholds as one array of longs, two for a node: the bits of the threshold, then the
  * feature above the right child. The left child is the next node; a leaf has the threshold -∞ and
- * itself as right child, so that a row which has come there stays. Four rows go down side by side,
+ * itself as right child, so that a row which has come there stays. Six rows go down side by side,
  * so that the processor waits for several nodes at once.
  */
 final class AxisRoutes {
 
-  private static final int LANES = 4;
+  private static final int LANES = 6;
 
   private final long[] nodes;
 
@@ -44,41 +44,53 @@ final class AxisRoutes {
    */
   void route(RowBlock block, int[] known, int[] leaves) {
     for (int k = 0; k < known.length; k += LANES) {
-      four(block, known, k, leaves);
+      six(block, known, k, leaves);
     }
   }
 
-  /** Four rows from a place in a list, the last one again beyond its end. */
-  private void four(RowBlock block, int[] list, int from, int[] leaves) {
+  /** Six rows from a place in a list, the last one again beyond its end. */
+  private void six(RowBlock block, int[] list, int from, int[] leaves) {
     int last = list.length - 1;
-    int i = list[from];
-    int j = list[Math.min(last, from + 1)];
-    int k = list[Math.min(last, from + 2)];
-    int l = list[Math.min(last, from + 3)];
-    double[] p = block.values(i);
-    double[] q = block.values(j);
-    double[] r = block.values(k);
-    double[] s = block.values(l);
-    int a = 0;
-    int b = 0;
-    int c = 0;
-    int d = 0;
+    int i0 = list[from];
+    int i1 = list[Math.min(last, from + 1)];
+    int i2 = list[Math.min(last, from + 2)];
+    int i3 = list[Math.min(last, from + 3)];
+    int i4 = list[Math.min(last, from + 4)];
+    int i5 = list[Math.min(last, from + 5)];
+    double[] v0 = block.values(i0);
+    double[] v1 = block.values(i1);
+    double[] v2 = block.values(i2);
+    double[] v3 = block.values(i3);
+    double[] v4 = block.values(i4);
+    double[] v5 = block.values(i5);
+    int n0 = 0;
+    int n1 = 0;
+    int n2 = 0;
+    int n3 = 0;
+    int n4 = 0;
+    int n5 = 0;
     int moved;
     do {
-      int e = next(p, a);
-      int f = next(q, b);
-      int g = next(r, c);
-      int h = next(s, d);
-      moved = (a ^ e) | (b ^ f) | (c ^ g) | (d ^ h);
-      a = e;
-      b = f;
-      c = g;
-      d = h;
+      int m0 = next(v0, n0);
+      int m1 = next(v1, n1);
+      int m2 = next(v2, n2);
+      int m3 = next(v3, n3);
+      int m4 = next(v4, n4);
+      int m5 = next(v5, n5);
+      moved = (n0 ^ m0) | (n1 ^ m1) | (n2 ^ m2) | (n3 ^ m3) | (n4 ^ m4) | (n5 ^ m5);
+      n0 = m0;
+      n1 = m1;
+      n2 = m2;
+      n3 = m3;
+      n4 = m4;
+      n5 = m5;
     } while (moved != 0);
-    leaves[i] = a;
-    leaves[j] = b;
-    leaves[k] = c;
-    leaves[l] = d;
+    leaves[i0] = n0;
+    leaves[i1] = n1;
+    leaves[i2] = n2;
+    leaves[i3] = n3;
+    leaves[i4] = n4;
+    leaves[i5] = n5;
   }
 
   /** Without a branch: the sign of threshold - value, which is not -0, decides. */

@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
+import java.util.Arrays;
 
 /** Divides the rows of a node by a test, with scratch that serves all nodes of a fit. */
 final class NodeDivision {
@@ -11,6 +12,8 @@ final class NodeDivision {
   private final Dataset data;
   private final Splitter splitter;
   private final byte[] side;
+  private int[] left = {};
+  private int[] right = {};
 
   NodeDivision(Dataset data, Splitter splitter) {
     this.data = data;
@@ -35,27 +38,42 @@ final class NodeDivision {
   }
 
   private Halves divide(NodeRows rows, double[] shares) {
+    int[] all = rows.rows();
+    room(all.length);
+    int lefts = 0;
+    int rights = 0;
+    for (int i = 0; i < all.length; i++) {
+      int row = all[i];
+      int where = (shares[i] == 0 ? 0 : 1) | (shares[i] == 1 ? 0 : 2);
+      side[row] = (byte) where;
+      left[lefts] = row;
+      right[rights] = row;
+      lefts += where & 1;
+      rights += where >> 1;
+    }
     double[] leftWeights = rows.weights();
     double[] rightWeights = rows.weights();
-    int[] counts = new int[2];
-    for (int i = 0; i < shares.length; i++) {
-      int row = rows.rows()[i];
-      double share = shares[i];
-      side[row] = (byte) (share == 1 ? 1 : share == 0 ? 2 : 3);
-      counts[0] += side[row] & 1;
-      counts[1] += side[row] >> 1;
-      if (side[row] == 3) {
-        if (leftWeights == rows.weights()) {
-          leftWeights = rows.weights().clone();
-          rightWeights = rows.weights().clone();
+    if (lefts + rights > all.length) {
+      leftWeights = rows.weights().clone();
+      rightWeights = rows.weights().clone();
+      for (int i = 0; i < all.length; i++) {
+        int row = all[i];
+        if (side[row] == 3) {
+          leftWeights[row] = shares[i] * rows.weight(row);
+          rightWeights[row] = (1 - shares[i]) * rows.weight(row);
         }
-        leftWeights[row] = share * rows.weight(row);
-        rightWeights[row] = (1 - share) * rows.weight(row);
       }
     }
     return new Halves(
-        new NodeRows(take(rows, 1, counts[0]), leftWeights, data.targets()),
-        new NodeRows(take(rows, 2, counts[1]), rightWeights, data.targets()));
+        new NodeRows(Arrays.copyOf(left, lefts), leftWeights, data.targets()),
+        new NodeRows(Arrays.copyOf(right, rights), rightWeights, data.targets()));
+  }
+
+  private void room(int rows) {
+    if (left.length < rows) {
+      left = new int[rows];
+      right = new int[rows];
+    }
   }
 
   /**
@@ -69,16 +87,5 @@ final class NodeDivision {
     return left || right
         ? splitter.divide(state, side, left, right)
         : new Splitter.Children(null, null);
-  }
-
-  private int[] take(NodeRows rows, int bit, int count) {
-    int[] kept = new int[count];
-    int at = 0;
-    for (int row : rows.rows()) {
-      if ((side[row] & bit) != 0) {
-        kept[at++] = row;
-      }
-    }
-    return kept;
   }
 }

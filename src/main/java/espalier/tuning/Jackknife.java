@@ -2,7 +2,6 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Whether one set of scores of the same rows is better than another beyond noise.
@@ -38,14 +37,8 @@ public final class Jackknife {
    */
   public static Jackknife of(TaskMeasure measure, Targets rows, double[][] scores) {
     double sign = measure.higherIsBetter() ? 1 : -1;
-    double[] values = new double[GROUPS + 1];
-    values[0] = sign * measure.value(rows, scores);
-    for (int g = 0; g < GROUPS; g++) {
-      int group = g;
-      int[] rest = IntStream.range(0, scores.length).filter(i -> i % GROUPS != group).toArray();
-      double[][] part = Arrays.stream(rest).mapToObj(i -> scores[i]).toArray(double[][]::new);
-      values[g + 1] = sign * measure.value(rows.select(rest), part);
-    }
+    double[] values = measure.withoutGroups(rows, scores, GROUPS);
+    Arrays.setAll(values, g -> sign * values[g]);
     return new Jackknife(values);
   }
 

@@ -73,4 +73,12 @@ public final class TaskMeasure {
   public double value(Targets targets, double[][] scores) {
     return measure.value(targets, scores, how).value();
   }
+
+  /**
+   * Values over all rows, then without each group of rows, row i being in group i mod {@code
+   * groups}; {@code NaN} where undefined.
+   */
+  double[] withoutGroups(Targets targets, double[][] scores, int groups) {
+    return measure.withoutGroups(targets, scores, how, groups);
+  }
 }

@@ -1,6 +1,7 @@
 package espalier.split.axis;
 
 import espalier.impurity.NodeCells;
+import espalier.impurity.NodeCuts;
 import espalier.impurity.NodeRows;
 import espalier.split.AxisTest;
 import espalier.split.Split;
@@ -29,7 +30,7 @@ final class CellSearch {
 
   private final ColumnOrders orders;
   private final SplitLimits limits;
-  private final NodeCells.Cuts cuts = new NodeCells.Cuts();
+  private final NodeCuts cuts = new NodeCuts();
   private final KeySort sort;
   private NodeRows node;
   private NodeCells cells;

@@ -226,6 +226,35 @@ public final class ColumnOrders {
     return rows;
   }
 
+  /**
+   * Lists a node's rows by their values of a simple feature.
+   *
+   * @param end as long as the feature has {@link #kinds}; receives where each value's rows end
+   * @param list receives the rows
+   * @return the most frequent value, by its rank
+   */
+  int byValue(NodeRows node, int feature, int[] end, int[] list) {
+    int kinds = ranks.kinds(feature);
+    Arrays.fill(end, 0, kinds, 0);
+    for (int row : node.rows()) {
+      end[ranks.rank(feature, row)]++;
+    }
+    int frequent = 0;
+    for (int k = 1; k < kinds; k++) {
+      frequent = end[k] > end[frequent] ? k : frequent;
+    }
+    int before = 0;
+    for (int k = 0; k < kinds; k++) {
+      int count = end[k];
+      end[k] = before;
+      before += count;
+    }
+    for (int row : node.rows()) {
+      list[end[ranks.rank(feature, row)]++] = row;
+    }
+    return frequent;
+  }
+
   private int[] sorted(NodeRows node, int feature, KeySort sort) {
     sort.room(node.size());
     int count = 0;

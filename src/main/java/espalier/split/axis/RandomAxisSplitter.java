@@ -49,6 +49,7 @@ public final class RandomAxisSplitter implements Splitter {
   private final boolean[] varies;
   private final KeySort sort = new KeySort();
   private final CellSearch cellSearch;
+  private final ValueBound values;
 
   /** Nothing needs to be remembered of a node. */
   private enum NoState implements State {
@@ -81,6 +82,8 @@ public final class RandomAxisSplitter implements Splitter {
     this.place = new int[orders.data().rows()];
     Arrays.fill(place, -1);
     this.cellSearch = new CellSearch(orders, limits, sort);
+    this.values =
+        omega > 0 && omega < 1 && !randomThresholds ? new ValueBound(orders, omega) : null;
     this.draw = new FeatureDraw(orders.features());
     this.here = new FeatureOrders(orders.features());
     this.varies = new boolean[orders.features()];
@@ -123,6 +126,9 @@ public final class RandomAxisSplitter implements Splitter {
       this.cells = found != null;
       if (cells) {
         cellSearch.enter(node, found, best);
+      }
+      if (values != null) {
+        values.enter(node, targets, features);
       }
     }
 
@@ -171,6 +177,8 @@ public final class RandomAxisSplitter implements Splitter {
           cellSearch.search(first[k], ahead, k * node.size());
         } else if (cells && orders.simple(first[k]) && cellSearch.bounded(first[k])) {
           bound[k] = cellSearch.bound(first[k]);
+        } else if (values != null && values.has(first[k])) {
+          bound[k] = values.bound(first[k]);
         } else {
           search(first[k]);
         }
