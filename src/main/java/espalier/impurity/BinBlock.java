@@ -2,7 +2,7 @@ package espalier.impurity;
 
 import java.util.Arrays;
 
-/** A block of rows that the cache holds, put in order of the bins of one feature after the other. */
+/** A block of rows that the cache holds, in order of the bins of one feature after the other. */
 final class BinBlock {
 
   /** So many cells are in a block of rows. */

@@ -90,6 +90,9 @@ final class ColumnBlock implements ScoreBlock {
 
     private final Pieces work;
 
+    /** Whether several threads do the work. */
+    private final boolean shared;
+
     /** The cells row by row; null if they are not laid out. */
     private final double[][] cells;
 
@@ -98,7 +101,8 @@ final class ColumnBlock implements ScoreBlock {
     InNode(NodeRows node, Workers workers) {
       this.node = node;
       boolean many = (long) node.size() * values.count() >= MANY_CELLS;
-      this.work = Pieces.on(many ? workers : null);
+      this.shared = many && workers != null && workers.count() > 1;
+      this.work = Pieces.on(shared ? workers : null);
       this.cells = rows == null ? null : rows.of(node, work);
     }
 
@@ -158,6 +162,7 @@ final class ColumnBlock implements ScoreBlock {
     private final InNode here;
     private final NodeRows node;
     private final ColumnKernel kernel = new ColumnKernel();
+    private final ColumnKernel other = new ColumnKernel();
     private ColumnSums[] totals;
 
     Walk(InNode here) {
@@ -230,10 +235,19 @@ final class ColumnBlock implements ScoreBlock {
       return suits;
     }
 
+    /** A kernel of this walk if no other thread sums up columns for it, else a new one. */
+    private ColumnKernel cleared(ColumnKernel own) {
+      if (here.shared) {
+        return new ColumnKernel();
+      }
+      own.clear();
+      return own;
+    }
+
     /** Sums up one side and all rows of the node from one pass. */
     private void withTotals(int first, ScanPlan plan, ExactSums side) {
-      ColumnKernel some = new ColumnKernel();
-      ColumnKernel whole = new ColumnKernel();
+      ColumnKernel some = cleared(kernel);
+      ColumnKernel whole = cleared(other);
       whole.add(values, first, node, plan.sequence, plan.end[0], some);
       side.set(first, some);
       for (int c = first; c < Math.min(totals.length, first + ColumnKernel.WIDTH); c++) {
@@ -255,7 +269,7 @@ final class ColumnBlock implements ScoreBlock {
 
     /** Sums up some columns on the sides of all cuts. */
     private void byColumns(int first, ScanPlan plan, ExactSums[] sides) {
-      ColumnKernel side = new ColumnKernel();
+      ColumnKernel side = cleared(kernel);
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
         side.add(values, first, plan.sequence, from, plan.end[cut], node.weights());

@@ -59,7 +59,13 @@ final class ColumnGain {
   }
 
   private double gain(
-      int c, ScanPlan plan, int cut, double spread, ColumnSums all, ColumnSums one, ColumnSums two) {
+      int c,
+      ScanPlan plan,
+      int cut,
+      double spread,
+      ColumnSums all,
+      ColumnSums one,
+      ColumnSums two) {
     double ss1 = one.spread();
     double ss2 = two.spread();
     if (options.objective() == Objective.CLUS) {

@@ -11,8 +11,8 @@ final class ExactRows {
   /** A node with more of the training rows is left to columns, which it reads almost in one go. */
   private static final int SHARE = 4;
 
-  /** Nodes of so many cells are laid out whatever their share. */
-  private static final int FEW_CELLS = 1 << 18;
+  /** Fewer cells of all rows are near at hand as they are. */
+  private static final int FEW_CELLS = 1 << 20;
 
   /** Fewer rows are not worth their copies. */
   private static final int FEWEST = 64;
@@ -40,7 +40,7 @@ final class ExactRows {
   double[][] of(NodeRows node, Pieces work) {
     long all = (long) columns.rows() * columns.count();
     long own = (long) node.size() * columns.count();
-    if (node.size() < FEWEST || own > Math.max(FEW_CELLS, all / SHARE)) {
+    if (all < FEW_CELLS || node.size() < FEWEST || own > all / SHARE) {
       return null;
     }
     if (!holds(node.rows())) {

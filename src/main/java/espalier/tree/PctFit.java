@@ -37,8 +37,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * The trees of one training set for any ω; the clustering space is built once. Axis-parallel trees
@@ -266,31 +266,14 @@ final class PctFit {
             : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
-    Function<ClusteringSpace, NodeStep> step =
-        own -> new NodeStep(rows, own, splitter, rules, omega, spreads);
+    BiFunction<ClusteringSpace, Splitter, NodeStep> step =
+        (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads);
     Growth growth =
         splitter instanceof AxisSplitter axis && workers.count() > 1
-            ? bySubtrees(rows, step.apply(in), in, axis, rules, omega, spreads)
-            : crew.over(in, step);
+            ? SubtreeGrower.of(in, axis, step, workers, context)
+            : crew.over(in, own -> step.apply(own, splitter));
     GrownTree grown = growth.grow(weights(rows), options.get(SEED), reach);
     return conventions.finished(grown, rows);
-  }
-
-  private Growth bySubtrees(
-      Dataset rows,
-      NodeStep together,
-      ClusteringSpace in,
-      AxisSplitter splitter,
-      NodeRules rules,
-      double omega,
-      NodeStep.Spreads spreads) {
-    Workers one = new Workers(workers.inside());
-    Supplier<NodeStep> alone =
-        () -> {
-          ClusteringSpace own = in.fork();
-          return new NodeStep(rows, own, splitter.alone(own, one), rules, omega, spreads);
-        };
-    return new SubtreeGrower(together, alone, workers, context);
   }
 
   private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {

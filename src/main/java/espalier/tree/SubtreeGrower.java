@@ -1,12 +1,16 @@
 package espalier.tree;
 
+import espalier.impurity.ClusteringSpace;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
+import espalier.split.Splitter;
+import espalier.split.axis.AxisSplitter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -25,18 +29,33 @@ final class SubtreeGrower implements Growth {
   private final Workers workers;
   private final FitContext context;
 
-  /**
-   * Makes ready.
-   *
-   * @param together takes the turns of nodes with all workers
-   * @param alone makes what takes the turns of nodes on one thread
-   */
-  SubtreeGrower(
+  private SubtreeGrower(
       NodeStep together, Supplier<NodeStep> alone, Workers workers, FitContext context) {
     this.together = together;
     this.alone = alone;
     this.workers = workers;
     this.context = context;
+  }
+
+  /**
+   * Makes ready.
+   *
+   * @param splitter searches a node with all workers
+   * @param step makes what takes the turns of nodes, from a space and a splitter over it
+   */
+  static SubtreeGrower of(
+      ClusteringSpace space,
+      AxisSplitter splitter,
+      BiFunction<ClusteringSpace, Splitter, NodeStep> step,
+      Workers workers,
+      FitContext context) {
+    Workers one = new Workers(workers.inside());
+    Supplier<NodeStep> alone =
+        () -> {
+          ClusteringSpace own = space.fork();
+          return step.apply(own, splitter.alone(own, one));
+        };
+    return new SubtreeGrower(step.apply(space, splitter), alone, workers, context);
   }
 
   @Override

@@ -12,7 +12,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 class IndexSortTest {
 
   @ParameterizedTest
-  @CsvSource({"1, 1", "10, 3", "16, 4", "33, 7", "100, 0", "500, 100000", "2047, 900", "2048, 1", "5000, 3", "5000, 700", "9000, 0"})
+  @CsvSource({
+    "1, 1",
+    "10, 3",
+    "16, 4",
+    "33, 7",
+    "100, 0",
+    "500, 100000",
+    "2047, 900",
+    "2048, 1",
+    "5000, 3",
+    "5000, 700",
+    "9000, 0"
+  })
   void orderIsByValueThenByIndex(int count, int kinds) {
     SplittableRandom random = new SplittableRandom(count + kinds);
     double[] keys = new double[count + 5];

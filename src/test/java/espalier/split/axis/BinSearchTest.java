@@ -135,7 +135,8 @@ class BinSearchTest {
         for (int i = 0; i < shares.length; i++) {
           side[node.rows()[i]] = (byte) (shares[i] == 1 ? 1 : 2);
         }
-        Splitter.Children children = splitter.divide(state, side, inTurn || larger, inTurn || !larger);
+        Splitter.Children children =
+            splitter.divide(state, side, inTurn || larger, inTurn || !larger);
         state = larger ? children.left() : children.right();
         int which = larger ? 1 : 2;
         int[] kept = Arrays.stream(node.rows()).filter(row -> side[row] == which).toArray();
