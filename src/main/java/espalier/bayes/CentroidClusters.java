@@ -117,10 +117,14 @@ final class CentroidClusters implements Clusters {
     double least = bound;
     float[] factors = tiles.factors(placeOfSlot[from]);
     float[] sums = new float[FloatTiles.SIZE];
+    FloatTiles.Fold fold = new FloatTiles.Fold();
     float limit = tiles.limit(factors, least, spread[from]);
     int near = 0;
     for (int t = begin; t < end; t++) {
       tiles.sums(factors, t, sums);
+      if (FloatTiles.least(sums, fold) > limit) {
+        continue;
+      }
       int size = Math.min(FloatTiles.SIZE, tiles.used() - t * FloatTiles.SIZE);
       for (int k = 0; k < size; k++) {
         if (sums[k] > limit || sums[k] == Float.POSITIVE_INFINITY) {

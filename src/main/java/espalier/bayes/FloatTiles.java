@@ -136,6 +136,31 @@ final class FloatTiles {
     }
   }
 
+  /** Scratch for {@link #least} of one thread. */
+  static final class Fold {
+    private final float[] half = new float[SIZE / 2];
+    private final float[] quarter = new float[SIZE / 4];
+    private final float[] eighth = new float[SIZE / 8];
+  }
+
+  /** The least of some sums. */
+  static float least(float[] sums, Fold fold) {
+    fold(sums, SIZE / 2, fold.half);
+    fold(fold.half, SIZE / 4, fold.quarter);
+    fold(fold.quarter, SIZE / 8, fold.eighth);
+    float least = Float.POSITIVE_INFINITY;
+    for (float s : fold.eighth) {
+      least = s < least ? s : least;
+    }
+    return least;
+  }
+
+  private static void fold(float[] from, int middle, float[] into) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] = Math.min(from[i], from[i + middle]);
+    }
+  }
+
   private static void add(
       float[] into,
       float[] x0,

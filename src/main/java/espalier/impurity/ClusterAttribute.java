@@ -107,9 +107,10 @@ final class ClusterAttribute {
 
   private boolean nominal(double[] rowWeights, int[] members) {
     double[] counts = new double[attribute.values().size()];
+    double[] cells = sparse == null ? null : sparse.toArray();
     boolean all = true;
     for (int row : members) {
-      double v = value.applyAsDouble(row);
+      double v = cells == null ? value.applyAsDouble(row) : cells[row];
       if (Double.isNaN(v)) {
         all = false;
       } else {
