@@ -50,13 +50,16 @@ final class ScaledCells {
       sum += v;
       filled += v != 0 ? 1 : 0;
     }
-    centre[f] = 2 * filled > count ? sum / count : 0;
+    double mean = sum / Math.max(1, count);
     double squares = 0;
     for (int k = 0; k < count; k++) {
-      double v = sample.values(rows[k])[f] - centre[f];
+      double v = sample.values(rows[k])[f] - mean;
       squares += v * v;
     }
-    double deviation = Math.sqrt(squares / Math.max(1, count));
+    double variance = squares / Math.max(1, count);
+    boolean centred = filled == count || mean * mean > variance;
+    centre[f] = centred ? mean : 0;
+    double deviation = Math.sqrt(centred ? variance : variance + mean * mean);
     scale[f] = deviation > 0 && deviation < Double.POSITIVE_INFINITY ? deviation : 1;
   }
 

@@ -15,6 +15,10 @@ import java.util.stream.IntStream;
  * a line search (shrinking by half until the decrease is at least {@value #SUFFICIENT} of the
  * predicted one). Columns whose weight is 0 and whose gradient is well inside (-1, 1) are left out
  * until the rest has converged. One round costs O(non-zero cells).
+ *
+ * <p>Problems all of whose columns have a value in every row are solved in single precision ({@link
+ * SvmKernel}). H is that of the rows that had slack when they were marked, at the start of a round
+ * and {@value #FIRST_MARKS} times in the first one: the line search makes up for what has changed.
  */
 final class LinearSvm {
 

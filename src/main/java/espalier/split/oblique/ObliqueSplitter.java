@@ -25,8 +25,9 @@ import java.util.Optional;
  * is at least 5 % purer than the node; the node becomes a leaf, as published. Only the root,
  * without which there is no tree, is tried again, each search in its own fashion, and where all
  * features may be weighed it ends with the best test of one feature ({@link AxisFallback}), judged
- * by the same rule. (To try every node again made trees too large and worse:
- * docs/evidence/oblique.md.) Safe to share between threads.
+ * by the same rule; in bags a few features, drawn by the root's key, come before the second search.
+ * (To try every node again made trees too large and worse: docs/evidence/oblique.md.) Safe to share
+ * between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
 

@@ -107,6 +107,36 @@ final class NodeProductsTest {
     same(problem, dual, problem.w);
     same(problem, dual, new double[D]);
     same(problem, dual, problem.w);
+    ColumnProducts columns =
+        new ColumnProducts(floats(problem.x), problem.chosen, problem.mean, problem.scale);
+    same(problem, columns, problem.w);
+    same(problem, columns, new double[D]);
+    same(problem, columns, problem.w);
+    squares(problem, columns);
+  }
+
+  /** Squares of rows, of which every third has factor 0. */
+  private static void squares(Problem problem, ColumnProducts columns) {
+    int n = problem.chosen.length;
+    float[] factors = new float[n];
+    double[] expected = new double[D];
+    for (int i = 0; i < n; i++) {
+      factors[i] = i % 3;
+      for (int c = 0; c < D; c++) {
+        double z = (problem.x[problem.chosen[i]][c] - problem.mean[c]) * problem.scale[c];
+        expected[c] += factors[i] * z * z;
+      }
+    }
+    double[] found = new double[D];
+    columns.addSquares(factors, found);
+    for (int c = 0; c < D; c++) {
+      assertEquals(expected[c], found[c], 1e-6 * (n + 10), "column " + c);
+    }
+    for (int k = 0; k < columns.kept().length; k++) {
+      int c = columns.kept()[k];
+      double z = (problem.x[problem.chosen[n - 1]][c] - problem.mean[c]) * problem.scale[c];
+      assertEquals(z, columns.column(k)[n - 1], 1e-6);
+    }
   }
 
   @ParameterizedTest

@@ -20,6 +20,11 @@ import org.junit.jupiter.api.Test;
 final class TwoMeansTest {
 
   private static NodeSpace space(double[][] x, double[][] y, double omega) {
+    return space(x, y, omega, new DoubleMatrix(x));
+  }
+
+  private static NodeSpace space(
+      double[][] x, double[][] y, double omega, FeatureMatrix features) {
     List<Attribute> labels = new ArrayList<>();
     for (int t = 0; t < y[0].length; t++) {
       labels.add(Attribute.label("l" + t));
@@ -37,7 +42,7 @@ final class TwoMeansTest {
     NodeRows node = new NodeRows(IntStream.range(0, x.length).toArray(), weights, built);
     return new NodeSpace(
         node,
-        new TermMatrix(terms, new DoubleMatrix(x)),
+        new TermMatrix(terms, features),
         new TargetMatrix(built, new TargetWeights(ones, false), weights),
         omega,
         null);
@@ -52,6 +57,31 @@ final class TwoMeansTest {
     boolean first = second[0];
     boolean[] expected = {first, first, first, !first, !first, !first};
     assertArrayEquals(expected, second);
+  }
+
+  /** Products by column and sums by row against plain walks; numbers are far enough from ties. */
+  @Test
+  void denseRowsAreDividedAsPlainOnesAre() {
+    for (int seed = 0; seed < 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int n = 5 + 37 * seed;
+      double[][] x = new double[n][6];
+      double[][] y = new double[n][2];
+      float[][] rows = new float[n][6];
+      for (int i = 0; i < n; i++) {
+        for (int c = 0; c < 5; c++) {
+          rows[i][c] = (float) (random.nextDouble() - 0.5 + (i % 3) * c);
+          x[i][c] = rows[i][c];
+        }
+        for (int t = 0; t < 2; t++) {
+          y[i][t] = i % 4 == 0 ? (i / 4 + t) % 2 : Double.NaN;
+        }
+      }
+      FeatureMatrix dense = new DenseMatrix(rows, new double[6], false);
+      boolean[] expected = new TwoMeans(space(x, y, 0.4), new SplittableRandom(seed)).run();
+      boolean[] found = new TwoMeans(space(x, y, 0.4, dense), new SplittableRandom(seed)).run();
+      assertArrayEquals(expected, found, "seed " + seed);
+    }
   }
 
   @Test
