@@ -107,8 +107,8 @@ final class NodeTable {
   }
 
   /**
-   * Makes votes of the sums, from the root down: (S + m q) / (K + m), q being the parent's vote. May
-   * be called again with another strength.
+   * Makes votes of the sums, from the root down: (S + m q) / (K + m), q being the parent's vote.
+   * May be called again with another strength.
    */
   void vote(double strength) {
     if (votes.length < tree.size()) {

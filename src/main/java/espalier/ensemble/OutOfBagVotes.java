@@ -273,8 +273,7 @@ final class OutOfBagVotes {
     }
     int most = Math.min(count, Jackknife.mostRows(rows.targets()));
     Targets all = rows.targets().select(seen.rows());
-    Targets some =
-        most == count ? all : rows.targets().select(Arrays.copyOf(seen.rows(), most));
+    Targets some = most == count ? all : rows.targets().select(Arrays.copyOf(seen.rows(), most));
     Jackknife judged = Jackknife.of(measure, some, Arrays.copyOf(seen.scores(), most));
     double value =
         most < count

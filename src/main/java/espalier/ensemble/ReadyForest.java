@@ -59,8 +59,7 @@ final class ReadyForest {
     List<Optional<ReadyTree>> ready = trees.stream().map(t -> ready(t, targetOf, targets)).toList();
     return ready.stream().allMatch(Optional::isPresent)
         ? Optional.of(
-            new ReadyForest(
-                routes.get(), ready.stream().map(Optional::orElseThrow).toList()))
+            new ReadyForest(routes.get(), ready.stream().map(Optional::orElseThrow).toList()))
         : Optional.empty();
   }
 

@@ -12,12 +12,11 @@ import java.util.function.DoubleFunction;
 
 /**
  * Chooses the strength of a forest's leaf smoothing by its labelled rows, each scored by the trees
- * that have not seen it. The trees stay as they are; as many strengths are tried at once as
- * tables of rows x score columns may be kept. The weakest strength wins to which the
- * best one is not superior by more than a standard error ({@link Jackknife}): strong smoothing
- * flattens the scores of easy data until hardly any label is above its threshold, so it has to be
- * worth it. The value of the winner is slightly optimistically biased: it is one of several on the
- * same rows.
+ * that have not seen it. The trees stay as they are; as many strengths are tried at once as tables
+ * of rows x score columns may be kept. The weakest strength wins to which the best one is not
+ * superior by more than a standard error ({@link Jackknife}): strong smoothing flattens the scores
+ * of easy data until hardly any label is above its threshold, so it has to be worth it. The value
+ * of the winner is slightly optimistically biased: it is one of several on the same rows.
  */
 final class SmoothingChoice {
 
@@ -44,8 +43,7 @@ final class SmoothingChoice {
       context.check();
       context.report("choosing the smoothing", tried.size(), strengths.length);
       int to = Math.min(strengths.length, tried.size() + votes.atOnce());
-      List<ForestModel> next =
-          Arrays.stream(strengths, tried.size(), to).mapToObj(forest).toList();
+      List<ForestModel> next = Arrays.stream(strengths, tried.size(), to).mapToObj(forest).toList();
       for (OutOfBagVotes again : votes.again(next)) {
         Optional<OutOfBagVotes.Judgement> found = again.judge(measure);
         if (found.isEmpty()) {

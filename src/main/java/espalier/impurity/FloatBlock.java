@@ -132,7 +132,9 @@ final class FloatBlock implements ScoreBlock {
 
     @Override
     public SideSums sides() {
-      return binned() && missing != MissingVariance.IGNORE ? new Side(node, centred) : null;
+      return binned() && missing != MissingVariance.IGNORE
+          ? new FloatSide(node, centred, rows.columns())
+          : null;
     }
 
     /** Makes sums by bins ready, if the block is {@link #binned}. */
@@ -265,43 +267,6 @@ final class FloatBlock implements ScoreBlock {
     private double charge(double side) {
       return charged && side <= 1
           ? side * IntStream.range(0, sum.length).mapToDouble(here::variance).sum()
-          : 0;
-    }
-  }
-
-  /** The sums of one side in single precision, as a {@link CompleteWalk} has them. */
-  private final class Side implements SideSums {
-
-    private final NodeRows node;
-    private final FloatRows.Centred centred;
-    private final float[] sum = new float[rows.columns()];
-    private double weight;
-
-    Side(NodeRows node, FloatRows.Centred centred) {
-      this.node = node;
-      this.centred = centred;
-    }
-
-    @Override
-    public void clear() {
-      Arrays.fill(sum, 0);
-      weight = 0;
-    }
-
-    @Override
-    public void add(int[] list, int from, int end) {
-      FloatKernel.addRows(sum, centred.rows(), node.weights(), list, from, end);
-      for (int i = from; i < end; i++) {
-        weight += node.weight(list[i]);
-      }
-    }
-
-    @Override
-    public double most() {
-      double rest = node.total() - weight;
-      double norm = FloatKernel.norm2(sum, (float) weight, centred.means());
-      return weight > 0 && rest > 0
-          ? norm * (node.total() / (weight * rest)) * (1 + 2 * TOLERANCE)
           : 0;
     }
   }

@@ -42,8 +42,7 @@ final class FloatRows {
     this.lengths = new float[rows];
     int[][] gone = new int[rows][];
     work.each(
-        (rows + PIECE - 1) / PIECE,
-        p -> fill(gone, p * PIECE, Math.min(rows, (p + 1) * PIECE)));
+        (rows + PIECE - 1) / PIECE, p -> fill(gone, p * PIECE, Math.min(rows, (p + 1) * PIECE)));
     this.unknown = Arrays.stream(gone).allMatch(list -> list == NONE) ? null : gone;
   }
 

@@ -125,9 +125,7 @@ public final class Measure {
    */
   public double[] withoutGroups(
       Targets truth, double[][] scores, MeasureOptions options, int groups) {
-    if (key.equals("auprc.pooled")
-        && truth.allLabels()
-        && PooledGroups.fits(truth, groups)) {
+    if (key.equals("auprc.pooled") && truth.allLabels() && PooledGroups.fits(truth, groups)) {
       options.fit(truth);
       ScoreTable.of(truth, scores);
       return new PooledGroups(truth, scores, groups).areas();

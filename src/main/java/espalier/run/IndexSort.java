@@ -52,8 +52,7 @@ public final class IndexSort {
     }
   }
 
-  private static void merge(
-      double[] keys, int[] order, int from, int middle, int to, int[] into) {
+  private static void merge(double[] keys, int[] order, int from, int middle, int to, int[] into) {
     int one = from;
     int two = middle;
     for (int k = from; k < to; k++) {

@@ -35,9 +35,10 @@ class ExactRowsTest {
     IntStream.range(0, rows).forEach(row -> targets.addUnlabelled());
     Targets none = targets.build();
     // A node, one below it, one beside both, and one below that.
-    for (int[] members : new int[][] {
-      where(rows, 5, 0), where(rows, 10, 5), where(rows, 7, 1), where(rows, 14, 8)
-    }) {
+    for (int[] members :
+        new int[][] {
+          where(rows, 5, 0), where(rows, 10, 5), where(rows, 7, 1), where(rows, 14, 8)
+        }) {
       NodeRows node = new NodeRows(members, weights, none);
       double[][] cells = exact.of(node, Pieces.inTurn());
       assertNotNull(cells);

@@ -156,8 +156,7 @@ class BlockRoutesTest {
     RowBlock.each(
         model.schema(),
         one,
-        sample ->
-            RowBlock.each(model.schema(), data, block -> assertRoutes(trees, block, sample)));
+        sample -> RowBlock.each(model.schema(), data, block -> assertRoutes(trees, block, sample)));
   }
 
   /** Four inner nodes: hyperplanes through rows, and a threshold. */

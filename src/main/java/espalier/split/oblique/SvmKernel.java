@@ -31,7 +31,7 @@ final class SvmKernel {
 
   private float[][] m;
 
-  /** The same after a step that was tried. */
+  /** What t and m are after a step that was tried. */
   private float[][] tried;
 
   private float[][] triedM;

@@ -102,8 +102,7 @@ class ValueBoundTest {
     double[] ones = new double[TARGETS];
     Arrays.fill(ones, 1);
     SpaceOptions options =
-        new SpaceOptions(
-            Objective.RELATIVE, rule, LabelScale.VARIANCE, ones, null, true, false);
+        new SpaceOptions(Objective.RELATIVE, rule, LabelScale.VARIANCE, ones, null, true, false);
     return ClusteringSpace.of(data, options, NominalImpurity.GINI, true);
   }
 

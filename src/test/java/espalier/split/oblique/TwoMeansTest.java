@@ -23,8 +23,7 @@ final class TwoMeansTest {
     return space(x, y, omega, new DoubleMatrix(x));
   }
 
-  private static NodeSpace space(
-      double[][] x, double[][] y, double omega, FeatureMatrix features) {
+  private static NodeSpace space(double[][] x, double[][] y, double omega, FeatureMatrix features) {
     List<Attribute> labels = new ArrayList<>();
     for (int t = 0; t < y[0].length; t++) {
       labels.add(Attribute.label("l" + t));
