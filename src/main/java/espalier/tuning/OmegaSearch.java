@@ -185,12 +185,10 @@ public final class OmegaSearch {
   /** The unlabelled rows that the fits do not see. */
   private BitSet hidden(int[] unlabelled, int labelled) {
     int all = unlabelled.length;
-    int left =
-        switch (form) {
-          case AUTO -> Math.max(0, all - Math.max(SEEN, 10 * labelled));
-          case EXACT -> 0;
-          case RACED -> all / 2;
-        };
+    int left = form == Form.RACED ? all / 2 : 0;
+    if (form == Form.AUTO) {
+      left = Math.max(0, all - Math.max(SEEN, 10 * labelled));
+    }
     if (form == Form.AUTO && left > 0) {
       warnings.add(
           String.format(
