@@ -118,29 +118,7 @@ final class ColumnProducts implements NodeProducts {
   /** The projections z_i · w of the node's rows. */
   float[] project(double[] w) {
     float[] values = new float[chosen.length];
-    int[] used = new int[kept.length];
-    int count = 0;
-    for (int k = 0; k < kept.length; k++) {
-      if (w[kept[k]] != 0) {
-        used[count++] = k;
-      }
-    }
-    int u = 0;
-    for (; u + 3 < count; u += 4) {
-      TileKernel.add4(
-          values,
-          columns[used[u]],
-          columns[used[u + 1]],
-          columns[used[u + 2]],
-          columns[used[u + 3]],
-          (float) w[kept[used[u]]],
-          (float) w[kept[used[u + 1]]],
-          (float) w[kept[used[u + 2]]],
-          (float) w[kept[used[u + 3]]]);
-    }
-    for (; u < count; u++) {
-      MatrixKernel.axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
-    }
+    TileKernel.combine(columns, kept, w, new int[kept.length], values);
     return values;
   }
 

@@ -102,7 +102,7 @@ final class DualProducts implements NodeProducts {
   public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
     Arrays.fill(sum, 0);
     Arrays.fill(values, 0);
-    project(w);
+    TileKernel.combine(columns, kept, w, used, values);
     weighing.weigh(0, values);
     boolean any = false;
     for (int c : kept) {
@@ -114,31 +114,6 @@ final class DualProducts implements NodeProducts {
       for (int k = 0; k < kept.length; k++) {
         sum[kept[k]] += wanted[kept[k]] ? part[k] : 0;
       }
-    }
-  }
-
-  private void project(double[] w) {
-    int count = 0;
-    for (int k = 0; k < kept.length; k++) {
-      if (w[kept[k]] != 0) {
-        used[count++] = k;
-      }
-    }
-    int u = 0;
-    for (; u + 3 < count; u += 4) {
-      TileKernel.add4(
-          values,
-          columns[used[u]],
-          columns[used[u + 1]],
-          columns[used[u + 2]],
-          columns[used[u + 3]],
-          (float) w[kept[used[u]]],
-          (float) w[kept[used[u + 1]]],
-          (float) w[kept[used[u + 2]]],
-          (float) w[kept[used[u + 3]]]);
-    }
-    for (; u < count; u++) {
-      MatrixKernel.axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
     }
   }
 

@@ -111,4 +111,36 @@ final class TileKernel {
     }
     return (a + b) + (c + d);
   }
+
+  /**
+   * Adds Σ_k w_k column_k to the values; k goes over the places that are kept.
+   *
+   * @param columns the kept columns
+   * @param kept for each of them its place in {@code w}
+   * @param used room for a number for each of them
+   */
+  static void combine(float[][] columns, int[] kept, double[] w, int[] used, float[] values) {
+    int count = 0;
+    for (int k = 0; k < kept.length; k++) {
+      if (w[kept[k]] != 0) {
+        used[count++] = k;
+      }
+    }
+    int u = 0;
+    for (; u + 3 < count; u += 4) {
+      add4(
+          values,
+          columns[used[u]],
+          columns[used[u + 1]],
+          columns[used[u + 2]],
+          columns[used[u + 3]],
+          (float) w[kept[used[u]]],
+          (float) w[kept[used[u + 1]]],
+          (float) w[kept[used[u + 2]]],
+          (float) w[kept[used[u + 3]]]);
+    }
+    for (; u < count; u++) {
+      MatrixKernel.axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
+    }
+  }
 }
