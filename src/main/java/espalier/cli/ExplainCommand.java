@@ -113,8 +113,8 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads; the result is the same for any number. Default: 1.")
+      defaultValue = "0",
+      description = "Threads; " + Threads.HELP)
   private int threads;
 
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
@@ -128,8 +128,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (top < 1 || threads < 1 || pairs < 2) {
-      throw new UsageException("--top and --threads must be at least 1 and --pairs at least 2.");
+    if (top < 1 || pairs < 2) {
+      throw new UsageException("--top must be at least 1 and --pairs at least 2.");
     }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
@@ -179,7 +179,7 @@ final class ExplainCommand implements Callable<Integer> {
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
           FitContext.quiet()
-              .withThreads(Threads.capped("--threads", threads, terminal))
+              .withThreads(Threads.orAll("--threads", threads, terminal))
               .withProgress(progress);
       if (out == null) {
         shap.explain(read, chosen, outputs, context, receiver);

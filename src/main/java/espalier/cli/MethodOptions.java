@@ -78,8 +78,8 @@ final class MethodOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads for learning; the result is the same for any number. Default: 1.")
+      defaultValue = "0",
+      description = "Threads for learning; " + Threads.HELP)
   private int threads;
 
   /** The seed. */
@@ -89,7 +89,7 @@ final class MethodOptions {
 
   /** The number of threads, at least 1 and at most as many as there are processors. */
   int threads(Terminal terminal) {
-    threads = Threads.capped("--threads", threads, terminal);
+    threads = Threads.orAll("--threads", threads, terminal);
     return threads;
   }
 

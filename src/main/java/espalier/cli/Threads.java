@@ -3,7 +3,23 @@ package espalier.cli;
 /** How many threads are worth while: at most one for each processor. */
 final class Threads {
 
+  /** What {@code --threads} says of 0, its default. */
+  static final String HELP =
+      "0: one for each processor, at most 8. The result is the same for any number. Default: 0.";
+
+  private static final int MOST_UNASKED = 8;
+
   private Threads() {}
+
+  /** The number asked for, or for 0 that of the processors, but at most {@value #MOST_UNASKED}. */
+  static int orAll(String option, int asked, Terminal terminal) {
+    if (asked < 0) {
+      throw new UsageException(
+          option + " was given as " + asked + "; it must be at least 1, or 0 for all processors.");
+    }
+    int processors = Runtime.getRuntime().availableProcessors();
+    return asked == 0 ? Math.min(processors, MOST_UNASKED) : capped(option, asked, terminal);
+  }
 
   /**
    * The number asked for, or that of the processors with a note where more are asked for.

@@ -114,9 +114,14 @@ public final class Workers implements AutoCloseable {
     context.check();
   }
 
-  /** A context for long pieces of work: it reports to nobody, and ends when {@link #check} does. */
+  /**
+   * A context for long pieces of work, each on one thread: it reports to nobody, ends when {@link
+   * #check} does, and has the services and shared work of the fit.
+   */
   public FitContext inside() {
-    return FitContext.quiet()
+    return context
+        .withThreads(1)
+        .withProgress(e -> {})
         .withCancel(
             () -> {
               check();

@@ -116,7 +116,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
               options.get(PRUNING).alpha().orElse(0));
       if (searched) {
         OmegaSearch search = search(data, omegaKnown);
-        Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers, sorted), context);
+        Tuning found =
+            search.run(data, (part, c) -> trial(part, c, workers, sorted), workers, context);
         warnings.addAll(search.warnings());
         omega = found.best().omega();
         form = found.best().form();
@@ -133,6 +134,11 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       ModelHead head = ModelHead.of(this, all, warnings, outcome);
       return new TreeModel(head, tree, form.smoothing());
     }
+  }
+
+  /** A trial on all threads, or alone on one. */
+  private Trial trial(Tunable.Part part, FitContext c, Workers workers, PresortedRows sorted) {
+    return new Trial(part, c, c.threads() == 1 ? new Workers(c) : workers, sorted);
   }
 
   /** The strengths of smoothing to choose from. */

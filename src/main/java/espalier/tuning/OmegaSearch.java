@@ -7,12 +7,14 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import espalier.run.Seeds;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 
 /**
@@ -123,27 +125,76 @@ public final class OmegaSearch {
     return Collections.unmodifiableList(warnings);
   }
 
-  /** Searches. */
+  /** Searches, one fold after the other. */
   public Tuning run(Dataset data, Tunable learner, FitContext context) {
+    return run(data, learner, null, context);
+  }
+
+  /**
+   * Searches, with several folds side by side if there are several threads and data are not too
+   * large. The trials of folds that are taken side by side have a context of one thread each.
+   */
+  public Tuning run(Dataset data, Tunable learner, Workers workers, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
       return withoutSearch(labelled.length, LeafForm.defaultStrength(data.task()));
     }
-    int[][] folds = folds(data, labelled);
-    boolean raced = form == Form.RACED;
-    BitSet hidden = hidden(data.targets().unlabelledRows(), labelled.length);
-    BitSet running = entrants(raced);
-    double[][] scores = new double[omegas.length * forms.size()][folds.length];
-    for (double[] ofForm : scores) {
-      Arrays.fill(ofForm, Double.NaN);
+    Course course = new Course(data, learner, labelled);
+    if (form == Form.RACED) {
+      return course.raced(context);
     }
-    int planned = running.cardinality() * folds.length;
-    int done = 0;
-    BitSet tried = (BitSet) running.clone();
-    for (int f = 0; f < folds.length; f++) {
-      if (f > 0 && raced) {
-        running = ahead(running, scores);
+    return course.complete(workers, context);
+  }
+
+  /** The search on some data: what the folds have come to so far. */
+  private final class Course {
+
+    private final Dataset data;
+    private final Tunable learner;
+    private final int[][] folds;
+    private final BitSet hidden;
+    private final BitSet tried;
+    private final OmegaScores scores;
+    private final int planned;
+    private final AtomicInteger done = new AtomicInteger();
+
+    Course(Dataset data, Tunable learner, int[] labelled) {
+      this.data = data;
+      this.learner = learner;
+      this.folds = folds(data, labelled);
+      this.hidden = hidden(data.targets().unlabelledRows(), labelled.length);
+      this.tried = entrants(form == Form.RACED);
+      this.scores = new OmegaScores(omegas, forms, higherIsBetter, folds.length);
+      this.planned = tried.cardinality() * folds.length;
+    }
+
+    /** Every value on every fold; a fold that would be left alone on one thread has all. */
+    Tuning complete(Workers workers, FitContext context) {
+      int beside = 0;
+      if (workers != null && SideBySide.allowed(data, workers.count())) {
+        beside = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
+        FitContext inside = workers.inside();
+        workers.each(
+            beside,
+            (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
       }
+      for (int f = beside; f < folds.length; f++) {
+        judge(f, tried, context);
+      }
+      return chosen(tried);
+    }
+
+    /** After each fold only the better half goes on. */
+    Tuning raced(FitContext context) {
+      BitSet running = tried;
+      for (int f = 0; f < folds.length; f++) {
+        running = f == 0 ? tried : scores.ahead(running);
+        judge(f, running, context);
+      }
+      return chosen(running);
+    }
+
+    private void judge(int f, BitSet running, FitContext context) {
       Dataset heldOut = data.select(folds[f]);
       int[] rows = without(data.rows(), folds[f], hidden);
       Dataset part = data.select(rows);
@@ -151,14 +202,24 @@ public final class OmegaSearch {
           learner.trial(new Tunable.Part(data, rows, part, values(running), heldOut), context);
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
-        context.report("choosing ω", done++, planned);
-        double[] found = measured(heldOut, trial.scores(omegas[o], forms));
-        for (int s = 0; s < found.length; s++) {
-          scores[o * found.length + s][f] = found[s];
-        }
+        context.report("choosing ω", done.getAndIncrement(), planned);
+        scores.set(o, f, measured(heldOut, trial.scores(omegas[o], forms)));
       }
     }
-    return choose(scores, tried, running);
+
+    private Tuning chosen(BitSet finished) {
+      if (!scores.defined(finished)) {
+        warnings.add(
+            "The measure "
+                + measure
+                + " is undefined in every internal fold, so nothing was chosen by it.");
+      }
+      return scores.choose(measure, tried, finished);
+    }
+
+    private static FitContext reporting(FitContext inside, FitContext context) {
+      return inside.withProgress(e -> context.report(e.stage(), e.done(), e.total()));
+    }
   }
 
   /** The folds of all divisions, the first of which is drawn by the seed itself. */
@@ -204,29 +265,6 @@ public final class OmegaSearch {
     return hidden;
   }
 
-  /** The better half by the best form's mean so far, and ω = 1. */
-  private BitSet ahead(BitSet running, double[][] scores) {
-    List<Tuning.Candidate> best = new ArrayList<>();
-    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
-      Tuning.Candidate top = null;
-      for (int s = 0; s < forms.size(); s++) {
-        Tuning.Candidate now = candidate(o * forms.size() + s, scores);
-        top = top == null || order(now, top) < 0 ? now : top;
-      }
-      best.add(top);
-    }
-    best.sort(this::order);
-    BitSet kept = new BitSet();
-    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
-      double omega = omegas[o];
-      kept.set(
-          o,
-          omega == 1
-              || best.stream().limit((best.size() + 1) / 2).anyMatch(c -> c.omega() == omega));
-    }
-    return kept;
-  }
-
   private double[] values(BitSet some) {
     double[] values = new double[some.cardinality()];
     int n = 0;
@@ -268,69 +306,6 @@ public final class OmegaSearch {
         0,
         List.of(new Tuning.Candidate(omegas[nearest], form, Double.NaN, Double.NaN)),
         0);
-  }
-
-  private Tuning choose(double[][] scores, BitSet tried, BitSet finished) {
-    List<Tuning.Candidate> candidates = new ArrayList<>();
-    int best = -1;
-    int last = -1;
-    for (int c = 0; c < scores.length; c++) {
-      if (!tried.get(c / forms.size())) {
-        continue;
-      }
-      Tuning.Candidate now = candidate(c, scores);
-      if (finished.get(c / forms.size())) {
-        last = candidates.size();
-        if (!Double.isNaN(now.mean()) && (best < 0 || better(now, candidates.get(best)))) {
-          best = candidates.size();
-        }
-      }
-      candidates.add(now);
-    }
-    if (best < 0) {
-      warnings.add(
-          "The measure "
-              + measure
-              + " is undefined in every internal fold, so nothing was chosen by it.");
-      best = last;
-    }
-    return new Tuning(measure, scores[0].length, candidates, best);
-  }
-
-  private Tuning.Candidate candidate(int c, double[][] scores) {
-    double[] defined = new double[scores[c].length];
-    int n = 0;
-    for (double value : scores[c]) {
-      if (!Double.isNaN(value)) {
-        defined[n++] = value;
-      }
-    }
-    double mean = Arrays.stream(defined, 0, n).average().orElse(Double.NaN);
-    for (int k = 0; k < n; k++) {
-      defined[k] = (defined[k] - mean) * (defined[k] - mean);
-    }
-    double squares = Arrays.stream(defined, 0, n).sum();
-    double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
-    return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
-  }
-
-  /** The better first, undefined ones last. */
-  private int order(Tuning.Candidate a, Tuning.Candidate b) {
-    if (Double.isNaN(a.mean()) || Double.isNaN(b.mean())) {
-      return Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
-    }
-    return better(a, b) ? -1 : better(b, a) ? 1 : 0;
-  }
-
-  private boolean better(Tuning.Candidate a, Tuning.Candidate b) {
-    double gain = higherIsBetter ? a.mean() - b.mean() : b.mean() - a.mean();
-    if (gain != 0) {
-      return gain > 0;
-    }
-    if (a.omega() != b.omega()) {
-      return a.omega() > b.omega();
-    }
-    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() > b.smoothing();
   }
 
   private static int[] without(int rows, int[] fold, BitSet hidden) {

@@ -3,6 +3,7 @@ package espalier.tuning;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -53,27 +54,39 @@ public final class SupervisedTwin {
     if (labelled.length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
-    FitContext silent = context.withProgress(e -> {});
-    List<double[]> pairs = new ArrayList<>();
+    List<int[]> folds = new ArrayList<>();
     for (int r = 0; r < REPEATS; r++) {
       long drawn = Seeds.derive(seed, "twin", r);
-      for (int[] fold : Folds.stratified(data.targets(), labelled, FOLDS, drawn)) {
-        context.check();
-        context.report("comparing with the twin", pairs.size(), (long) REPEATS * FOLDS);
-        BitSet kept = new BitSet();
-        kept.set(0, data.rows());
-        Arrays.stream(fold).forEach(kept::clear);
-        Dataset train = data.select(kept.stream().toArray());
-        Dataset heldOut = data.select(fold);
-        pairs.add(
-            new double[] {
-              measure.value(heldOut, semiSupervised.fit(train, silent).score(heldOut)),
-              measure.value(heldOut, supervised.fit(train, silent).score(heldOut))
-            });
-      }
+      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, FOLDS, drawn)));
     }
+    double[][] pairs = new double[folds.size()][2];
+    Learner[] learners = {semiSupervised, supervised};
+    SideBySide.each(
+        2 * pairs.length,
+        data,
+        context,
+        "comparing with the twin",
+        (piece, inside) -> {
+          int fold = piece % pairs.length;
+          int which = piece / pairs.length;
+          pairs[fold][which] = value(learners[which], data, folds.get(fold), inside);
+        });
     return Optional.of(
         TwinReport.of(
-            measure.key(), measure.higherIsBetter(), pairs, 1.0 / (FOLDS - 1), REPEATS, FOLDS));
+            measure.key(),
+            measure.higherIsBetter(),
+            List.of(pairs),
+            1.0 / (FOLDS - 1),
+            REPEATS,
+            FOLDS));
+  }
+
+  private double value(Learner learner, Dataset data, int[] fold, FitContext context) {
+    BitSet kept = new BitSet();
+    kept.set(0, data.rows());
+    Arrays.stream(fold).forEach(kept::clear);
+    Dataset heldOut = data.select(fold);
+    Model model = learner.fit(data.select(kept.stream().toArray()), context);
+    return measure.value(heldOut, model.score(heldOut));
   }
 }

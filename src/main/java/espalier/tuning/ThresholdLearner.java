@@ -91,9 +91,7 @@ public final class ThresholdLearner implements Learner {
   }
 
   private Model byFolds(Model model, Dataset data, FitContext context) {
-    context.report("choosing thresholds", 0, 1);
-    FitContext silent = context.withProgress(e -> {});
     return model.withThresholds(
-        ThresholdTuning.by(rule, FOLDS, seed).choose(settled.apply(model), data, silent));
+        ThresholdTuning.by(rule, FOLDS, seed).choose(settled.apply(model), data, context));
   }
 }

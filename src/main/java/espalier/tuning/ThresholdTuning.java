@@ -6,6 +6,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -70,18 +71,21 @@ public final class ThresholdTuning {
     int[] labelled = data.targets().labelledRows();
     int[][] parts = Folds.stratified(data.targets(), labelled, folds, seed);
     double[][] scores = new double[data.rows()][];
-    for (int[] part : parts) {
-      BitSet kept = new BitSet();
-      kept.set(0, data.rows());
-      for (int row : part) {
-        kept.clear(row);
-      }
-      Model model = learner.fit(data.select(kept.stream().toArray()), context);
-      double[][] found = model.score(data.select(part));
-      for (int i = 0; i < part.length; i++) {
-        scores[part[i]] = found[i];
-      }
-    }
+    SideBySide.each(
+        parts.length,
+        data,
+        context,
+        "choosing thresholds",
+        (p, inside) -> {
+          BitSet kept = new BitSet();
+          kept.set(0, data.rows());
+          Arrays.stream(parts[p]).forEach(kept::clear);
+          Model model = learner.fit(data.select(kept.stream().toArray()), inside);
+          double[][] found = model.score(data.select(parts[p]));
+          for (int i = 0; i < parts[p].length; i++) {
+            scores[parts[p][i]] = found[i];
+          }
+        });
     double[][] judged = new double[labelled.length][];
     for (int i = 0; i < judged.length; i++) {
       judged[i] = scores[labelled[i]];

@@ -129,7 +129,8 @@ class TwinsTest {
         new SupervisedTwin(((SemiSupervised<?>) own).measure(data), 1)
             .compare(own, twin, data, FitContext.quiet())
             .orElseThrow();
-    assertEquals(expected, report(named.learner(told).fit(data)));
+    FitContext two = FitContext.quiet().withThreads(2);
+    assertEquals(expected, report(named.learner(told).fit(data, two)));
   }
 
   private static void put(Method method, Map<String, String> to, String key, String value) {

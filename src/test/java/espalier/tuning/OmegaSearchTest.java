@@ -13,6 +13,7 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,6 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The search for ω, with a learner that says what score each setting is to get. */
 class OmegaSearchTest {
@@ -103,6 +106,36 @@ class OmegaSearchTest {
     Tuning found = search(GRID, forms, true).run(data, learner((o, m) -> -m), FitContext.quiet());
     assertEquals(new LeafForm(0, 0.1), found.best().form());
     assertEquals(20, found.candidates().size());
+  }
+
+  /** A fold that would be left alone on one thread has all of them. */
+  @ParameterizedTest
+  @CsvSource({"1, 2, 2", "1, 3, 3", "1, 4, 3", "2, 2, 6", "2, 4, 6", "3, 4, 8"})
+  void foldsSideBySideComeToTheSame(int repeats, int threads, int sideBySide) {
+    AtomicInteger alone = new AtomicInteger();
+    Tunable learner =
+        (part, context) -> {
+          alone.addAndGet(context.threads() == 1 ? 1 : 0);
+          double rows = Arrays.stream(part.rows()).sum();
+          return (omega, forms) -> new double[][][] {{{Math.sin(rows * (1 + omega))}}};
+        };
+    OmegaSearch search =
+        new OmegaSearch(
+            OmegaSearch.Form.EXACT,
+            GRID,
+            LeafForm.grid(new double[] {0}, new double[] {0}),
+            "fake",
+            true,
+            (heldOut, scores) -> scores[0][0],
+            repeats,
+            7);
+    Tuning expected = search.run(data, learner, FitContext.quiet());
+    alone.set(0);
+    FitContext context = FitContext.quiet().withThreads(threads);
+    try (Workers workers = new Workers(context)) {
+      assertEquals(expected, search.run(data, learner, workers, context));
+    }
+    assertEquals(sideBySide, alone.get());
   }
 
   @Test

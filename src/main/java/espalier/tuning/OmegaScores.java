@@ -1,0 +1,127 @@
+package espalier.tuning;
+
+import espalier.learn.LeafForm;
+import espalier.learn.Tuning;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
+ * which of them is the best. Folds may be set by several threads, each fold by one.
+ */
+final class OmegaScores {
+
+  private final double[] omegas;
+  private final List<LeafForm> forms;
+  private final boolean higherIsBetter;
+  private final double[][] scores;
+
+  /** No scores yet: all undefined. */
+  OmegaScores(double[] omegas, List<LeafForm> forms, boolean higherIsBetter, int folds) {
+    this.omegas = omegas;
+    this.forms = forms;
+    this.higherIsBetter = higherIsBetter;
+    this.scores = new double[omegas.length * forms.size()][folds];
+    for (double[] ofForm : scores) {
+      Arrays.fill(ofForm, Double.NaN);
+    }
+  }
+
+  /** Sets what the forms of a value came to in a fold. */
+  void set(int omega, int fold, double[] ofForms) {
+    for (int s = 0; s < ofForms.length; s++) {
+      scores[omega * ofForms.length + s][fold] = ofForms[s];
+    }
+  }
+
+  /** The better half by the best form's mean so far, and ω = 1. */
+  BitSet ahead(BitSet running) {
+    List<Tuning.Candidate> best = new ArrayList<>();
+    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+      Tuning.Candidate top = null;
+      for (int s = 0; s < forms.size(); s++) {
+        Tuning.Candidate now = candidate(o * forms.size() + s);
+        top = top == null || order(now, top) < 0 ? now : top;
+      }
+      best.add(top);
+    }
+    best.sort(this::order);
+    BitSet kept = new BitSet();
+    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+      double omega = omegas[o];
+      kept.set(
+          o,
+          omega == 1
+              || best.stream().limit((best.size() + 1) / 2).anyMatch(c -> c.omega() == omega));
+    }
+    return kept;
+  }
+
+  /** Whether the measure is defined in some fold for one of the values that saw all folds. */
+  boolean defined(BitSet finished) {
+    return finished.stream()
+        .flatMap(o -> IntStream.range(o * forms.size(), (o + 1) * forms.size()))
+        .anyMatch(c -> Arrays.stream(scores[c]).anyMatch(v -> !Double.isNaN(v)));
+  }
+
+  /** The best of the values that saw all folds, among all that were tried. */
+  Tuning choose(String measure, BitSet tried, BitSet finished) {
+    List<Tuning.Candidate> candidates = new ArrayList<>();
+    int best = -1;
+    int last = -1;
+    for (int c = 0; c < scores.length; c++) {
+      if (!tried.get(c / forms.size())) {
+        continue;
+      }
+      Tuning.Candidate now = candidate(c);
+      if (finished.get(c / forms.size())) {
+        last = candidates.size();
+        if (!Double.isNaN(now.mean()) && (best < 0 || better(now, candidates.get(best)))) {
+          best = candidates.size();
+        }
+      }
+      candidates.add(now);
+    }
+    best = best < 0 ? last : best;
+    return new Tuning(measure, scores[0].length, candidates, best);
+  }
+
+  private Tuning.Candidate candidate(int c) {
+    double[] defined = new double[scores[c].length];
+    int n = 0;
+    for (double value : scores[c]) {
+      if (!Double.isNaN(value)) {
+        defined[n++] = value;
+      }
+    }
+    double mean = Arrays.stream(defined, 0, n).average().orElse(Double.NaN);
+    for (int k = 0; k < n; k++) {
+      defined[k] = (defined[k] - mean) * (defined[k] - mean);
+    }
+    double squares = Arrays.stream(defined, 0, n).sum();
+    double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
+    return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
+  }
+
+  /** The better first, undefined ones last. */
+  private int order(Tuning.Candidate a, Tuning.Candidate b) {
+    if (Double.isNaN(a.mean()) || Double.isNaN(b.mean())) {
+      return Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
+    }
+    return better(a, b) ? -1 : better(b, a) ? 1 : 0;
+  }
+
+  private boolean better(Tuning.Candidate a, Tuning.Candidate b) {
+    double gain = higherIsBetter ? a.mean() - b.mean() : b.mean() - a.mean();
+    if (gain != 0) {
+      return gain > 0;
+    }
+    if (a.omega() != b.omega()) {
+      return a.omega() > b.omega();
+    }
+    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() > b.smoothing();
+  }
+}

@@ -1,0 +1,59 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.learn.FitContext;
+import espalier.run.Workers;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Fits on internal folds, each on one thread, as many at a time as there are threads. Folds of data
+ * so large that their copies might not fit into memory together are taken one after the other, each
+ * on all threads. What a fold comes to does not depend on it.
+ */
+final class SideBySide {
+
+  /** Cells of features and targets in all copies together; half a gigabyte of doubles. */
+  private static final long MOST_CELLS = 1L << 26;
+
+  /** What is done for a fold. */
+  @FunctionalInterface
+  interface Piece {
+    /** Does a piece; its result belongs to a place of its own. */
+    void run(int piece, FitContext context);
+  }
+
+  private SideBySide() {}
+
+  /** Whether folds of some data may be taken side by side by so many threads. */
+  static boolean allowed(Dataset data, int threads) {
+    long columns = (long) data.features().size() + data.targets().outputs();
+    return threads > 1 && columns * data.rows() * threads <= MOST_CELLS;
+  }
+
+  /** Does pieces 0..pieces-1 and reports how many are done. */
+  static void each(int pieces, Dataset data, FitContext context, String stage, Piece work) {
+    if (!allowed(data, context.threads())) {
+      FitContext silent = context.withProgress(e -> {});
+      for (int p = 0; p < pieces; p++) {
+        context.check();
+        context.report(stage, p, pieces);
+        work.run(p, silent);
+      }
+      return;
+    }
+    context.report(stage, 0, pieces);
+    AtomicInteger done = new AtomicInteger();
+    try (Workers workers = new Workers(context)) {
+      FitContext inside = workers.inside();
+      workers.each(
+          pieces,
+          (worker, p) -> {
+            if (worker == 0) {
+              context.report(stage, done.get(), pieces);
+            }
+            work.run(p, inside);
+            done.incrementAndGet();
+          });
+    }
+  }
+}
