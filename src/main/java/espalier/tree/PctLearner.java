@@ -10,12 +10,14 @@ import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
+import espalier.data.Fingerprint;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
+import espalier.learn.Provenance;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
@@ -32,6 +34,7 @@ import espalier.tuning.Tunable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Predictive clustering trees, supervised to semi-supervised: with axis-parallel tests (PCT,
@@ -104,6 +107,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
+      Supplier<String> fingerprint = workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
       PresortedRows sorted =
@@ -130,7 +134,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
       Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
-      ModelHead head = ModelHead.of(this, all, warnings, outcome);
+      Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
+      ModelHead head = new ModelHead(Schema.of(all), record);
       return new TreeModel(head, tree, form.smoothing());
     }
   }

@@ -40,7 +40,7 @@ class ExactRowsTest {
           where(rows, 5, 0), where(rows, 10, 5), where(rows, 7, 1), where(rows, 14, 8)
         }) {
       NodeRows node = new NodeRows(members, weights, none);
-      double[][] cells = exact.of(node, Pieces.inTurn());
+      double[][] cells = exact.of(node);
       assertNotNull(cells);
       ExactSums sums = new ExactSums(columns);
       int half = members.length / 2;
@@ -56,7 +56,7 @@ class ExactRowsTest {
         }
       }
     }
-    assertNull(exact.of(new NodeRows(where(rows, rows, 1), weights, none), Pieces.inTurn()));
+    assertNull(exact.of(new NodeRows(where(rows, rows, 1), weights, none)));
   }
 
   private static int[] where(int rows, int divisor, int rest) {

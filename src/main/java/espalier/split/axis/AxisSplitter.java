@@ -189,7 +189,7 @@ public final class AxisSplitter implements Splitter {
       withFeatures |= one < 1;
     }
     SpacePart.InNode targets = withTargets ? space.targets().enterFast(node) : null;
-    SpacePart.InNode features = withFeatures ? space.features().enterFast(node) : null;
+    SpacePart.InNode features = withFeatures ? space.features().enterFast(node, workers) : null;
     double tolerance =
         features != null && space.features().approximate()
             ? 1e-6 * (20 + Math.sqrt(node.size()))
@@ -237,6 +237,7 @@ public final class AxisSplitter implements Splitter {
   private void byBins(
       LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
     entered = features;
+    features.prepare(workers);
     BinTotals kept =
         node.totals() == null && BinTotals.fit(dense.length, features.columns(), ValueBins.MOST)
             ? BinSearch.totals(dense.length, features.columns(), node.size())
