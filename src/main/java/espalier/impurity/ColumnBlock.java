@@ -215,8 +215,7 @@ final class ColumnBlock implements ScoreBlock {
 
     /** The sums on the sides of all cuts, column by column; of the node too if asked for. */
     private ExactSums[] byColumns(ScanPlan plan, boolean both) {
-      ExactSums[] sides = new ExactSums[plan.cuts];
-      Arrays.setAll(sides, cut -> new ExactSums(0, values.count()));
+      ExactSums[] sides = sides(plan, 0, values.count());
       if (here.workers != null) {
         here.workers.each(here.groups(), (worker, g) -> group(g, both, plan, sides));
       } else {
@@ -271,6 +270,19 @@ final class ColumnBlock implements ScoreBlock {
       if (here.workers == null) {
         return new ExactSums[][] {byRows(plan, both, 0, count)};
       }
+      if (here.found == null) {
+        ExactSums[] sides = sides(plan, 0, count);
+        here.workers.each(
+            2,
+            (worker, p) -> {
+              if (p == 0) {
+                sum(0, count);
+              } else {
+                sum(plan, sides);
+              }
+            });
+        return new ExactSums[][] {sides};
+      }
       ExactSums[][] parts = new ExactSums[Math.min(count, here.workers.count())][];
       here.workers.each(
           parts.length,
@@ -281,21 +293,30 @@ final class ColumnBlock implements ScoreBlock {
     }
 
     private ExactSums[] byRows(ScanPlan plan, boolean both, int first, int end) {
-      ExactSums[] sides = new ExactSums[plan.cuts];
-      Arrays.setAll(sides, cut -> new ExactSums(first, end));
-      ExactSums all = new ExactSums(first, end);
+      ExactSums[] sides = sides(plan, first, end);
       if (both) {
+        ExactSums all = new ExactSums(first, end);
         all.add(here.cells, node, plan.sequence, plan.end[0], sides[0]);
+        all.columns(totals);
       } else {
         sum(plan, sides);
-      }
-      if (here.found == null) {
-        if (!both) {
-          all.add(here.cells, node.rows(), 0, node.size(), node.weights());
+        if (here.found == null) {
+          sum(first, end);
         }
-        all.columns(totals);
       }
       return sides;
+    }
+
+    private static ExactSums[] sides(ScanPlan plan, int first, int end) {
+      ExactSums[] sides = new ExactSums[plan.cuts];
+      Arrays.setAll(sides, cut -> new ExactSums(first, end));
+      return sides;
+    }
+
+    private void sum(int first, int end) {
+      ExactSums all = new ExactSums(first, end);
+      all.add(here.cells, node.rows(), 0, node.size(), node.weights());
+      all.columns(totals);
     }
 
     private void sum(ScanPlan plan, ExactSums[] sides) {

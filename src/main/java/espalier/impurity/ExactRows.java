@@ -86,7 +86,7 @@ final class ExactRows {
         for (int row = 0; row < every.length; row++) {
           every[row] = row;
         }
-        double[][] made = new double[every.length][columns.count()];
+        double[][] made = new double[every.length][];
         copy(every, made, workers);
         whole.set(made);
       }
@@ -115,7 +115,7 @@ final class ExactRows {
       cells[row] = null;
     }
     for (int row : rows) {
-      cells[row] = spares > 0 ? spare[--spares] : new double[columns.count()];
+      cells[row] = spares > 0 ? spare[--spares] : null;
     }
     held = rows;
     copy(rows, cells, workers);
@@ -132,6 +132,9 @@ final class ExactRows {
   private void copy(int[] rows, double[][] into, int first, int last) {
     for (int from = first; from < last; from += BLOCK) {
       int to = Math.min(last, from + BLOCK);
+      for (int i = from; i < to; i++) {
+        into[rows[i]] = into[rows[i]] == null ? new double[columns.count()] : into[rows[i]];
+      }
       for (int c = 0; c < columns.count(); c++) {
         double[] column = columns.raw(c);
         double centre = columns.centre(c);

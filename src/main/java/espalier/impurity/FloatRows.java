@@ -36,7 +36,7 @@ final class FloatRows {
     this.values = values;
     this.scale = scale;
     int rows = values.rows();
-    this.z = new float[rows][values.count()];
+    this.z = new float[rows][];
     this.squares = new double[rows];
     this.lengths = new float[rows];
     int[][] gone = new int[rows][];
@@ -52,6 +52,7 @@ final class FloatRows {
     int[] list = new int[scale.length];
     for (int row = from; row < to; row++) {
       int count = 0;
+      z[row] = new float[scale.length];
       for (int c = 0; c < scale.length; c++) {
         double v = scale[c] * values.get(c, row);
         if (v == v) {
