@@ -40,7 +40,7 @@ final class ColumnBlock implements ScoreBlock {
     this(
         values,
         new ColumnGain(options, weight, varianceAtRoot, share, nominal),
-        values.complete(0, values.count()) ? new ExactRows(values, ExactRows.MOST_CELLS) : null);
+        values.complete(0, values.count()) ? new ExactRows(values) : null);
   }
 
   private ColumnBlock(CentredColumns values, ColumnGain gain, ExactRows rows) {
@@ -51,7 +51,7 @@ final class ColumnBlock implements ScoreBlock {
 
   @Override
   public ScoreBlock fork() {
-    return rows == null ? this : new ColumnBlock(values, gain, rows.fork());
+    return rows == null ? this : new ColumnBlock(values, gain, new ExactRows(values));
   }
 
   @Override
@@ -190,14 +190,14 @@ final class ColumnBlock implements ScoreBlock {
 
     /** Scores few cuts, all columns complete. */
     private void few(ScanPlan plan, double[] gains, double[] lost) {
-      boolean both = here.found == null && once(plan);
       ExactSums[][] parts;
       if (here.cells == null) {
+        boolean both = here.found == null && once(plan);
         totals = both ? new ColumnSums[values.count()] : here.totals();
         parts = new ExactSums[][] {byColumns(plan, both)};
       } else {
         totals = here.found == null ? new ColumnSums[values.count()] : here.found;
-        parts = byRows(plan, both);
+        parts = byRows(plan);
       }
       here.found = totals;
       ColumnSums two = new ColumnSums();
@@ -264,45 +264,48 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
-    /** The sums on the sides of all cuts, row by row, some columns for each thread. */
-    private ExactSums[][] byRows(ScanPlan plan, boolean both) {
+    /**
+     * The sums on the sides of all cuts, row by row, and those of the node, if they are not known,
+     * beside them; else some columns for each thread.
+     */
+    private ExactSums[][] byRows(ScanPlan plan) {
       int count = values.count();
       if (here.workers == null) {
-        return new ExactSums[][] {byRows(plan, both, 0, count)};
+        if (here.found == null) {
+          sumAll();
+        }
+        return new ExactSums[][] {byRows(plan, 0, count)};
       }
       if (here.found == null) {
-        ExactSums[] sides = sides(plan, 0, count);
+        ExactSums[][] sides = new ExactSums[1][];
         here.workers.each(
             2,
             (worker, p) -> {
               if (p == 0) {
-                sum(0, count);
+                sumAll();
               } else {
-                sum(plan, sides);
+                sides[0] = byRows(plan, 0, count);
               }
             });
-        return new ExactSums[][] {sides};
+        return sides;
       }
       ExactSums[][] parts = new ExactSums[Math.min(count, here.workers.count())][];
       here.workers.each(
           parts.length,
           (worker, p) ->
-              parts[p] =
-                  byRows(plan, both, p * count / parts.length, (p + 1) * count / parts.length));
+              parts[p] = byRows(plan, p * count / parts.length, (p + 1) * count / parts.length));
       return parts;
     }
 
-    private ExactSums[] byRows(ScanPlan plan, boolean both, int first, int end) {
+    private ExactSums[] byRows(ScanPlan plan, int first, int end) {
       ExactSums[] sides = sides(plan, first, end);
-      if (both) {
-        ExactSums all = new ExactSums(first, end);
-        all.add(here.cells, node, plan.sequence, plan.end[0], sides[0]);
-        all.columns(totals);
-      } else {
-        sum(plan, sides);
-        if (here.found == null) {
-          sum(first, end);
+      int from = 0;
+      for (int cut = 0; cut < plan.cuts; cut++) {
+        if (cut > 0) {
+          sides[cut].set(sides[cut - 1]);
         }
+        sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
+        from = plan.end[cut];
       }
       return sides;
     }
@@ -313,21 +316,10 @@ final class ColumnBlock implements ScoreBlock {
       return sides;
     }
 
-    private void sum(int first, int end) {
-      ExactSums all = new ExactSums(first, end);
+    private void sumAll() {
+      ExactSums all = new ExactSums(0, totals.length);
       all.add(here.cells, node.rows(), 0, node.size(), node.weights());
       all.columns(totals);
-    }
-
-    private void sum(ScanPlan plan, ExactSums[] sides) {
-      int from = 0;
-      for (int cut = 0; cut < plan.cuts; cut++) {
-        if (cut > 0) {
-          sides[cut].set(sides[cut - 1]);
-        }
-        sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
-        from = plan.end[cut];
-      }
     }
 
     /** Sums up some columns on the sides of all cuts. */

@@ -1,19 +1,14 @@
 package espalier.impurity;
 
 import espalier.run.Workers;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Rows of complete columns, row by row in double, less what the columns are centred at: all rows,
- * once for all forks, or where these are too many those of one node, whose descendants find theirs
- * among them. Sums over them are the bits of {@link ColumnKernel}, for every column is summed in
- * the order of the rows; but a row lies in one piece of memory and its columns are summed side by
- * side. Scratch of one thread's fork.
+ * Rows of complete columns, row by row in double, less what the columns are centred at: those of
+ * one node, whose descendants find theirs among them. Sums over them are the bits of {@link
+ * ColumnKernel}, for every column is summed in the order of the rows; but a row lies in one piece
+ * of memory and its columns are summed side by side. Scratch of one thread's fork.
  */
 final class ExactRows {
-
-  /** Up to so many cells all rows are laid out at once. */
-  static final long MOST_CELLS = 1 << 24;
 
   /** A node with more of the training rows is left to columns, which it reads almost in one go. */
   private static final int SHARE = 4;
@@ -30,37 +25,16 @@ final class ExactRows {
   private static final int[] NONE = {};
 
   private final CentredColumns columns;
-  private final long mostCells;
-
-  /** All rows; shared by all forks. */
-  private final AtomicReference<double[][]> whole;
-
   private double[][] cells;
   private int[] held = NONE;
 
-  /**
-   * @param mostCells up to so many cells all rows are laid out
-   */
-  ExactRows(CentredColumns columns, long mostCells) {
-    this(columns, mostCells, new AtomicReference<>());
-  }
-
-  private ExactRows(
-      CentredColumns columns, long mostCells, AtomicReference<double[][]> whole) {
+  ExactRows(CentredColumns columns) {
     this.columns = columns;
-    this.mostCells = mostCells;
-    this.whole = whole;
-  }
-
-  /** Rows of the same columns with scratch of their own. */
-  ExactRows fork() {
-    return new ExactRows(columns, mostCells, whole);
   }
 
   /**
    * The cells by training row and column, those of a node's rows at least, until the next call;
-   * null if the node is too large or too small for it. O(cells of the node) at most, but for the
-   * first call.
+   * null if the node is too large or too small for it. O(cells of the node) at most.
    *
    * @param workers what the calling thread may use; null for itself alone
    */
@@ -70,28 +44,10 @@ final class ExactRows {
     if (all < FEW_CELLS || node.size() < FEWEST || own > all / SHARE) {
       return null;
     }
-    if (all <= mostCells) {
-      return whole(workers);
-    }
     if (!holds(node.rows())) {
       lay(node.rows(), workers);
     }
     return cells;
-  }
-
-  private double[][] whole(Workers workers) {
-    synchronized (whole) {
-      if (whole.get() == null) {
-        int[] every = new int[columns.rows()];
-        for (int row = 0; row < every.length; row++) {
-          every[row] = row;
-        }
-        double[][] made = new double[every.length][];
-        copy(every, made, workers);
-        whole.set(made);
-      }
-      return whole.get();
-    }
   }
 
   private boolean holds(int[] rows) {
@@ -118,28 +74,24 @@ final class ExactRows {
       cells[row] = spares > 0 ? spare[--spares] : null;
     }
     held = rows;
-    copy(rows, cells, workers);
-  }
-
-  private void copy(int[] rows, double[][] into, Workers workers) {
     if (workers != null) {
-      workers.blocks(rows.length, (from, to) -> copy(rows, into, from, to));
+      workers.blocks(rows.length, (from, to) -> copy(rows, from, to));
     } else {
-      copy(rows, into, 0, rows.length);
+      copy(rows, 0, rows.length);
     }
   }
 
-  private void copy(int[] rows, double[][] into, int first, int last) {
+  private void copy(int[] rows, int first, int last) {
     for (int from = first; from < last; from += BLOCK) {
       int to = Math.min(last, from + BLOCK);
       for (int i = from; i < to; i++) {
-        into[rows[i]] = into[rows[i]] == null ? new double[columns.count()] : into[rows[i]];
+        cells[rows[i]] = cells[rows[i]] == null ? new double[columns.count()] : cells[rows[i]];
       }
       for (int c = 0; c < columns.count(); c++) {
         double[] column = columns.raw(c);
         double centre = columns.centre(c);
         for (int i = from; i < to; i++) {
-          into[rows[i]][c] = column[rows[i]] - centre;
+          cells[rows[i]][c] = column[rows[i]] - centre;
         }
       }
     }

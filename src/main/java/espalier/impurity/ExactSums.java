@@ -6,9 +6,6 @@ package espalier.impurity;
  */
 final class ExactSums {
 
-  /** So many rows are in the cache at once. */
-  private static final int BLOCK = 64;
-
   /** The first column. */
   final int first;
 
@@ -55,26 +52,6 @@ final class ExactSums {
   /** The sums of a column. */
   ColumnSums column(int c) {
     return ColumnSums.of(known, sum[c], squares[c]);
-  }
-
-  /**
-   * Adds all rows of a node here and some of them to other sums, block by block, so that memory is
-   * read once for both.
-   *
-   * @param some receives the sums of the first {@code size} rows of {@code part}, ascending
-   */
-  void add(double[][] cells, NodeRows node, int[] part, int size, ExactSums some) {
-    int[] list = node.rows();
-    int at = 0;
-    for (int from = 0; from < list.length; from += BLOCK) {
-      int to = Math.min(list.length, from + BLOCK);
-      int start = at;
-      while (at < size && part[at] <= list[to - 1]) {
-        at++;
-      }
-      add(cells, list, from, to, node.weights());
-      some.add(cells, part, start, at, node.weights());
-    }
   }
 
   /** Adds rows list[from..to). */
