@@ -98,9 +98,7 @@ public final class Workers implements AutoCloseable {
 
   /** Does all blocks of a list, see {@link #each}. */
   public void blocks(int length, Block work) {
-    each(
-        blocks(length),
-        (worker, b) -> work.run(b * BLOCK, Math.min(length, (b + 1) * BLOCK)));
+    each(blocks(length), (worker, b) -> work.run(b * BLOCK, Math.min(length, (b + 1) * BLOCK)));
   }
 
   /**

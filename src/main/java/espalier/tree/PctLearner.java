@@ -17,8 +17,8 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
-import espalier.learn.Provenance;
 import espalier.learn.Outcome;
+import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
@@ -107,7 +107,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
-      Supplier<String> fingerprint = workers.beside(() -> Fingerprint.of(all));
+      Supplier<String> beside =
+          workers.count() == 1 ? null : workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
       PresortedRows sorted =
@@ -134,7 +135,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
       Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
-      Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
+      String fingerprint = beside == null ? Fingerprint.of(all) : beside.get();
+      Provenance record = Provenance.of(this, all, fingerprint, warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
       return new TreeModel(head, tree, form.smoothing());
     }
@@ -142,15 +144,15 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
 
   /** The strengths of smoothing to choose from. */
   private double[] strengths(Dataset data) {
-    return options
-        .get(SMOOTHING)
-        .map(s -> new double[] {s})
-        .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
+    Optional<Double> given = options.get(SMOOTHING);
+    return given.isPresent()
+        ? new double[] {given.get()}
+        : Conventions.of(options).smoothings(data.task());
   }
 
   private OmegaSearch search(Dataset data, Optional<Double> omega) {
     double[] omegas =
-        omega.map(o -> new double[] {o}).orElseGet(() -> options.get(OMEGA_GRID).toArray());
+        omega.isPresent() ? new double[] {omega.get()} : options.get(OMEGA_GRID).toArray();
     double[] strengths = strengths(data);
     double[] prices =
         options.get(PRUNING).searched()

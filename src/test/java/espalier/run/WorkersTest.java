@@ -88,8 +88,7 @@ class WorkersTest {
               () -> {
                 throw new IllegalStateException("beside");
               });
-      assertEquals(
-          "beside", assertThrows(IllegalStateException.class, failing::get).getMessage());
+      assertEquals("beside", assertThrows(IllegalStateException.class, failing::get).getMessage());
     }
   }
 

@@ -139,7 +139,10 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public State root(NodeRows node) {
-    if (omega < 1 && space.features().binned() && LargeNode.suits(data, node)) {
+    if (omega < 1
+        && node.size() >= LargeNode.FEWEST
+        && space.features().binned()
+        && LargeNode.suits(data, node)) {
       bins = presorted == null ? new ValueBins(dense, workers) : presorted.bins(dense, workers);
       searches = new BinSearch[workers.count()];
       return LargeNode.root(data, node, dense, bins, workers);
