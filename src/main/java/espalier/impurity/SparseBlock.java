@@ -37,6 +37,12 @@ final class SparseBlock implements ScoreBlock {
   /** Whether every member has a cell in every column. */
   private final boolean full;
 
+  /** The block that this one is a fork of, which makes {@link #words} for all of its forks. */
+  private final SparseBlock origin;
+
+  /** The rows as bits if they are ones in few columns and cells were asked for, else null. */
+  private LabelWords words;
+
   private NodeCells cells;
 
   /**
@@ -70,6 +76,7 @@ final class SparseBlock implements ScoreBlock {
     this.place = new int[index.length];
     this.screening = false;
     this.full = cell != null && full();
+    this.origin = this;
   }
 
   private SparseBlock(SparseBlock other, boolean screening) {
@@ -87,6 +94,7 @@ final class SparseBlock implements ScoreBlock {
     this.place = new int[index.length];
     this.screening = screening;
     this.full = other.full;
+    this.origin = other.origin;
   }
 
   private boolean full() {
@@ -129,24 +137,71 @@ final class SparseBlock implements ScoreBlock {
       }
       return new InNode(node, total, members, squares);
     }
-    for (int row : labelledOnly ? node.labelled() : node.rows()) {
+    double[] weights = node.weights();
+    int[] rows = labelledOnly ? node.labelled() : node.rows();
+    if (words != null) {
+      members = words.add(rows, weights, columnScale, total);
+      return new InNode(node, total, members, squaresOfOnes(total));
+    }
+    for (int row : rows) {
       if (index[row] == null) {
         continue;
       }
       int[] entries = index[row];
-      double w = node.weight(row);
+      double w = weights[row];
       members += w;
+      if (cell == null) {
+        for (int column : entries) {
+          total[column] += w * columnScale[column];
+        }
+        continue;
+      }
       for (int k = 0; k < entries.length; k++) {
-        double v = cell == null ? columnScale[entries[k]] : cell[row][k];
+        double v = cell[row][k];
         total[entries[k]] += w * v;
         squares += w * v * v;
       }
     }
-    return new InNode(node, total, members, squares);
+    return new InNode(node, total, members, cell == null ? squaresOfOnes(total) : squares);
+  }
+
+  /** The squares of all cells of rows of ones by column. */
+  private double squaresOfOnes(double[] total) {
+    double squares = 0;
+    for (int c = 0; c < columns; c++) {
+      squares += columnScale[c] * total[c];
+    }
+    return squares;
+  }
+
+  /** The squares of the cells of rows of ones, one after the other. */
+  private double squares(NodeRows node) {
+    double squares = 0;
+    double[] weights = node.weights();
+    int[] rows = labelledOnly ? node.labelled() : node.rows();
+    if (words != null) {
+      return words.squares(rows, weights, columnScale);
+    }
+    for (int row : rows) {
+      if (index[row] != null) {
+        double w = weights[row];
+        for (int column : index[row]) {
+          double v = columnScale[column];
+          squares += w * v * v;
+        }
+      }
+    }
+    return squares;
   }
 
   private double entry(int row, int k) {
     return cell == null ? columnScale[index[row][k]] : cell[row][k];
+  }
+
+  /** The rows as bits; null if they are no ones in few columns. */
+  private synchronized LabelWords bits() {
+    words = words == null && cell == null ? LabelWords.of(index, columns) : words;
+    return words;
   }
 
   private final class InNode implements NodeBlock {
@@ -156,7 +211,7 @@ final class SparseBlock implements ScoreBlock {
     private final double members;
     private final double norm;
 
-    /** The squares of all cells, of full rows by column and so with other last digits. */
+    /** The squares of all cells, of full rows and of ones by column: with other last digits. */
     private final double near;
 
     /** The squares of all cells, one after the other; NaN until somebody asks. */
@@ -169,11 +224,13 @@ final class SparseBlock implements ScoreBlock {
       this.total = total;
       this.members = members;
       this.near = squares;
-      this.squares = full ? Double.NaN : squares;
+      this.squares = full || cell == null ? Double.NaN : squares;
       this.norm = FullCells.squares(total);
       int[] rows = labelledOnly ? node.labelled() : node.rows();
       if (full && labelledOnly) {
         FullCells.dots(cell, rows, total, dot);
+      } else if (words != null) {
+        words.dots(rows, columnScale, total, dot);
       } else {
         for (int row : rows) {
           if (index[row] != null) {
@@ -187,7 +244,10 @@ final class SparseBlock implements ScoreBlock {
     private double squares() {
       if (Double.isNaN(squares)) {
         squares =
-            FullCells.squares(cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
+            cell == null
+                ? SparseBlock.this.squares(node)
+                : FullCells.squares(
+                    cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
       }
       return squares;
     }
@@ -248,10 +308,19 @@ final class SparseBlock implements ScoreBlock {
         return null;
       }
       if (cells == null) {
-        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index);
+        words = origin.bits();
+        LabelSums labels = words == null ? null : new LabelSums(words, columnScale);
+        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index, labels);
       }
-      cells.start(node.size());
+      cells.start(node, total);
       for (int row : node.rows()) {
+        if (words != null) {
+          if (words.bits(row) < 0) {
+            return null;
+          }
+          cells.append(node.weight(row), words.bits(row), columnScale, dot[row]);
+          continue;
+        }
         if (index[row] == null) {
           return null;
         }
