@@ -37,6 +37,12 @@ final class SparseBlock implements ScoreBlock {
   /** Whether every member has a cell in every column. */
   private final boolean full;
 
+  /** The block that this one is a fork of, which makes {@link #words} for all of its forks. */
+  private final SparseBlock origin;
+
+  /** The rows as bits if they are ones in few columns and cells were asked for, else null. */
+  private LabelWords words;
+
   private NodeCells cells;
 
   /**
@@ -70,6 +76,7 @@ final class SparseBlock implements ScoreBlock {
     this.place = new int[index.length];
     this.screening = false;
     this.full = cell != null && full();
+    this.origin = this;
   }
 
   private SparseBlock(SparseBlock other, boolean screening) {
@@ -87,6 +94,7 @@ final class SparseBlock implements ScoreBlock {
     this.place = new int[index.length];
     this.screening = screening;
     this.full = other.full;
+    this.origin = other.origin;
   }
 
   private boolean full() {
@@ -114,39 +122,13 @@ final class SparseBlock implements ScoreBlock {
   @Override
   public NodeBlock enter(NodeRows node) {
     double[] total = new double[columns];
-    double members = 0;
-    double squares = 0;
-    if (full) {
-      double[] byColumn = new double[columns];
-      for (int row : labelledOnly ? node.labelled() : node.rows()) {
-        if (cell[row] != null) {
-          members += node.weight(row);
-          FullCells.add(cell[row], node.weight(row), total, byColumn);
-        }
-      }
-      for (double v : byColumn) {
-        squares += v;
-      }
-      return new InNode(node, total, members, squares);
-    }
-    for (int row : labelledOnly ? node.labelled() : node.rows()) {
-      if (index[row] == null) {
-        continue;
-      }
-      int[] entries = index[row];
-      double w = node.weight(row);
-      members += w;
-      for (int k = 0; k < entries.length; k++) {
-        double v = cell == null ? columnScale[entries[k]] : cell[row][k];
-        total[entries[k]] += w * v;
-        squares += w * v * v;
-      }
-    }
-    return new InNode(node, total, members, squares);
+    double[] found = rows.add(members(node), node.weights(), total);
+    return new InNode(node, total, found[0], found[1]);
   }
 
-  private double entry(int row, int k) {
-    return cell == null ? columnScale[index[row][k]] : cell[row][k];
+  /** The rows of a node that may have cells. */
+  private int[] members(NodeRows node) {
+    return labelledOnly ? node.labelled() : node.rows();
   }
 
   private final class InNode implements NodeBlock {
@@ -156,7 +138,7 @@ final class SparseBlock implements ScoreBlock {
     private final double members;
     private final double norm;
 
-    /** The squares of all cells, of full rows by column and so with other last digits. */
+    /** The squares of all cells, of full rows and of ones by column: with other last digits. */
     private final double near;
 
     /** The squares of all cells, one after the other; NaN until somebody asks. */
@@ -169,11 +151,13 @@ final class SparseBlock implements ScoreBlock {
       this.total = total;
       this.members = members;
       this.near = squares;
-      this.squares = full ? Double.NaN : squares;
+      this.squares = full || cell == null ? Double.NaN : squares;
       this.norm = FullCells.squares(total);
       int[] rows = labelledOnly ? node.labelled() : node.rows();
       if (full && labelledOnly) {
         FullCells.dots(cell, rows, total, dot);
+      } else if (words != null) {
+        words.dots(rows, columnScale, total, dot);
       } else {
         for (int row : rows) {
           if (index[row] != null) {
@@ -187,7 +171,10 @@ final class SparseBlock implements ScoreBlock {
     private double squares() {
       if (Double.isNaN(squares)) {
         squares =
-            FullCells.squares(cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
+            cell == null
+                ? SparseBlock.this.squares(node)
+                : FullCells.squares(
+                    cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
       }
       return squares;
     }
@@ -248,10 +235,19 @@ final class SparseBlock implements ScoreBlock {
         return null;
       }
       if (cells == null) {
-        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index);
+        words = origin.bits();
+        LabelSums labels = words == null ? null : new LabelSums(words, columnScale);
+        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index, labels);
       }
-      cells.start(node.size());
+      cells.start(node, total);
       for (int row : node.rows()) {
+        if (words != null) {
+          if (words.bits(row) < 0) {
+            return null;
+          }
+          cells.append(node.weight(row), words.bits(row), columnScale, dot[row]);
+          continue;
+        }
         if (index[row] == null) {
           return null;
         }
