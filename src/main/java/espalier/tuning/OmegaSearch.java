@@ -132,7 +132,8 @@ public final class OmegaSearch {
 
   /**
    * Searches, with several folds side by side if there are several threads and data are not too
-   * large. The trials of folds that are taken side by side have a context of one thread each.
+   * large; threads share the values of a fold that would be left over. The trials of what is taken
+   * side by side have a context of one thread each.
    */
   public Tuning run(Dataset data, Tunable learner, Workers workers, FitContext context) {
     int[] labelled = data.targets().labelledRows();
@@ -168,20 +169,40 @@ public final class OmegaSearch {
       this.planned = tried.cardinality() * folds.length;
     }
 
-    /** Every value on every fold; a fold that would be left alone on one thread has all. */
+    /** Every value on every fold. */
     Tuning complete(Workers workers, FitContext context) {
-      int beside = 0;
-      if (workers != null && SideBySide.allowed(data, workers.count())) {
-        beside = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
-        FitContext inside = workers.inside();
-        workers.each(
-            beside,
-            (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
+      if (workers == null || !SideBySide.allowed(data, workers.count())) {
+        for (int f = 0; f < folds.length; f++) {
+          judge(f, tried, context);
+        }
+        return chosen(tried);
       }
-      for (int f = beside; f < folds.length; f++) {
-        judge(f, tried, context);
-      }
+      int whole = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
+      List<BitSet> parts = parts(workers.count());
+      FitContext inside = workers.inside();
+      workers.each(
+          whole + (folds.length - whole) * parts.size(),
+          (worker, p) -> {
+            FitContext own = worker == 0 ? reporting(inside, context) : inside;
+            judge(Math.min(p, whole), p < whole ? tried : parts.get(p - whole), own);
+          });
       return chosen(tried);
+    }
+
+    /** Neighbouring values for each of several threads, which share a fold that is left over. */
+    private List<BitSet> parts(int threads) {
+      int[] all = tried.stream().toArray();
+      List<BitSet> parts = new ArrayList<>();
+      for (int k = 0; k < threads; k++) {
+        BitSet part = new BitSet();
+        for (int i = k * all.length / threads; i < (k + 1) * all.length / threads; i++) {
+          part.set(all[i]);
+        }
+        if (!part.isEmpty()) {
+          parts.add(part);
+        }
+      }
+      return parts;
     }
 
     /** After each fold only the better half goes on. */
