@@ -50,6 +50,8 @@ public final class OmegaSearch {
 
   private static final int FOLDS = 3;
 
+  private static final String CHOOSING = "choosing ω";
+
   /** Held-out predictions that are enough where the number of divisions follows from the rows. */
   private static final int ENOUGH = 150;
 
@@ -180,6 +182,7 @@ public final class OmegaSearch {
       int whole = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
       List<BitSet> parts = parts(workers.count());
       FitContext inside = workers.inside();
+      context.report(CHOOSING, 0, planned);
       workers.each(
           whole + (folds.length - whole) * parts.size(),
           (worker, p) -> {
@@ -223,7 +226,7 @@ public final class OmegaSearch {
           learner.trial(new Tunable.Part(data, rows, part, values(running), heldOut), context);
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
-        context.report("choosing ω", done.getAndIncrement(), planned);
+        context.report(CHOOSING, done.getAndIncrement(), planned);
         scores.set(o, f, measured(heldOut, trial.scores(omegas[o], forms)));
       }
     }
