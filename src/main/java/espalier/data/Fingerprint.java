@@ -29,9 +29,8 @@ public final class Fingerprint {
     f.attributes(data.features());
     f.attributes(data.targets().attributes());
     for (int c = 0; c < data.features().size(); c++) {
-      for (double v : data.column(c).toArray()) {
-        f.put(Double.doubleToLongBits(v));
-      }
+      Column column = data.column(c);
+      f.put(column instanceof DenseColumn dense ? dense.values() : column.toArray());
     }
     Targets targets = data.targets();
     for (int row = 0; row < data.rows(); row++) {
@@ -74,6 +73,18 @@ public final class Fingerprint {
     } else {
       flush();
       digest.update(bytes);
+    }
+  }
+
+  private void put(double[] values) {
+    for (int from = 0; from < values.length; ) {
+      if (buffer.remaining() < Double.BYTES) {
+        flush();
+      }
+      int to = Math.min(values.length, from + buffer.remaining() / Double.BYTES);
+      for (; from < to; from++) {
+        buffer.putLong(Double.doubleToLongBits(values[from]));
+      }
     }
   }
 

@@ -9,31 +9,27 @@ import java.util.Optional;
 
 /**
  * The trees of an unsmoothed forest made ready to answer for many rows: every tree as arrays, and
- * behind one another the score columns and votes of its leaves. Immutable; 16 bytes for each node
- * and 12 for each number that a leaf stores.
+ * what its leaves add. Immutable; 20 bytes for each node and at most 12 for each number that a leaf
+ * stores.
  */
 final class ReadyForest {
 
   /** More numbers in leaves are not kept. */
   private static final long MOST = 1 << 23;
 
+  /** The scores of so many rows are kept in the cache while all trees add to them. */
+  private static final int TILE = 64;
+
   private final ReadyRoutes routes;
-  private final List<ReadyTree> trees;
+  private final VotePool votes;
 
-  private ReadyForest(ReadyRoutes routes, List<ReadyTree> trees) {
+  /** The entry among the votes by tree and leaf. */
+  private final int[][] entries;
+
+  private ReadyForest(ReadyRoutes routes, VotePool votes, int[][] entries) {
     this.routes = routes;
-    this.trees = trees;
-  }
-
-  /** What the leaves of a tree add, those of node n from {@code start[n]} to {@code start[n+1]}. */
-  private record ReadyTree(int[] start, int[] output, double[] vote) {
-
-    void add(int leaf, double[] out) {
-      int end = start[leaf + 1];
-      for (int k = start[leaf]; k < end; k++) {
-        out[output[k]] += vote[k];
-      }
-    }
+    this.votes = votes;
+    this.entries = entries;
   }
 
   /**
@@ -56,56 +52,70 @@ final class ReadyForest {
       return Optional.empty();
     }
     int targets = sample.schema().targets().size();
-    List<Optional<ReadyTree>> ready = trees.stream().map(t -> ready(t, targetOf, targets)).toList();
-    return ready.stream().allMatch(Optional::isPresent)
-        ? Optional.of(
-            new ReadyForest(routes.get(), ready.stream().map(Optional::orElseThrow).toList()))
-        : Optional.empty();
+    VotePool pool = new VotePool();
+    int[][] entries = new int[trees.size()][];
+    for (int t = 0; t < entries.length; t++) {
+      Tree tree = trees.get(t);
+      entries[t] = new int[tree.size()];
+      if (!store(tree, new LeafVotes(tree, targetOf, targets, 0), pool, entries[t])) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new ReadyForest(routes.get(), pool, entries));
   }
 
-  private static Optional<ReadyTree> ready(Tree tree, int[] targetOf, int targets) {
-    LeafVotes votes = new LeafVotes(tree, targetOf, targets, 0);
-    int[] start = new int[tree.size() + 1];
-    for (int node = 0; node < tree.size(); node++) {
-      start[node + 1] = start[node] + (tree.isLeaf(node) ? tree.statistics(node).stored() : 0);
-    }
-    int[] output = new int[start[tree.size()]];
-    double[] vote = new double[output.length];
-    for (int node = 0; node < tree.size(); node++) {
+  /** Stores what the leaves of a tree say unless one does not know a target. */
+  private static boolean store(Tree tree, LeafVotes votes, VotePool pool, int[] entries) {
+    int[] output = {};
+    for (int node = 0; node < entries.length; node++) {
       if (tree.isLeaf(node)) {
         LeafStatistics leaf = tree.statistics(node);
         double[] stored = votes.stored(node);
         if (stored == null) {
-          return Optional.empty();
+          return false;
         }
-        System.arraycopy(stored, 0, vote, start[node], stored.length);
+        output = output.length < stored.length ? new int[stored.length] : output;
         for (int k = 0; k < stored.length; k++) {
-          output[start[node] + k] = leaf.output(k);
+          output[k] = leaf.output(k);
         }
+        entries[node] = pool.put(output, stored, stored.length);
       }
     }
-    return Optional.of(new ReadyTree(start, output, vote));
+    return true;
   }
 
   /**
-   * Adds the votes of all trees on the rows of a block, tree by tree.
+   * Adds the votes of all trees on the rows of a block, tree by tree to each row.
    *
    * @param other adds the vote of a tree on a row that a missing value divides
    */
   void add(RowBlock block, double[][] scores, Divided other) {
+    int[][] said = new int[entries.length][block.rows()];
     routes.each(
         block,
         (t, leaves) -> {
-          ReadyTree tree = trees.get(t);
           for (int i = 0; i < leaves.length; i++) {
-            double[] out = scores[block.from() + i];
-            if (leaves[i] < 0) {
-              other.vote(t, i, out);
-            } else {
-              tree.add(leaves[i], out);
-            }
+            said[t][i] = leaves[i] < 0 ? -1 : entries[t][leaves[i]];
           }
         });
+    for (int from = 0; from < block.rows(); from += TILE) {
+      int to = Math.min(block.rows(), from + TILE);
+      for (int t = 0; t < said.length; t++) {
+        add(t, said[t], from, to, block, scores, other);
+      }
+    }
+  }
+
+  private void add(
+      int t, int[] said, int from, int to, RowBlock block, double[][] scores, Divided other) {
+    for (int i = from; i < to; i++) {
+      double[] out = scores[block.from() + i];
+      if (said[i] < 0) {
+        other.vote(t, i, out);
+      } else {
+        votes.add(said[i], out);
+      }
+    }
   }
 
   /** Votes on a row that a missing value divides among several leaves. */

@@ -47,11 +47,7 @@ public final class BinSums {
       before = new double[columns];
       block = new BinBlock(bins, columns);
     }
-    float[] lengths = vectors.lengths();
-    longest = 0;
-    for (int row : rows.rows()) {
-      longest = Math.max(longest, lengths[row] / rows.weight(row));
-    }
+    longest = vectors.longest();
   }
 
   /** Lets the walks inside bins be counted; null for not. */

@@ -54,7 +54,7 @@ public final class ClusteringSpace {
       NominalImpurity impurity,
       boolean withFeatures,
       Workers workers) {
-    SpacePartBuilder builder = new SpacePartBuilder(data, options, Pieces.on(workers));
+    SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
     SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
     return new ClusteringSpace(targets(builder, impurity), features);
   }

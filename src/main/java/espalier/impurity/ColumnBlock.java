@@ -2,7 +2,6 @@ package espalier.impurity;
 
 import espalier.run.Workers;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 
 /**
  * Columns of any kind with any cells missing, scored one column after the other in double: the
@@ -23,9 +22,6 @@ final class ColumnBlock implements ScoreBlock {
   /** So many cuts are scored together. */
   private static final int FEW_CUTS = 64;
 
-  /** From so many cells of a node on several threads sum them up. */
-  private static final long MANY_CELLS = 1 << 17;
-
   /**
    * @param values the columns, {@code NaN} where unknown
    * @param weight p of each column in units of the objective
@@ -41,18 +37,21 @@ final class ColumnBlock implements ScoreBlock {
       double[] varianceAtRoot,
       double[] share,
       boolean nominal) {
-    this(values, new ColumnGain(options, weight, varianceAtRoot, share, nominal));
+    this(
+        values,
+        new ColumnGain(options, weight, varianceAtRoot, share, nominal),
+        values.complete(0, values.count()) ? new ExactRows(values) : null);
   }
 
-  private ColumnBlock(CentredColumns values, ColumnGain gain) {
+  private ColumnBlock(CentredColumns values, ColumnGain gain, ExactRows rows) {
     this.values = values;
     this.gain = gain;
-    this.rows = values.complete(0, values.count()) ? new ExactRows(values) : null;
+    this.rows = rows;
   }
 
   @Override
   public ScoreBlock fork() {
-    return rows == null ? this : new ColumnBlock(values, gain);
+    return rows == null ? this : new ColumnBlock(values, gain, new ExactRows(values));
   }
 
   @Override
@@ -88,10 +87,8 @@ final class ColumnBlock implements ScoreBlock {
 
     private final NodeRows node;
 
-    private final Pieces work;
-
-    /** Whether several threads do the work. */
-    private final boolean shared;
+    /** Who sums up columns; null for the calling thread alone. */
+    private final Workers workers;
 
     /** The cells row by row; null if they are not laid out. */
     private final double[][] cells;
@@ -100,10 +97,9 @@ final class ColumnBlock implements ScoreBlock {
 
     InNode(NodeRows node, Workers workers) {
       this.node = node;
-      boolean many = (long) node.size() * values.count() >= MANY_CELLS;
-      this.shared = many && workers != null && workers.count() > 1;
-      this.work = Pieces.on(shared ? workers : null);
-      this.cells = rows == null ? null : rows.of(node, work);
+      boolean many = workers != null && workers.share((long) node.size() * values.count());
+      this.workers = many ? workers : null;
+      this.cells = rows == null ? null : rows.of(node, this.workers);
     }
 
     /** The sums over all rows of the node, taken when they are asked for first. */
@@ -111,13 +107,15 @@ final class ColumnBlock implements ScoreBlock {
       if (found == null) {
         ColumnSums[] totals = new ColumnSums[values.count()];
         if (cells != null) {
-          ExactSums all = new ExactSums(totals.length);
+          ExactSums all = new ExactSums(0, totals.length);
           all.add(cells, node.rows(), 0, node.size(), node.weights());
-          for (int c = 0; c < totals.length; c++) {
-            totals[c] = ColumnSums.of(all.known, all.sum[c], all.squares[c]);
-          }
+          all.columns(totals);
+        } else if (workers != null) {
+          workers.each(groups(), (worker, g) -> totals(g * ColumnKernel.WIDTH, totals));
         } else {
-          eachGroup(first -> totals(first, totals));
+          for (int first = 0; first < totals.length; first += ColumnKernel.WIDTH) {
+            totals(first, totals);
+          }
         }
         found = totals;
       }
@@ -135,10 +133,9 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
-    /** Calls something with the first of each group of columns. */
-    void eachGroup(IntConsumer columns) {
-      int groups = 1 + (values.count() - 1) / ColumnKernel.WIDTH;
-      work.each(groups, g -> columns.accept(g * ColumnKernel.WIDTH));
+    /** The number of groups of columns that are summed up side by side. */
+    int groups() {
+      return 1 + (values.count() - 1) / ColumnKernel.WIDTH;
     }
 
     @Override
@@ -173,7 +170,7 @@ final class ColumnBlock implements ScoreBlock {
     @Override
     public void scan(ScanPlan plan, Gains out) {
       double[] lost = gain.lost(out);
-      if (plan.cuts <= FEW_CUTS && plan.excludedCount == 0 && rows != null) {
+      if (plan.cuts > 0 && plan.cuts <= FEW_CUTS && plan.excludedCount == 0 && rows != null) {
         few(plan, out.gain, lost);
         return;
       }
@@ -193,35 +190,47 @@ final class ColumnBlock implements ScoreBlock {
 
     /** Scores few cuts, all columns complete. */
     private void few(ScanPlan plan, double[] gains, double[] lost) {
-      ExactSums[] sides = new ExactSums[plan.cuts];
-      Arrays.setAll(sides, cut -> new ExactSums(values.count()));
-      if (here.cells != null) {
-        here.work.each(
-            2,
-            piece -> {
-              if (piece == 0) {
-                here.totals();
-              } else {
-                byRows(plan, sides);
-              }
-            });
-        totals = here.totals();
-      } else if (here.found == null && once(plan)) {
-        totals = new ColumnSums[values.count()];
-        here.eachGroup(first -> withTotals(first, plan, sides[0]));
-        here.found = totals;
+      ExactSums[][] parts;
+      if (here.cells == null) {
+        boolean both = here.found == null && once(plan);
+        totals = both ? new ColumnSums[values.count()] : here.totals();
+        parts = new ExactSums[][] {byColumns(plan, both)};
       } else {
-        totals = here.totals();
-        here.eachGroup(first -> byColumns(first, plan, sides));
+        totals = here.found == null ? new ColumnSums[values.count()] : here.found;
+        parts = byRows(plan);
       }
+      here.found = totals;
       ColumnSums two = new ColumnSums();
-      for (int c = 0; c < totals.length; c++) {
-        double spread = totals[c].spread();
-        for (int cut = 0; gain.weight(c) > 0 && cut < plan.cuts; cut++) {
-          ColumnSums one = sides[cut].column(c);
-          two.rest(totals[c], one);
-          gain.add(c, plan, cut, spread, totals[c], one, two, gains, lost);
+      for (ExactSums[] sides : parts) {
+        for (int c = sides[0].first; c < sides[0].end(); c++) {
+          double spread = totals[c].spread();
+          for (int cut = 0; gain.weight(c) > 0 && cut < plan.cuts; cut++) {
+            ColumnSums one = sides[cut].column(c);
+            two.rest(totals[c], one);
+            gain.add(c, plan, cut, spread, totals[c], one, two, gains, lost);
+          }
         }
+      }
+    }
+
+    /** The sums on the sides of all cuts, column by column; of the node too if asked for. */
+    private ExactSums[] byColumns(ScanPlan plan, boolean both) {
+      ExactSums[] sides = sides(plan, 0, values.count());
+      if (here.workers != null) {
+        here.workers.each(here.groups(), (worker, g) -> group(g, both, plan, sides));
+      } else {
+        for (int g = 0; g < here.groups(); g++) {
+          group(g, both, plan, sides);
+        }
+      }
+      return sides;
+    }
+
+    private void group(int number, boolean both, ScanPlan plan, ExactSums[] sides) {
+      if (both) {
+        withTotals(number * ColumnKernel.WIDTH, plan, sides[0]);
+      } else {
+        byColumns(number * ColumnKernel.WIDTH, plan, sides);
       }
     }
 
@@ -237,7 +246,7 @@ final class ColumnBlock implements ScoreBlock {
 
     /** A kernel of this walk if no other thread sums up columns for it, else a new one. */
     private ColumnKernel cleared(ColumnKernel own) {
-      if (here.shared) {
+      if (here.workers != null) {
         return new ColumnKernel();
       }
       own.clear();
@@ -255,8 +264,41 @@ final class ColumnBlock implements ScoreBlock {
       }
     }
 
-    /** Sums up the sides of all cuts. */
-    private void byRows(ScanPlan plan, ExactSums[] sides) {
+    /**
+     * The sums on the sides of all cuts, row by row, and those of the node, if they are not known,
+     * beside them; else some columns for each thread.
+     */
+    private ExactSums[][] byRows(ScanPlan plan) {
+      int count = values.count();
+      if (here.workers == null) {
+        if (here.found == null) {
+          sumAll();
+        }
+        return new ExactSums[][] {byRows(plan, 0, count)};
+      }
+      if (here.found == null) {
+        ExactSums[][] sides = new ExactSums[1][];
+        here.workers.each(
+            2,
+            (worker, p) -> {
+              if (p == 0) {
+                sumAll();
+              } else {
+                sides[0] = byRows(plan, 0, count);
+              }
+            });
+        return sides;
+      }
+      ExactSums[][] parts = new ExactSums[Math.min(count, here.workers.count())][];
+      here.workers.each(
+          parts.length,
+          (worker, p) ->
+              parts[p] = byRows(plan, p * count / parts.length, (p + 1) * count / parts.length));
+      return parts;
+    }
+
+    private ExactSums[] byRows(ScanPlan plan, int first, int end) {
+      ExactSums[] sides = sides(plan, first, end);
       int from = 0;
       for (int cut = 0; cut < plan.cuts; cut++) {
         if (cut > 0) {
@@ -265,6 +307,19 @@ final class ColumnBlock implements ScoreBlock {
         sides[cut].add(here.cells, plan.sequence, from, plan.end[cut], node.weights());
         from = plan.end[cut];
       }
+      return sides;
+    }
+
+    private static ExactSums[] sides(ScanPlan plan, int first, int end) {
+      ExactSums[] sides = new ExactSums[plan.cuts];
+      Arrays.setAll(sides, cut -> new ExactSums(first, end));
+      return sides;
+    }
+
+    private void sumAll() {
+      ExactSums all = new ExactSums(0, totals.length);
+      all.add(here.cells, node.rows(), 0, node.size(), node.weights());
+      all.columns(totals);
     }
 
     /** Sums up some columns on the sides of all cuts. */

@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,7 +36,7 @@ final class DenseColumns {
     }
   }
 
-  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options, Pieces work) {
+  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options, Workers workers) {
     if (values.isEmpty()) {
       return;
     }
@@ -45,7 +46,7 @@ final class DenseColumns {
       root[c] *= scale[c];
       scale[c] = Math.sqrt(scale[c]);
     }
-    FloatRows rows = new FloatRows(columns(), scale, work);
+    FloatRows rows = new FloatRows(columns(), scale, workers);
     blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 

@@ -1,5 +1,7 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
+
 /**
  * Rows of complete columns, row by row in double, less what the columns are centred at: those of
  * one node, whose descendants find theirs among them. Sums over them are the bits of {@link
@@ -20,9 +22,6 @@ final class ExactRows {
   /** So many rows are copied at once. */
   private static final int BLOCK = 64;
 
-  /** So many rows are one piece of work. */
-  private static final int PIECE = 1 << 12;
-
   private static final int[] NONE = {};
 
   private final CentredColumns columns;
@@ -36,15 +35,17 @@ final class ExactRows {
   /**
    * The cells by training row and column, those of a node's rows at least, until the next call;
    * null if the node is too large or too small for it. O(cells of the node) at most.
+   *
+   * @param workers what the calling thread may use; null for itself alone
    */
-  double[][] of(NodeRows node, Pieces work) {
+  double[][] of(NodeRows node, Workers workers) {
     long all = (long) columns.rows() * columns.count();
     long own = (long) node.size() * columns.count();
     if (all < FEW_CELLS || node.size() < FEWEST || own > all / SHARE) {
       return null;
     }
     if (!holds(node.rows())) {
-      lay(node.rows(), work);
+      lay(node.rows(), workers);
     }
     return cells;
   }
@@ -61,7 +62,7 @@ final class ExactRows {
     return true;
   }
 
-  private void lay(int[] rows, Pieces work) {
+  private void lay(int[] rows, Workers workers) {
     cells = cells == null ? new double[columns.rows()][] : cells;
     double[][] spare = new double[held.length][];
     int spares = 0;
@@ -70,17 +71,22 @@ final class ExactRows {
       cells[row] = null;
     }
     for (int row : rows) {
-      cells[row] = spares > 0 ? spare[--spares] : new double[columns.count()];
+      cells[row] = spares > 0 ? spare[--spares] : null;
     }
     held = rows;
-    work.each(
-        (rows.length + PIECE - 1) / PIECE,
-        p -> copy(rows, p * PIECE, Math.min(rows.length, (p + 1) * PIECE)));
+    if (workers != null) {
+      workers.blocks(rows.length, (from, to) -> copy(rows, from, to));
+    } else {
+      copy(rows, 0, rows.length);
+    }
   }
 
   private void copy(int[] rows, int first, int last) {
     for (int from = first; from < last; from += BLOCK) {
       int to = Math.min(last, from + BLOCK);
+      for (int i = from; i < to; i++) {
+        cells[rows[i]] = cells[rows[i]] == null ? new double[columns.count()] : cells[rows[i]];
+      }
       for (int c = 0; c < columns.count(); c++) {
         double[] column = columns.raw(c);
         double centre = columns.centre(c);

@@ -1,18 +1,28 @@
 package espalier.impurity;
 
 /**
- * The weight of some rows and the sums of their cells and of the squares, columns side by side in
- * loops that the compiler turns into vector instructions.
+ * The weight of some rows and the sums of their cells and of the squares in some columns, side by
+ * side in loops that the compiler turns into vector instructions.
  */
 final class ExactSums {
+
+  /** The first column. */
+  final int first;
 
   double known;
   final double[] sum;
   final double[] squares;
 
-  ExactSums(int columns) {
-    this.sum = new double[columns];
-    this.squares = new double[columns];
+  /** Sums of columns {@code first} to {@code end - 1}. */
+  ExactSums(int first, int end) {
+    this.first = first;
+    this.sum = new double[end];
+    this.squares = new double[end];
+  }
+
+  /** Behind the last column. */
+  int end() {
+    return sum.length;
   }
 
   /** Makes these the sums of others. */
@@ -23,13 +33,20 @@ final class ExactSums {
   }
 
   /** Makes the sums of some columns, from the first on, those of a kernel; threads may share. */
-  void set(int first, ColumnKernel kernel) {
-    if (first == 0) {
+  void set(int from, ColumnKernel kernel) {
+    if (from == 0) {
       known = kernel.known;
     }
-    int number = Math.min(ColumnKernel.WIDTH, sum.length - first);
-    System.arraycopy(kernel.sum, 0, sum, first, number);
-    System.arraycopy(kernel.squares, 0, squares, first, number);
+    int number = Math.min(ColumnKernel.WIDTH, sum.length - from);
+    System.arraycopy(kernel.sum, 0, sum, from, number);
+    System.arraycopy(kernel.squares, 0, squares, from, number);
+  }
+
+  /** Sets the sums of each column. */
+  void columns(ColumnSums[] into) {
+    for (int c = first; c < sum.length; c++) {
+      into[c] = column(c);
+    }
   }
 
   /** The sums of a column. */
@@ -46,34 +63,34 @@ final class ExactSums {
       known += v;
       known += w;
       if (v == 1 && w == 1) {
-        ones(sum, squares, cells[list[i]], cells[list[i + 1]]);
+        ones(first, sum, squares, cells[list[i]], cells[list[i + 1]]);
       } else {
-        two(sum, squares, cells[list[i]], v, cells[list[i + 1]], w);
+        two(first, sum, squares, cells[list[i]], v, cells[list[i + 1]], w);
       }
     }
     if (i < to) {
       known += weights[list[i]];
-      one(sum, squares, cells[list[i]], weights[list[i]]);
+      one(first, sum, squares, cells[list[i]], weights[list[i]]);
     }
   }
 
-  private static void ones(double[] sum, double[] squares, double[] a, double[] b) {
-    for (int c = 0; c < sum.length; c++) {
+  private static void ones(int first, double[] sum, double[] squares, double[] a, double[] b) {
+    for (int c = first; c < sum.length; c++) {
       sum[c] = (sum[c] + a[c]) + b[c];
       squares[c] = (squares[c] + a[c] * a[c]) + b[c] * b[c];
     }
   }
 
   private static void two(
-      double[] sum, double[] squares, double[] a, double v, double[] b, double w) {
-    for (int c = 0; c < sum.length; c++) {
+      int first, double[] sum, double[] squares, double[] a, double v, double[] b, double w) {
+    for (int c = first; c < sum.length; c++) {
       sum[c] = (sum[c] + v * a[c]) + w * b[c];
       squares[c] = (squares[c] + v * a[c] * a[c]) + w * b[c] * b[c];
     }
   }
 
-  private static void one(double[] sum, double[] squares, double[] a, double w) {
-    for (int c = 0; c < sum.length; c++) {
+  private static void one(int first, double[] sum, double[] squares, double[] a, double w) {
+    for (int c = first; c < sum.length; c++) {
       sum[c] += w * a[c];
       squares[c] += w * a[c] * a[c];
     }

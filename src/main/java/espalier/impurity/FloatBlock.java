@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -78,7 +79,18 @@ final class FloatBlock implements ScoreBlock {
 
   @Override
   public NodeBlock enter(NodeRows node) {
-    return new InNode(node, rows.enter(node));
+    return new InNode(node, rows.enter(node, null));
+  }
+
+  @Override
+  public NodeBlock enter(NodeRows node, Workers workers) {
+    return new InNode(node, rows.enter(node, shared(node, workers)));
+  }
+
+  /** Null if the calling thread does better without. */
+  private Workers shared(NodeRows node, Workers workers) {
+    boolean many = workers != null && workers.share((long) node.size() * rows.columns());
+    return many ? workers : null;
   }
 
   final class InNode implements NodeBlock {
@@ -135,6 +147,13 @@ final class FloatBlock implements ScoreBlock {
       return binned() && missing != MissingVariance.IGNORE
           ? new FloatSide(node, centred, rows.columns())
           : null;
+    }
+
+    /** Measures the rows if they are many, so that no thread need wait for another that does. */
+    void measure(Workers workers) {
+      if (shared(node, workers) != null) {
+        centred.measure(workers);
+      }
     }
 
     /** Makes sums by bins ready, if the block is {@link #binned}. */

@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import espalier.run.Workers;
 import java.util.Arrays;
 
 /**
@@ -16,9 +17,6 @@ final class FloatRows {
 
   private static final int BLOCK = 256;
 
-  /** So many rows are made in one piece of work. */
-  private static final int PIECE = 1 << 14;
-
   private static final int[] NONE = {};
 
   private final CentredColumns values;
@@ -32,17 +30,21 @@ final class FloatRows {
   /**
    * @param values the columns, centred
    * @param scale √p of each column
+   * @param workers what the calling thread may use; null for itself alone
    */
-  FloatRows(CentredColumns values, double[] scale, Pieces work) {
+  FloatRows(CentredColumns values, double[] scale, Workers workers) {
     this.values = values;
     this.scale = scale;
     int rows = values.rows();
-    this.z = new float[rows][values.count()];
+    this.z = new float[rows][];
     this.squares = new double[rows];
     this.lengths = new float[rows];
     int[][] gone = new int[rows][];
-    work.each(
-        (rows + PIECE - 1) / PIECE, p -> fill(gone, p * PIECE, Math.min(rows, (p + 1) * PIECE)));
+    if (workers != null && workers.share((long) rows * values.count())) {
+      workers.blocks(rows, (from, to) -> fill(gone, from, to));
+    } else {
+      fill(gone, 0, rows);
+    }
     this.unknown = Arrays.stream(gone).allMatch(list -> list == NONE) ? null : gone;
   }
 
@@ -50,6 +52,7 @@ final class FloatRows {
     int[] list = new int[scale.length];
     for (int row = from; row < to; row++) {
       int count = 0;
+      z[row] = new float[scale.length];
       for (int c = 0; c < scale.length; c++) {
         double v = scale[c] * values.get(c, row);
         if (v == v) {
@@ -113,10 +116,14 @@ final class FloatRows {
     return known > 0 ? squared / known : 0;
   }
 
-  /** The rows of a node about its means; ends the use of those of the node before. */
-  Centred enter(NodeRows node) {
+  /**
+   * The rows of a node about its means; ends the use of those of the node before.
+   *
+   * @param workers what the calling thread may use; null for itself alone
+   */
+  Centred enter(NodeRows node, Workers workers) {
     double[] known = new double[columns()];
-    double[] total = total(node);
+    double[] total = total(node, workers);
     Arrays.fill(known, node.total());
     double all = 0;
     for (int row : node.rows()) {
@@ -141,20 +148,42 @@ final class FloatRows {
         : new Centred(node, z, means, known, spread);
   }
 
-  /** Σ w z over a node's rows. */
-  private double[] total(NodeRows node) {
+  /** Σ w z over a node's rows, blocks of them in single precision. */
+  private double[] total(NodeRows node, Workers workers) {
     double[] total = new double[columns()];
-    float[] part = new float[total.length];
     int[] rows = node.rows();
-    for (int from = 0; from < rows.length; from += BLOCK) {
-      int to = Math.min(rows.length, from + BLOCK);
-      FloatKernel.addRows(part, z, node.weights(), rows, from, to);
-      for (int c = 0; c < part.length; c++) {
-        total[c] += part[c];
-        part[c] = 0;
+    if (workers != null) {
+      float[][] parts = new float[(rows.length + BLOCK - 1) / BLOCK][total.length];
+      workers.blocks(
+          rows.length,
+          (from, to) -> {
+            for (int b = from; b < to; b += BLOCK) {
+              add(parts[b / BLOCK], node, b, Math.min(to, b + BLOCK));
+            }
+          });
+      for (float[] part : parts) {
+        take(part, total);
       }
+      return total;
+    }
+    float[] part = new float[total.length];
+    for (int from = 0; from < rows.length; from += BLOCK) {
+      add(part, node, from, Math.min(rows.length, from + BLOCK));
+      take(part, total);
     }
     return total;
+  }
+
+  private void add(float[] part, NodeRows node, int from, int to) {
+    FloatKernel.addRows(part, z, node.weights(), node.rows(), from, to);
+  }
+
+  /** Moves a part to the total. */
+  private static void take(float[] part, double[] total) {
+    for (int c = 0; c < part.length; c++) {
+      total[c] += part[c];
+      part[c] = 0;
+    }
   }
 
   /** The node's rows less its exact means. */
@@ -193,6 +222,7 @@ final class FloatRows {
     private final double[] known;
     private final double spread;
     private boolean measured;
+    private double longest;
 
     private Centred(NodeRows node, float[][] rows, float[] means, double[] known, double spread) {
       this.node = node;
@@ -235,22 +265,46 @@ final class FloatRows {
     /** For each row of the node no less than its weight times the length of its vector. */
     synchronized float[] lengths() {
       if (!measured) {
-        double norm = FloatKernel.norm2(means, 0, means);
-        int[] list = node.rows();
-        float[] dots = new float[4];
-        for (int i = 0; i < list.length; i += dots.length) {
-          FloatKernel.dot4(means, rows, list, i, dots);
-          for (int k = 0; k < dots.length && i + k < list.length; k++) {
-            int row = list[i + k];
-            double square = rows == z ? squares[row] : FloatKernel.norm2(rows[row], 0, means);
-            double rounding = 1e-6 * (square + norm);
-            double about = Math.max(0, square - 2 * dots[k] + norm) + rounding;
-            lengths[row] = (float) (node.weight(row) * Math.sqrt(about));
-          }
-        }
+        longest = measure(0, node.size());
         measured = true;
       }
       return lengths;
+    }
+
+    /** The greatest of the lengths, each by the weight of its row. */
+    synchronized double longest() {
+      lengths();
+      return longest;
+    }
+
+    /** Has several threads measure the lengths that will be asked for. */
+    synchronized void measure(Workers workers) {
+      double[] most = new double[Workers.blocks(node.size())];
+      workers.blocks(node.size(), (from, to) -> most[from / Workers.BLOCK] = measure(from, to));
+      for (double one : most) {
+        longest = Math.max(longest, one);
+      }
+      measured = true;
+    }
+
+    /** Measures some rows; {@code from} is a multiple of 4. */
+    private double measure(int from, int to) {
+      double norm = FloatKernel.norm2(means, 0, means);
+      double most = 0;
+      int[] list = node.rows();
+      float[] dots = new float[4];
+      for (int i = from; i < to; i += dots.length) {
+        FloatKernel.dot4(means, rows, list, i, dots);
+        for (int k = 0; k < dots.length && i + k < to; k++) {
+          int row = list[i + k];
+          double square = rows == z ? squares[row] : FloatKernel.norm2(rows[row], 0, means);
+          double rounding = 1e-6 * (square + norm);
+          double about = Math.max(0, square - 2 * dots[k] + norm) + rounding;
+          lengths[row] = (float) (node.weight(row) * Math.sqrt(about));
+          most = Math.max(most, lengths[row] / node.weight(row));
+        }
+      }
+      return most;
     }
   }
 }

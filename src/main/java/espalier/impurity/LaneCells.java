@@ -99,6 +99,33 @@ final class LaneCells {
     start[row + 1] = end;
   }
 
+  /** Puts ones of the next row, in the columns that have a bit. */
+  void put(int row, long ones, double[] scale) {
+    int at = row * width;
+    int end = at + width;
+    long left = ones;
+    for (; at < end && left != 0; left &= left - 1) {
+      int c = Long.numberOfTrailingZeros(left);
+      column[at] = c;
+      cell[at++] = scale[c];
+    }
+    for (; at < end; at++) {
+      column[at] = gap;
+      cell[at] = 0;
+    }
+    int to = start[row];
+    for (; left != 0; left &= left - 1) {
+      if (to == rest.length) {
+        rest = Arrays.copyOf(rest, 2 * to);
+        restColumn = Arrays.copyOf(restColumn, 2 * to);
+      }
+      int c = Long.numberOfTrailingZeros(left);
+      restColumn[to] = c;
+      rest[to++] = scale[c];
+    }
+    start[row + 1] = to;
+  }
+
   /** The number of lanes. */
   int width() {
     return width;

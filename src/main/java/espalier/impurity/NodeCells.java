@@ -33,17 +33,23 @@ public final class NodeCells {
   private double[] cell = {};
   private double[] weight = new double[64];
   private double[] dot = new double[64];
-  private double members;
-  private double norm;
-  private double squares;
-  private DoubleSupplier charge;
-  private double variance;
-  private double lightest;
   private double heaviest;
+  private final NodeGain gains = new NodeGain();
+  private double lightest;
+  private double rounding;
   private boolean charged;
   private WorkCount counts;
 
-  private NodeCells(int columns, LaneCells lanes) {
+  /** For rows of ones, else null. */
+  private final LabelSums labels;
+
+  private final NodeCuts inside = new NodeCuts();
+  private NodeRows node;
+  private double[] total;
+  private boolean entered;
+
+  private NodeCells(int columns, LaneCells lanes, LabelSums labels) {
+    this.labels = labels;
     this.full = lanes == null;
     this.sum = new double[full ? columns : columns + 1];
     this.values = full ? new ValueSums(columns) : null;
@@ -52,7 +58,7 @@ public final class NodeCells {
 
   /** For rows that have a cell in every column. */
   static NodeCells full(int columns) {
-    return new NodeCells(columns, null);
+    return new NodeCells(columns, null, null);
   }
 
   /**
@@ -60,12 +66,16 @@ public final class NodeCells {
    *
    * @param index the columns of all rows that may be asked about
    */
-  static NodeCells sparse(int columns, int[][] index) {
-    return new NodeCells(columns, new LaneCells(LaneCells.width(index), columns));
+  static NodeCells sparse(int columns, int[][] index, LabelSums labels) {
+    return new NodeCells(columns, new LaneCells(LaneCells.width(index), columns), labels);
   }
 
   /** Begins a node. */
-  void start(int rows) {
+  void start(NodeRows of, double[] sumOfRows) {
+    node = of;
+    total = sumOfRows;
+    entered = false;
+    int rows = of.size();
     size = 0;
     most = 0;
     copied = 0;
@@ -93,6 +103,12 @@ public final class NodeCells {
   void append(double w, int[] columns, double[] values, double[] scale, double product) {
     lanes.put(size, columns, values, scale);
     note(w, columns.length, product);
+  }
+
+  /** Appends a row of ones in the columns that have a bit. */
+  void append(double w, long ones, double[] scale, double product) {
+    lanes.put(size, ones, scale);
+    note(w, Long.bitCount(ones), product);
   }
 
   /** Appends a row with a cell in every column. */
@@ -124,11 +140,9 @@ public final class NodeCells {
       DoubleSupplier rowVariance,
       boolean own) {
     charged = own;
-    members = allMembers;
-    squares = allSquares;
-    norm = normOfSum;
-    charge = rowVariance;
-    variance = Double.NaN;
+    gains.enter(allMembers, normOfSum, rowVariance);
+    rounding =
+        0x1p-50 * (2.0 * size + most + 8) * allMembers * allSquares * 2 / Math.min(1, lightest);
     return this;
   }
 
@@ -146,7 +160,7 @@ public final class NodeCells {
    * are no larger than the node's weight times its squares, over the weight of the lighter side.
    */
   public double rounding() {
-    return 0x1p-50 * (2.0 * size + most + 8) * members * squares * 2 / Math.min(1, lightest);
+    return rounding;
   }
 
   /**
@@ -168,11 +182,11 @@ public final class NodeCells {
    */
   public void walk(long[] order, int from, int step, int count, double floor, NodeCuts cuts) {
     cuts.room(count);
-    double needed = (floor - rounding()) / members;
+    double needed = gains.needed(floor - rounding);
     int places =
         full
             ? alongFull(order, from, step, count, needed, cuts)
-            : along(order, from, step, count, needed, cuts);
+            : along(order, from, step, count, needed, 0, 0, 0, cuts);
     if (counts != null) {
       counts.walk(count, places);
     }
@@ -180,15 +194,23 @@ public final class NodeCells {
   }
 
   /** Walks along rows of some cells; returns at how many places the value changes. */
-  private int along(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
+  private int along(
+      long[] order,
+      int from,
+      int step,
+      int count,
+      double needed,
+      double a0,
+      double b0,
+      double m0,
+      NodeCuts cuts) {
     double[] into = sum;
     int width = lanes.width();
     int[] column = lanes.columns();
     double[] inLanes = lanes.cells();
-    double share = 1 / members;
-    double a = 0;
-    double b = 0;
-    double m = 0;
+    double a = a0;
+    double b = b0;
+    double m = m0;
     int kept = 0;
     int places = 0;
     int at = from;
@@ -216,8 +238,8 @@ public final class NodeCells {
       a += w * growth;
       if ((here ^ next) >>> Integer.SIZE != 0) {
         places++;
-        if (!below(a, b, m, needed, share)) {
-          cuts.put(kept++, i, m, gain(a, b, m));
+        if (!gains.below(a, b, m, needed)) {
+          cuts.put(kept++, i, m, gains.of(a, b, m));
         }
       }
       here = next;
@@ -228,7 +250,6 @@ public final class NodeCells {
 
   /** Walks along rows of all cells. */
   private int alongFull(long[] order, int from, int step, int count, double needed, NodeCuts cuts) {
-    double share = 1 / members;
     double a = 0;
     double b = 0;
     double m = 0;
@@ -246,13 +267,75 @@ public final class NodeCells {
       a += weight[row] * change[i % BATCH];
       if ((here ^ order[at + step]) >>> Integer.SIZE != 0) {
         places++;
-        if (!below(a, b, m, needed, share)) {
-          cuts.put(kept++, i + 1, m, gain(a, b, m));
+        if (!gains.below(a, b, m, needed)) {
+          cuts.put(kept++, i + 1, m, gains.of(a, b, m));
         }
       }
     }
     cuts.count = kept;
     return places;
+  }
+
+  /** The number of columns. */
+  public int columns() {
+    return total.length;
+  }
+
+  /** Whether rows are ones of whole weights, so that they can be counted by bins. */
+  public boolean counted() {
+    return labels != null && LabelSums.suit(node, heaviest);
+  }
+
+  /**
+   * Counts the rows by bins of a feature.
+   *
+   * @param ranks the ranks of the rows, from a place on
+   * @param low the least of them
+   * @param high the largest of them
+   * @param wanted how many bins there may be
+   */
+  public void count(LabelBins bins, int[] ranks, int from, int low, int high, int wanted) {
+    if (!entered) {
+      labels.enter(node, total, gains.members());
+      entered = true;
+    }
+    bins.take(labels, ranks, from, size, low, high, wanted);
+    if (!bins.single()) {
+      bins.reach();
+    }
+    if (counts != null) {
+      counts.bound(size);
+    }
+  }
+
+  /**
+   * The highest gain of a cut inside a bin.
+   *
+   * @param order the rows of the bin in order, another key behind them
+   * @param floor a gain that matters; negative infinity may stand for smaller ones
+   */
+  public double inside(LabelBins bins, int b, long[] order, int from, int count, double floor) {
+    double a = 0;
+    double product = 0;
+    for (int c = 0; c < total.length; c++) {
+      double v = bins.count(c, b - 1) * labels.scale(c);
+      sum[c] = v;
+      a += v * v;
+      product += v * total[c];
+    }
+    double m = b == 0 ? 0 : bins.weight(b - 1);
+    inside.room(count);
+    int places =
+        along(order, from, 1, count, gains.needed(floor - rounding), a, product, m, inside);
+    if (counts != null) {
+      counts.walk(count, places);
+    }
+    clear();
+    double top = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < inside.count; c++) {
+      top = Math.max(top, inside.gain[c]);
+    }
+    return top;
   }
 
   /** Whether {@link #bound} can be asked: every row has a cell in every column. */
@@ -269,11 +352,11 @@ public final class NodeCells {
    * @param kinds ranks are below this
    */
   public double bound(long[] keys, int kinds) {
-    double top = values.most(keys, size, kinds, cell, weight, dot, members, norm);
+    double top = values.most(keys, size, kinds, cell, weight, dot, gains.members(), gains.norm());
     if (counts != null) {
       counts.bound(values.added());
     }
-    return top + 2 * rounding();
+    return top + 2 * rounding;
   }
 
   /**
@@ -291,7 +374,7 @@ public final class NodeCells {
       b += weight[row] * dot[row];
       a += weight[row] * change(row);
     }
-    double gain = gain(a, b, m);
+    double gain = gains.of(a, b, m);
     clear();
     return gain;
   }
@@ -335,28 +418,5 @@ public final class NodeCells {
         new int[] {one * columns, two * columns, three * columns, four * columns},
         new double[] {weight[one], weight[two], weight[three], weight[four]},
         change);
-  }
-
-  /** Whether the gain is surely smaller, found without a division. */
-  private boolean below(double a, double b, double m, double needed, double share) {
-    double part = m * share;
-    double spread = a - 2 * part * b + part * part * norm;
-    return spread < needed * (m * (members - m));
-  }
-
-  /** The gain of a side whose |S|² is a, S·T is b and weight is m. */
-  private double gain(double a, double b, double m) {
-    double m2 = members - m;
-    if (m <= 0 || m2 <= 0 || members <= 1) {
-      return 0;
-    }
-    double part = m / members;
-    double spread = Math.max(0, a - 2 * part * b + part * part * norm);
-    double gain = spread * members / (m * m2);
-    if (m <= 1 || m2 <= 1) {
-      variance = Double.isNaN(variance) ? charge.getAsDouble() : variance;
-      gain -= variance * ((m <= 1 ? m : 0) + (m2 <= 1 ? m2 : 0));
-    }
-    return gain;
   }
 }

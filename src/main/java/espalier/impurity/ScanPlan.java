@@ -58,6 +58,23 @@ public final class ScanPlan {
   }
 
   /**
+   * Appends rows.
+   *
+   * @param labelled those of them that are labelled
+   */
+  public void add(int[] rows, int[] labelled) {
+    if (length + rows.length > sequence.length) {
+      int room = Math.max(2 * sequence.length, length + rows.length);
+      sequence = Arrays.copyOf(sequence, room);
+      labelledSequence = Arrays.copyOf(labelledSequence, room);
+    }
+    System.arraycopy(rows, 0, sequence, length, rows.length);
+    System.arraycopy(labelled, 0, labelledSequence, labelledLength, labelled.length);
+    length += rows.length;
+    labelledLength += labelled.length;
+  }
+
+  /**
    * Allows a cut behind the rows added so far.
    *
    * @param weight the summed weight of these rows

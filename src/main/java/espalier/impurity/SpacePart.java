@@ -64,11 +64,20 @@ public final class SpacePart {
 
   /** The part ready for fast walks over a node. */
   public InNode enterFast(NodeRows node) {
+    return enterFast(node, null);
+  }
+
+  /**
+   * The part ready for fast walks over a node.
+   *
+   * @param workers what the calling thread may use to make it ready; null for itself alone
+   */
+  public InNode enterFast(NodeRows node, Workers workers) {
     if (fast == exact) {
       return enterExact(node);
     }
     turnTo(node);
-    enteredFast = enteredFast == null ? new InNode(fast, node, count, null) : enteredFast;
+    enteredFast = enteredFast == null ? new InNode(fast, node, count, workers) : enteredFast;
     return enteredFast;
   }
 
@@ -144,6 +153,11 @@ public final class SpacePart {
       if (count != null) {
         count.bound(rows);
       }
+    }
+
+    /** Has workers prepare what {@link #enter} needs of each row. */
+    public void prepare(Workers workers) {
+      ((FloatBlock.InNode) blocks.get(0)).measure(workers);
     }
 
     /** Makes sums by bins ready for the node, of a part that is {@link SpacePart#binned}. */

@@ -5,6 +5,7 @@ import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
 import espalier.data.Targets;
+import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,17 +18,20 @@ final class SpacePartBuilder {
 
   private final Dataset data;
   private final SpaceOptions options;
-  private final Pieces work;
+
+  /** Null for the calling thread alone. */
+  private final Workers workers;
+
   private final double[] rowWeights;
   private final double allRows;
 
   SpacePartBuilder(Dataset data, SpaceOptions options) {
-    this(data, options, Pieces.inTurn());
+    this(data, options, null);
   }
 
-  SpacePartBuilder(Dataset data, SpaceOptions options, Pieces work) {
+  SpacePartBuilder(Dataset data, SpaceOptions options, Workers workers) {
     this.data = data;
-    this.work = work;
+    this.workers = workers;
     this.options = options;
     this.rowWeights = new double[data.rows()];
     double sum = 0;
@@ -125,17 +129,7 @@ final class SpacePartBuilder {
   SpacePart features() {
     int[] every = new int[data.rows()];
     Arrays.setAll(every, i -> i);
-    List<ClusterAttribute> found = Arrays.asList(new ClusterAttribute[data.features().size()]);
-    double[] sigma = options.featureWeights();
-    work.each(
-        found.size(),
-        f -> {
-          double weight = sigma == null ? 1 : sigma[f];
-          found.set(
-              f,
-              ClusterAttribute.ofFeature(
-                  data.features().get(f), data.column(f), rowWeights, every, weight, allRows));
-        });
+    List<ClusterAttribute> found = features(every);
     AttributeScale scale = AttributeScale.forFeatures(options, found);
     SparseRows sparse = new SparseRows(data.rows());
     for (int i = 0; i < every.length; i++) {
@@ -175,14 +169,32 @@ final class SpacePartBuilder {
       return new SpacePart(exact);
     }
     if (relative) {
-      partial.addFloatBlock(fast, options, work);
-      nominal.addFloatBlock(fast, options, work);
+      partial.addFloatBlock(fast, options, workers);
+      nominal.addFloatBlock(fast, options, workers);
     } else {
       partial.addColumnBlock(fast, options, false);
       nominal.addColumnBlock(fast, options, true);
     }
-    complete.addFloatBlock(fast, options, work);
+    complete.addFloatBlock(fast, options, workers);
     return new SpacePart(fast, exact);
+  }
+
+  private List<ClusterAttribute> features(int[] every) {
+    ClusterAttribute[] found = new ClusterAttribute[data.features().size()];
+    if (workers != null && workers.share((long) every.length * found.length)) {
+      workers.each(found.length, (worker, f) -> found[f] = feature(f, every));
+    } else {
+      for (int f = 0; f < found.length; f++) {
+        found[f] = feature(f, every);
+      }
+    }
+    return Arrays.asList(found);
+  }
+
+  private ClusterAttribute feature(int f, int[] every) {
+    double weight = options.featureWeights() == null ? 1 : options.featureWeights()[f];
+    return ClusterAttribute.ofFeature(
+        data.features().get(f), data.column(f), rowWeights, every, weight, allRows);
   }
 
   SpacePart entropy() {

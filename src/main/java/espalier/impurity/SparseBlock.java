@@ -23,8 +23,7 @@ final class SparseBlock implements ScoreBlock {
   private final Objective objective;
   private final MissingVariance missing;
   private final int columns;
-  private final int[][] index;
-  private final double[][] cell;
+  private final EntryRows rows;
   private final double[] columnScale;
   private final double varianceAtRoot;
   private final double emptySideCharge;
@@ -33,10 +32,6 @@ final class SparseBlock implements ScoreBlock {
   private final double[] dot;
   private final int[] place;
   private final boolean screening;
-
-  /** Whether every member has a cell in every column. */
-  private final boolean full;
-
   private NodeCells cells;
 
   /**
@@ -60,8 +55,7 @@ final class SparseBlock implements ScoreBlock {
     this.missing = options.missingVariance();
     this.labelledOnly = labelledOnly;
     this.columns = columnScale.length;
-    this.index = index;
-    this.cell = cell;
+    this.rows = new EntryRows(index, cell, columnScale);
     this.columnScale = columnScale;
     this.varianceAtRoot = varianceAtRoot;
     this.emptySideCharge = emptySideCharge;
@@ -69,7 +63,6 @@ final class SparseBlock implements ScoreBlock {
     this.dot = new double[index.length];
     this.place = new int[index.length];
     this.screening = false;
-    this.full = cell != null && full();
   }
 
   private SparseBlock(SparseBlock other, boolean screening) {
@@ -77,25 +70,14 @@ final class SparseBlock implements ScoreBlock {
     this.missing = other.missing;
     this.labelledOnly = other.labelledOnly;
     this.columns = other.columns;
-    this.index = other.index;
-    this.cell = other.cell;
+    this.rows = other.rows.fork();
     this.columnScale = other.columnScale;
     this.varianceAtRoot = other.varianceAtRoot;
     this.emptySideCharge = other.emptySideCharge;
     this.share = other.share;
-    this.dot = new double[index.length];
-    this.place = new int[index.length];
+    this.dot = new double[rows.size()];
+    this.place = new int[rows.size()];
     this.screening = screening;
-    this.full = other.full;
-  }
-
-  private boolean full() {
-    for (int[] entries : index) {
-      if (entries != null && entries.length < columns) {
-        return false;
-      }
-    }
-    return true;
   }
 
   @Override
@@ -114,39 +96,13 @@ final class SparseBlock implements ScoreBlock {
   @Override
   public NodeBlock enter(NodeRows node) {
     double[] total = new double[columns];
-    double members = 0;
-    double squares = 0;
-    if (full) {
-      double[] byColumn = new double[columns];
-      for (int row : labelledOnly ? node.labelled() : node.rows()) {
-        if (cell[row] != null) {
-          members += node.weight(row);
-          FullCells.add(cell[row], node.weight(row), total, byColumn);
-        }
-      }
-      for (double v : byColumn) {
-        squares += v;
-      }
-      return new InNode(node, total, members, squares);
-    }
-    for (int row : labelledOnly ? node.labelled() : node.rows()) {
-      if (index[row] == null) {
-        continue;
-      }
-      int[] entries = index[row];
-      double w = node.weight(row);
-      members += w;
-      for (int k = 0; k < entries.length; k++) {
-        double v = cell == null ? columnScale[entries[k]] : cell[row][k];
-        total[entries[k]] += w * v;
-        squares += w * v * v;
-      }
-    }
-    return new InNode(node, total, members, squares);
+    double[] found = rows.add(members(node), node.weights(), total);
+    return new InNode(node, total, found[0], found[1]);
   }
 
-  private double entry(int row, int k) {
-    return cell == null ? columnScale[index[row][k]] : cell[row][k];
+  /** The rows of a node that may have cells. */
+  private int[] members(NodeRows node) {
+    return labelledOnly ? node.labelled() : node.rows();
   }
 
   private final class InNode implements NodeBlock {
@@ -156,7 +112,7 @@ final class SparseBlock implements ScoreBlock {
     private final double members;
     private final double norm;
 
-    /** The squares of all cells, of full rows by column and so with other last digits. */
+    /** The squares of all cells, of full rows and of ones by column: with other last digits. */
     private final double near;
 
     /** The squares of all cells, one after the other; NaN until somebody asks. */
@@ -169,25 +125,17 @@ final class SparseBlock implements ScoreBlock {
       this.total = total;
       this.members = members;
       this.near = squares;
-      this.squares = full ? Double.NaN : squares;
+      this.squares = rows.inOrder() ? squares : Double.NaN;
       this.norm = FullCells.squares(total);
-      int[] rows = labelledOnly ? node.labelled() : node.rows();
-      if (full && labelledOnly) {
-        FullCells.dots(cell, rows, total, dot);
-      } else {
-        for (int row : rows) {
-          if (index[row] != null) {
-            dot[row] = dotWith(row, total);
-          }
-        }
-      }
-      this.products = screening && !labelledOnly && small() ? products() : null;
+      rows.dots(members(node), total, labelledOnly, dot);
+      boolean small = screening && !labelledOnly && node.size() <= RowProducts.MOST_ROWS;
+      this.products =
+          small && rows.manyCells(node.rows()) ? rows.products(node.rows(), place) : null;
     }
 
     private double squares() {
       if (Double.isNaN(squares)) {
-        squares =
-            FullCells.squares(cell, labelledOnly ? node.labelled() : node.rows(), node.weights());
+        squares = rows.squares(members(node), node.weights());
       }
       return squares;
     }
@@ -197,31 +145,6 @@ final class SparseBlock implements ScoreBlock {
       return missing == MissingVariance.TRAINING
           ? varianceAtRoot
           : members > 0 ? spread() / members : 0;
-    }
-
-    /** Whether rows have more cells than the node has rows. */
-    private boolean small() {
-      if (node.size() > RowProducts.MOST_ROWS) {
-        return false;
-      }
-      int cells = 0;
-      for (int row : node.rows()) {
-        cells += index[row].length;
-      }
-      return cells > node.size() * node.size() / 4;
-    }
-
-    private RowProducts products() {
-      return RowProducts.of(node.rows(), index, cell, columnScale, place);
-    }
-
-    private double dotWith(int row, double[] vector) {
-      int[] entries = index[row];
-      double sum = 0;
-      for (int k = 0; k < entries.length; k++) {
-        sum += (cell == null ? columnScale[entries[k]] : cell[row][k]) * vector[entries[k]];
-      }
-      return sum;
     }
 
     @Override
@@ -247,19 +170,11 @@ final class SparseBlock implements ScoreBlock {
           || (labelledOnly && node.labelled().length < node.size())) {
         return null;
       }
-      if (cells == null) {
-        cells = full ? NodeCells.full(columns) : NodeCells.sparse(columns, index);
-      }
-      cells.start(node.size());
+      cells = cells == null ? rows.room() : cells;
+      cells.start(node, total);
       for (int row : node.rows()) {
-        if (index[row] == null) {
+        if (!rows.append(row, node.weight(row), dot[row], cells)) {
           return null;
-        }
-        if (full) {
-          cells.append(node.weight(row), cell[row], dot[row]);
-        } else {
-          double[] own = cell == null ? null : cell[row];
-          cells.append(node.weight(row), index[row], own, columnScale, dot[row]);
         }
       }
       boolean own = missing == MissingVariance.PARENT;
@@ -268,8 +183,8 @@ final class SparseBlock implements ScoreBlock {
 
     @Override
     public SideSums sides() {
-      return full && objective == Objective.RELATIVE && missing != MissingVariance.IGNORE
-          ? new FullSums(cell, node, total, members, near)
+      return rows.full() && objective == Objective.RELATIVE && missing != MissingVariance.IGNORE
+          ? new FullSums(rows.cells(), node, total, members, near)
           : null;
     }
 
@@ -291,14 +206,14 @@ final class SparseBlock implements ScoreBlock {
           all = total.clone();
           for (int e = 0; e < plan.excludedCount; e++) {
             int row = plan.excluded[e];
-            if (index[row] != null) {
-              double w = node.weight(row);
-              allMembers -= w;
-              for (int k = 0; k < index[row].length; k++) {
-                double v = entry(row, k);
-                all[index[row][k]] -= w * v;
-                allSquares -= w * v * v;
-              }
+            int[] entries = rows.columns(row);
+            double w = node.weight(row);
+            allMembers -= entries == null ? 0 : w;
+            double[] values = rows.values(row);
+            for (int k = 0; entries != null && k < entries.length; k++) {
+              double v = values == null ? columnScale[entries[k]] : values[k];
+              all[entries[k]] -= w * v;
+              allSquares -= w * v * v;
             }
           }
           c = FullCells.squares(all);
@@ -312,8 +227,8 @@ final class SparseBlock implements ScoreBlock {
         int k = 0;
         int last = plan.cuts == 0 ? 0 : end[plan.cuts - 1];
         FullWalk ahead =
-            full && labelledOnly && objective == Objective.RELATIVE
-                ? new FullWalk(cell, node.weights(), sum)
+            rows.full() && labelledOnly && objective == Objective.RELATIVE
+                ? new FullWalk(rows.cells(), node.weights(), sum)
                 : null;
         double here = 0;
         for (int cut = 0; cut < plan.cuts; cut++) {
@@ -326,7 +241,7 @@ final class SparseBlock implements ScoreBlock {
             int row = sequence[k];
             double w = node.weight(row);
             m += w;
-            b += w * (all == total ? dot[row] : dotWith(row, all));
+            b += w * (all == total ? dot[row] : rows.dot(row, all));
             a += w * ahead.change(sequence, k, last);
           }
           if (ignored(allMembers)) {
@@ -340,13 +255,13 @@ final class SparseBlock implements ScoreBlock {
       }
 
       /** Makes the sum 0 again after some rows were added. */
-      private void clear(int[] rows, int count) {
+      private void clear(int[] added, int count) {
         if (products != null || count > columns / FEW_ROWS) {
           Arrays.fill(sum, 0);
           return;
         }
         for (int k = 0; k < count; k++) {
-          int[] entries = index[rows[k]];
+          int[] entries = rows.columns(added[k]);
           if (entries != null) {
             for (int column : entries) {
               sum[column] = 0;
@@ -356,26 +271,27 @@ final class SparseBlock implements ScoreBlock {
       }
 
       private void add(int row, double[] all) {
-        int[] entries = index[row];
+        int[] entries = rows.columns(row);
         if (entries == null) {
           return;
         }
         double w = node.weight(row);
         m += w;
-        b += w * (all == total ? dot[row] : dotWith(row, all));
+        b += w * (all == total ? dot[row] : rows.dot(row, all));
         if (products != null) {
           a += products.join(row, w, sum);
           return;
         }
-        if (cell == null && objective != Objective.PAPER) {
+        if (rows.ones() && objective != Objective.PAPER) {
           a += w * joinOnes(entries, w);
           return;
         }
+        double[] values = rows.values(row);
         double change = 0;
         double square = 0;
         for (int k = 0; k < entries.length; k++) {
           int column = entries[k];
-          double v = cell == null ? columnScale[column] : cell[row][k];
+          double v = values == null ? columnScale[column] : values[k];
           double old = sum[column];
           change += v * (2 * old + w * v);
           square += v * v;

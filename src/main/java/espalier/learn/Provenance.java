@@ -45,12 +45,18 @@ public record Provenance(
   /** The record of a learner's fit to some data. */
   public static Provenance of(
       Learner learner, Dataset data, List<String> warnings, Outcome outcome) {
+    return of(learner, data, Fingerprint.of(data), warnings, outcome);
+  }
+
+  /** The record of a learner's fit to some data whose fingerprint is known. */
+  public static Provenance of(
+      Learner learner, Dataset data, String fingerprint, List<String> warnings, Outcome outcome) {
     return new Provenance(
         learner.name(),
         learner.options(),
         VERSION,
         data.name(),
-        Fingerprint.of(data),
+        fingerprint,
         RowCounts.of(data),
         warnings,
         outcome);

@@ -70,9 +70,14 @@ final class PooledGroups {
         count(row);
       }
     }
-    for (int g = -1; g < groups; g++) {
-      areas[g + 1] = area(g);
+    PrCurve[] curves = new PrCurve[groups + 1];
+    Arrays.setAll(curves, g -> new PrCurve());
+    for (int k = ranks.levels() - 1; k >= 0; k--) {
+      for (int g = -1; g < groups; g++) {
+        curves[g + 1].level(left(k, ABOVE, g), left(k, POSITIVE, g), left(k, EQUAL, g));
+      }
     }
+    Arrays.setAll(areas, g -> curves[g].area());
     return areas;
   }
 
@@ -127,14 +132,6 @@ final class PooledGroups {
     if (other != group && other != groups) {
       counts[at + other]++;
     }
-  }
-
-  private double area(int without) {
-    PrCurve curve = new PrCurve();
-    for (int k = ranks.levels() - 1; k >= 0; k--) {
-      curve.level(left(k, ABOVE, without), left(k, POSITIVE, without), left(k, EQUAL, without));
-    }
-    return curve.area();
   }
 
   private int left(int level, int kind, int without) {

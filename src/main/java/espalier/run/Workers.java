@@ -8,7 +8,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * The threads of one fit: the calling thread and, if more than one was asked for, helpers that live
@@ -21,6 +25,41 @@ public final class Workers implements AutoCloseable {
   public interface Piece {
     /** Does a piece. */
     void run(int worker, int piece);
+  }
+
+  /** A piece of work on places {@code from} to {@code to - 1} of a list. */
+  @FunctionalInterface
+  public interface Block {
+    /** Does a block; its number is {@code from / BLOCK}. */
+    void run(int from, int to);
+  }
+
+  /** So many places of a list are a block; a multiple of 256. */
+  public static final int BLOCK = 1 << 11;
+
+  /** From so many numbers on work is worth the waking of threads. */
+  private static final long MANY = 1 << 17;
+
+  /** A helper's turn at some pieces, left out if they are done before it begins. */
+  private static final class Turn extends FutureTask<Void> {
+
+    private final AtomicBoolean taken = new AtomicBoolean();
+
+    Turn(Runnable work) {
+      super(work, null);
+    }
+
+    @Override
+    public void run() {
+      if (!taken.getAndSet(true)) {
+        super.run();
+      }
+    }
+
+    /** Leaves the turn out; says whether it had not begun. */
+    boolean skip() {
+      return !taken.getAndSet(true);
+    }
   }
 
   private final FitContext context;
@@ -47,6 +86,45 @@ public final class Workers implements AutoCloseable {
     return context.threads();
   }
 
+  /** Whether work on so many numbers is worth sharing between threads. */
+  public boolean share(long numbers) {
+    return helpers != null && numbers >= MANY;
+  }
+
+  /** The number of blocks of a list. */
+  public static int blocks(int length) {
+    return (length + BLOCK - 1) / BLOCK;
+  }
+
+  /** Does all blocks of a list, see {@link #each}. */
+  public void blocks(int length, Block work) {
+    each(blocks(length), (worker, b) -> work.run(b * BLOCK, Math.min(length, (b + 1) * BLOCK)));
+  }
+
+  /**
+   * Begins work beside what the calling thread will do, on a helper; without helpers, or if none
+   * has begun by then, the work is done when it is asked for.
+   *
+   * @param work must not use these workers
+   * @return hands out the result, on the calling thread
+   */
+  public <T> Supplier<T> beside(Supplier<T> work) {
+    if (helpers == null) {
+      return work;
+    }
+    AtomicReference<T> result = new AtomicReference<>();
+    FutureTask<?> task = new FutureTask<>(() -> result.set(work.get()), null);
+    helpers.execute(() -> context.clock().run(task));
+    return () -> {
+      task.run();
+      RuntimeException failure = outcome(task);
+      if (failure != null) {
+        throw failure;
+      }
+      return result.get();
+    };
+  }
+
   /**
    * Does pieces 0..pieces-1, each once, in any order and on any worker; returns when all are done.
    * Results must be written to places that belong to the piece.
@@ -63,11 +141,12 @@ public final class Workers implements AutoCloseable {
       return;
     }
     AtomicInteger next = new AtomicInteger();
-    List<Future<?>> running = new ArrayList<>();
+    List<Turn> turns = new ArrayList<>();
     for (int w = 1; w < count(); w++) {
       int worker = w;
-      running.add(
-          helpers.submit(() -> context.clock().run(() -> drain(worker, pieces, next, work))));
+      Turn turn = new Turn(() -> context.clock().run(() -> drain(worker, pieces, next, work)));
+      turns.add(turn);
+      helpers.execute(turn);
     }
     RuntimeException failure = null;
     try {
@@ -76,8 +155,8 @@ public final class Workers implements AutoCloseable {
       failure = e;
     }
     next.set(pieces);
-    for (Future<?> future : running) {
-      RuntimeException other = outcome(future);
+    for (Turn turn : turns) {
+      RuntimeException other = turn.skip() ? null : outcome(turn);
       failure = failure == null ? other : failure;
     }
     if (failure != null) {

@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
-import espalier.split.FeatureTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import java.util.ArrayList;
@@ -10,33 +9,44 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Routes rows through trees of hyperplanes, thresholds among them. A row is multiplied with all
- * hyperplanes at once that one row in {@value #SHARE} or more is asked about, in single precision:
- * for each of its {@link ScaledCells} that is not zero the weights of the column lie side by side.
- * With cells z = (x - m) / σ, weights v = w σ and the offset b + w · m the score is v · z plus that
- * offset. Both vectors have norm 1 in the product, which for n cells is within (n + 16) 2⁻²⁴ of the
- * true one. Where this error, or that of the test's own sum in double precision, could change the
- * sign, the test itself decides. Hyperplanes farther down are multiplied when a row comes to them
- * ({@link ObliqueRoutes}).
+ * Routes rows through trees of hyperplanes, tests of one feature among them. With {@link
+ * ScaledCells} z = (x - m) / σ, weights v = w σ and the offset b + w · m a hyperplane's score is
+ * ‖v‖ ‖z‖ times the product of two vectors of norm 1, plus that offset. Where the error of the
+ * product, or that of the test's own sum in double precision, could change the sign, the test
+ * itself decides.
+ *
+ * <p>A row is multiplied with all hyperplanes at once that one row in {@value #DENSE_SHARE} or more
+ * is asked about ({@value #SPARSE_SHARE} if few cells are filled), in single precision: for each of
+ * its cells that is not zero the weights of the column lie side by side. For n cells the product is
+ * within (n + 16) 2⁻²⁴ of the true one. Hyperplanes farther down are multiplied when a row comes to
+ * them, in integers ({@link ShortProducts}); {@value #TILE} rows go through one tree after the
+ * other, so that the weights of a tree stay in the cache.
  */
 final class BagRoutes {
 
   /** More weights than this are not laid out. */
   private static final long MOST_WEIGHTS = 1 << 22;
 
-  private static final int SHARE = 32;
+  /** Hyperplanes that one row in so many is asked about are multiplied at once, in dense data. */
+  private static final int DENSE_SHARE = 4;
+
+  private static final int SPARSE_SHARE = 32;
+
+  private static final int TILE = 64;
   private static final double SINGLE = 0x1p-23;
   private static final double DOUBLE = 0x1p-50;
+
+  /** Norms between this and its inverse lose nothing to underflow or overflow. */
+  private static final double TINY = 0x1p-400;
 
   private final List<Tree> trees;
 
   /** The tests of each tree by node, null for leaves. */
   private final SplitTest[][] tests;
 
-  /** The place of each node's product, -1 if it has none. */
-  private final int[][] place;
+  /** The number of each node's hyperplane, those of the upper levels first; -1 if it has none. */
+  private final int[][] planes;
 
-  private final ObliqueRoutes[] routes;
   private final double[] norms;
   private final double[] offsets;
 
@@ -45,22 +55,19 @@ final class BagRoutes {
 
   private final ScaledCells scaled;
 
-  /** Weights by column and place. */
-  private final float[][] weights;
+  /** Weights of the upper levels by column and hyperplane. */
+  private final float[][] upper;
 
-  /** Whether all tests are hyperplanes or thresholds and their weights are not too many. */
+  /** Weights of the other hyperplanes by hyperplane and column. */
+  private final short[][] lower;
+
+  /** Whether there are hyperplanes and their weights are not too many. */
   static boolean suits(List<Tree> trees, Schema schema) {
     int[] first = SparseValues.firstColumns(schema);
     long hyperplanes = 0;
     for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
-        if (!tree.isLeaf(node)) {
-          boolean oblique = tree.test(node) instanceof ObliqueTest;
-          if (!oblique && !BlockRoutes.threshold(tree.test(node))) {
-            return false;
-          }
-          hyperplanes += oblique ? 1 : 0;
-        }
+        hyperplanes += !tree.isLeaf(node) && tree.test(node) instanceof ObliqueTest ? 1 : 0;
       }
     }
     return hyperplanes > 0 && hyperplanes * first[first.length - 1] <= MOST_WEIGHTS;
@@ -75,32 +82,43 @@ final class BagRoutes {
     this.scaled = new ScaledCells(schema, sample);
     this.trees = trees;
     this.tests = new SplitTest[trees.size()][];
-    this.place = new int[trees.size()][];
-    this.routes = new ObliqueRoutes[trees.size()];
-    int[] first = SparseValues.firstColumns(schema);
-    List<ObliqueTest> common = new ArrayList<>();
+    this.planes = new int[trees.size()][];
+    boolean sparse = ShortProducts.few(scaled.filled(), scaled.width());
+    int share = sparse ? SPARSE_SHARE : DENSE_SHARE;
+    List<ObliqueTest> all = new ArrayList<>();
     for (int t = 0; t < tests.length; t++) {
       Tree tree = trees.get(t);
       tests[t] = new SplitTest[tree.size()];
-      place[t] = new int[tree.size()];
-      Arrays.fill(place[t], -1);
+      planes[t] = new int[tree.size()];
+      Arrays.fill(planes[t], -1);
       for (int node = 0; node < tree.size(); node++) {
         tests[t][node] = tree.isLeaf(node) ? null : tree.test(node);
-        if (tests[t][node] instanceof ObliqueTest test
-            && tree.weight(node) * SHARE >= tree.weight(0)) {
-          place[t][node] = common.size();
-          common.add(test);
-        }
       }
-      int[] own = place[t];
-      routes[t] = new ObliqueRoutes(tree, first, node -> own[node] < 0);
+      number(t, share, true, all);
     }
-    this.norms = new double[common.size()];
+    int common = all.size();
+    for (int t = 0; t < tests.length; t++) {
+      number(t, share, false, all);
+    }
+    this.norms = new double[all.size()];
     this.offsets = new double[norms.length];
     this.sizes = new double[norms.length];
-    this.weights = new float[scaled.width()][norms.length];
+    this.upper = new float[scaled.width()][common];
+    this.lower = new short[norms.length - common][ShortProducts.length(scaled.width())];
     for (int h = 0; h < norms.length; h++) {
-      lay(common.get(h), h);
+      lay(all.get(h), h);
+    }
+  }
+
+  /** Numbers the hyperplanes of a tree that many rows are asked about, or the others. */
+  private void number(int t, int share, boolean many, List<ObliqueTest> all) {
+    Tree tree = trees.get(t);
+    for (int node = 0; node < tests[t].length; node++) {
+      if (tests[t][node] instanceof ObliqueTest test
+          && tree.weight(node) * share >= tree.weight(0) == many) {
+        planes[t][node] = all.size();
+        all.add(test);
+      }
     }
   }
 
@@ -116,12 +134,24 @@ final class BagRoutes {
       offsets[h] += shift;
       sizes[h] += Math.abs(shift);
     }
-    norms[h] = Math.sqrt(squares);
+    norms[h] = norm(squares);
+    int common = norms.length - lower.length;
     for (int k = 0; k < test.terms(); k++) {
       int f = test.features()[k];
-      weights[scaled.column(f, test.values()[k])][h] =
-          (float) (test.weights()[k] * scaled.scale(f) / norms[h]);
+      int column = scaled.column(f, test.values()[k]);
+      double cell = test.weights()[k] * scaled.scale(f) / norms[h];
+      if (h < common) {
+        upper[column][h] = (float) cell;
+      } else {
+        lower[h - common][column] = ShortProducts.round(cell);
+      }
     }
+  }
+
+  /** √squares; not a number, so that nothing is sure, where underflow or overflow could matter. */
+  private static double norm(double squares) {
+    double norm = Math.sqrt(squares);
+    return norm > TINY && norm < 1 / TINY ? norm : Double.NaN;
   }
 
   /**
@@ -130,84 +160,120 @@ final class BagRoutes {
    * @param leaves by tree and row
    */
   void route(RowBlock block, int[][] leaves) {
-    SparseValues values = new SparseValues(block);
-    Products products = new Products();
-    for (int i = 0; i < block.rows(); i++) {
-      if (block.hasMissing(i)) {
-        continue;
+    UnitRow[] rows = new UnitRow[Math.min(TILE, block.rows())];
+    for (int k = 0; k < rows.length; k++) {
+      rows[k] = new UnitRow();
+    }
+    ShortProducts integers = new ShortProducts(scaled.width());
+    int i = 0;
+    while (i < block.rows()) {
+      int count = 0;
+      for (; i < block.rows() && count < rows.length; i++) {
+        if (!block.hasMissing(i)) {
+          rows[count++].take(block, i);
+        }
       }
-      products.multiply(block.values(i));
       for (int t = 0; t < tests.length; t++) {
-        leaves[t][i] = leaf(t, i, block, values, products);
+        for (int k = 0; k < count; k++) {
+          leaves[t][rows[k].row] = leaf(t, rows[k], integers);
+        }
       }
     }
   }
 
-  private int leaf(int t, int row, RowBlock block, SparseValues values, Products products) {
+  private int leaf(int t, UnitRow row, ShortProducts integers) {
     SplitTest[] own = tests[t];
-    int[] at = place[t];
+    int[] plane = planes[t];
     Tree tree = trees.get(t);
     int node = 0;
     while (own[node] != null) {
-      int h = at[node];
-      boolean left;
-      if (h >= 0) {
-        double size = norms[h] * products.norm;
-        double sum = size * products.products[h] + offsets[h];
-        double doubt = products.single * size + products.twice * (size + sizes[h]);
-        left =
-            Math.abs(sum) > doubt
-                ? sum < 0
-                : !(((ObliqueTest) own[node]).score(block.values(row)) > 0);
-      } else if (own[node] instanceof ObliqueTest) {
-        left = routes[t].left(node, row, block, values);
-      } else {
-        int feature = ((FeatureTest) own[node]).feature();
-        left = block.values(row)[feature] <= BlockRoutes.cut(own[node]);
-      }
+      int h = plane[node];
+      boolean left =
+          h < 0
+              ? own[node].leftShare(row.block.row(row.row)) == 1
+              : row.left(h, (ObliqueTest) own[node], integers);
       node = left ? node + 1 : tree.right(node);
     }
     return node;
   }
 
-  /** The products of one row after the other; scratch of one thread. */
-  private final class Products {
+  /** A row as a vector of norm 1 and its products with the upper levels; scratch of one thread. */
+  private final class UnitRow {
 
-    private final float[] products = new float[norms.length];
-    private final int[] columns = new int[weights.length];
-    private final double[] cells = new double[weights.length];
+    private final float[] products = new float[norms.length - lower.length];
+    private final int[] columns = new int[upper.length];
+    private final double[] cells = new double[upper.length];
+    private final short[] rounded = new short[ShortProducts.length(upper.length)];
+
+    /** The largest error of sums in double precision relative to their size. */
+    private final double twice = (upper.length + 16) * DOUBLE;
+
+    private RowBlock block;
+    private int row;
+    private int count;
     private double norm;
+    private boolean sparse;
 
-    /** The largest error of a product, and of a sum in double precision, relative to its size. */
+    /** The largest errors of products in single precision and in integers. */
     private double single;
 
-    private final double twice = (weights.length + 16) * DOUBLE;
+    private double integer;
 
-    void multiply(double[] values) {
-      int count = scaled.take(values, columns, cells);
+    void take(RowBlock from, int number) {
+      block = from;
+      row = number;
+      count = scaled.take(block.values(row), columns, cells);
       double squares = 0;
       for (int k = 0; k < count; k++) {
         squares += cells[k] * cells[k];
       }
-      norm = Math.sqrt(squares);
+      norm = count == 0 ? 0 : norm(squares);
       single = (count + 16) * SINGLE;
+      integer = ShortProducts.error(count);
+      sparse = ShortProducts.few(count, upper.length);
+      Arrays.fill(rounded, (short) 0);
+      for (int k = 0; k < count; k++) {
+        cells[k] /= norm;
+        rounded[columns[k]] = ShortProducts.round(cells[k]);
+      }
+      multiply();
+    }
+
+    private void multiply() {
       Arrays.fill(products, 0);
       int k = 0;
       for (; k + 3 < count; k += 4) {
         add4(
             products,
-            weights[columns[k]],
-            weights[columns[k + 1]],
-            weights[columns[k + 2]],
-            weights[columns[k + 3]],
-            (float) (cells[k] / norm),
-            (float) (cells[k + 1] / norm),
-            (float) (cells[k + 2] / norm),
-            (float) (cells[k + 3] / norm));
+            upper[columns[k]],
+            upper[columns[k + 1]],
+            upper[columns[k + 2]],
+            upper[columns[k + 3]],
+            (float) cells[k],
+            (float) cells[k + 1],
+            (float) cells[k + 2],
+            (float) cells[k + 3]);
       }
       for (; k < count; k++) {
-        add(products, weights[columns[k]], (float) (cells[k] / norm));
+        add(products, upper[columns[k]], (float) cells[k]);
       }
+    }
+
+    /** Whether a hyperplane sends this row to the left. */
+    boolean left(int h, ObliqueTest test, ShortProducts integers) {
+      boolean common = h < products.length;
+      double product = common ? products[h] : product(lower[h - products.length], integers);
+      double size = norms[h] * norm;
+      double sum = size * product + offsets[h];
+      double doubt = (common ? single : integer) * size + twice * (size + sizes[h]);
+      return Math.abs(sum) > doubt ? sum < 0 : !(test.score(block.values(row)) > 0);
+    }
+
+    private double product(short[] weights, ShortProducts integers) {
+      return ShortProducts.value(
+          sparse
+              ? ShortProducts.sparse(weights, columns, rounded, count)
+              : integers.dense(weights, rounded));
     }
   }
 

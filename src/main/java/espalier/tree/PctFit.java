@@ -37,7 +37,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -266,12 +265,15 @@ final class PctFit {
             : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
     Splitter splitter = splitter(rows, in, omega, orders);
-    BiFunction<ClusteringSpace, Splitter, NodeStep> step =
-        (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads);
     Growth growth =
         splitter instanceof AxisSplitter axis && workers.count() > 1
-            ? SubtreeGrower.of(in, axis, step, workers, context)
-            : crew.over(in, own -> step.apply(own, splitter));
+            ? SubtreeGrower.of(
+                in,
+                axis,
+                (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads),
+                workers,
+                context)
+            : crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, spreads));
     GrownTree grown = growth.grow(weights(rows), options.get(SEED), reach);
     return conventions.finished(grown, rows);
   }

@@ -10,6 +10,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
+import espalier.data.Fingerprint;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
@@ -17,6 +18,7 @@ import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
+import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
@@ -32,6 +34,7 @@ import espalier.tuning.Tunable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Predictive clustering trees, supervised to semi-supervised: with axis-parallel tests (PCT,
@@ -104,6 +107,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
+      Supplier<String> beside =
+          workers.count() == 1 ? null : workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
       PresortedRows sorted =
@@ -131,7 +136,9 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
       Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
-      ModelHead head = ModelHead.of(this, all, warnings, outcome);
+      String fingerprint = beside == null ? Fingerprint.of(all) : beside.get();
+      Provenance record = Provenance.of(this, all, fingerprint, warnings, outcome);
+      ModelHead head = new ModelHead(Schema.of(all), record);
       return new TreeModel(head, tree, form.smoothing());
     }
   }
@@ -143,15 +150,15 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
 
   /** The strengths of smoothing to choose from. */
   private double[] strengths(Dataset data) {
-    return options
-        .get(SMOOTHING)
-        .map(s -> new double[] {s})
-        .orElseGet(() -> Conventions.of(options).smoothings(data.task()));
+    Optional<Double> given = options.get(SMOOTHING);
+    return given.isPresent()
+        ? new double[] {given.get()}
+        : Conventions.of(options).smoothings(data.task());
   }
 
   private OmegaSearch search(Dataset data, Optional<Double> omega) {
     double[] omegas =
-        omega.map(o -> new double[] {o}).orElseGet(() -> options.get(OMEGA_GRID).toArray());
+        omega.isPresent() ? new double[] {omega.get()} : options.get(OMEGA_GRID).toArray();
     double[] strengths = strengths(data);
     double[] prices =
         options.get(PRUNING).searched()

@@ -18,6 +18,7 @@ final class ScaledCells {
   private final boolean[] nominal;
   private final double[] centre;
   private final double[] scale;
+  private final int filled;
 
   /** Units for the columns of a schema by rows of a block without missing values. */
   ScaledCells(Schema schema, RowBlock sample) {
@@ -33,16 +34,17 @@ final class ScaledCells {
         rows[count++] = i;
       }
     }
+    long cells = 0;
     for (int f = 0; f < features; f++) {
       nominal[f] = schema.features().get(f).isNominal();
       scale[f] = 1;
-      if (!nominal[f]) {
-        measure(f, sample, rows, count);
-      }
+      cells += nominal[f] ? count : measure(f, sample, rows, count);
     }
+    this.filled = (int) (cells / Math.max(1, count));
   }
 
-  private void measure(int f, RowBlock sample, int[] rows, int count) {
+  /** Finds mean and deviation and returns how many scaled cells are not zero. */
+  private int measure(int f, RowBlock sample, int[] rows, int count) {
     double sum = 0;
     int filled = 0;
     for (int k = 0; k < count; k++) {
@@ -61,11 +63,17 @@ final class ScaledCells {
     centre[f] = centred ? mean : 0;
     double deviation = Math.sqrt(centred ? variance : variance + mean * mean);
     scale[f] = deviation > 0 && deviation < Double.POSITIVE_INFINITY ? deviation : 1;
+    return centred ? count : filled;
   }
 
   /** The number of columns. */
   int width() {
     return first[first.length - 1];
+  }
+
+  /** How many scaled cells of a row of the sample are not zero, on average. */
+  int filled() {
+    return filled;
   }
 
   /** The column of a term of a hyperplane. */

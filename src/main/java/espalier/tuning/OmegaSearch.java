@@ -50,6 +50,8 @@ public final class OmegaSearch {
 
   private static final int FOLDS = 3;
 
+  private static final String CHOOSING = "choosing ω";
+
   /** Held-out predictions that are enough where the number of divisions follows from the rows. */
   private static final int ENOUGH = 150;
 
@@ -132,7 +134,8 @@ public final class OmegaSearch {
 
   /**
    * Searches, with several folds side by side if there are several threads and data are not too
-   * large. The trials of folds that are taken side by side have a context of one thread each.
+   * large; threads share the values of a fold that would be left over. The trials of what is taken
+   * side by side have a context of one thread each.
    */
   public Tuning run(Dataset data, Tunable learner, Workers workers, FitContext context) {
     int[] labelled = data.targets().labelledRows();
@@ -168,20 +171,41 @@ public final class OmegaSearch {
       this.planned = tried.cardinality() * folds.length;
     }
 
-    /** Every value on every fold; a fold that would be left alone on one thread has all. */
+    /** Every value on every fold. */
     Tuning complete(Workers workers, FitContext context) {
-      int beside = 0;
-      if (workers != null && SideBySide.allowed(data, workers.count())) {
-        beside = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
-        FitContext inside = workers.inside();
-        workers.each(
-            beside,
-            (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
+      if (workers == null || !SideBySide.allowed(data, workers.count())) {
+        for (int f = 0; f < folds.length; f++) {
+          judge(f, tried, context);
+        }
+        return chosen(tried);
       }
-      for (int f = beside; f < folds.length; f++) {
-        judge(f, tried, context);
-      }
+      int whole = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
+      List<BitSet> parts = parts(workers.count());
+      FitContext inside = workers.inside();
+      context.report(CHOOSING, 0, planned);
+      workers.each(
+          whole + (folds.length - whole) * parts.size(),
+          (worker, p) -> {
+            FitContext own = worker == 0 ? reporting(inside, context) : inside;
+            judge(Math.min(p, whole), p < whole ? tried : parts.get(p - whole), own);
+          });
       return chosen(tried);
+    }
+
+    /** Neighbouring values for each of several threads, which share a fold that is left over. */
+    private List<BitSet> parts(int threads) {
+      int[] all = tried.stream().toArray();
+      List<BitSet> parts = new ArrayList<>();
+      for (int k = 0; k < threads; k++) {
+        BitSet part = new BitSet();
+        for (int i = k * all.length / threads; i < (k + 1) * all.length / threads; i++) {
+          part.set(all[i]);
+        }
+        if (!part.isEmpty()) {
+          parts.add(part);
+        }
+      }
+      return parts;
     }
 
     /** After each fold only the better half goes on. */
@@ -202,7 +226,7 @@ public final class OmegaSearch {
           learner.trial(new Tunable.Part(data, rows, part, values(running), heldOut), context);
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
-        context.report("choosing ω", done.getAndIncrement(), planned);
+        context.report(CHOOSING, done.getAndIncrement(), planned);
         scores.set(o, f, measured(heldOut, trial.scores(omegas[o], forms)));
       }
     }

@@ -1,13 +1,16 @@
 package espalier.run;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +40,55 @@ class WorkersTest {
           assertEquals(1, done.get(p));
         }
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void everyPlaceIsInOneBlock(int threads) {
+    try (Workers workers = workers(threads)) {
+      for (int length : new int[] {0, 1, Workers.BLOCK, 10 * Workers.BLOCK + 1}) {
+        AtomicIntegerArray done = new AtomicIntegerArray(length);
+        workers.blocks(
+            length,
+            (from, to) -> {
+              assertEquals(0, from % Workers.BLOCK);
+              for (int i = from; i < to; i++) {
+                done.incrementAndGet(i);
+              }
+            });
+        for (int i = 0; i < length; i++) {
+          assertEquals(1, done.get(i));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void workBesideIsDoneOnceAndDoesNotHoldUpOtherWork(int threads) {
+    try (Workers workers = workers(threads)) {
+      AtomicInteger begun = new AtomicInteger();
+      CountDownLatch released = new CountDownLatch(1);
+      Supplier<String> beside =
+          workers.beside(
+              () -> {
+                begun.incrementAndGet();
+                assertDoesNotThrow(() -> released.await());
+                return "done";
+              });
+      AtomicInteger done = new AtomicInteger();
+      workers.each(100, (worker, piece) -> done.incrementAndGet());
+      assertEquals(100, done.get());
+      released.countDown();
+      assertEquals("done", beside.get());
+      assertEquals(1, begun.get());
+      Supplier<String> failing =
+          workers.beside(
+              () -> {
+                throw new IllegalStateException("beside");
+              });
+      assertEquals("beside", assertThrows(IllegalStateException.class, failing::get).getMessage());
     }
   }
 

@@ -15,6 +15,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import espalier.learn.RowBlock;
 import espalier.split.AxisTest;
+import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import java.util.ArrayList;
@@ -134,14 +135,15 @@ class BlockRoutesTest {
     List<Tree> trees = new ArrayList<>();
     double[] unit = new double[d];
     double[] far = new double[d];
+    boolean sparse = seed % 2 == 0;
     for (int c = 0; c < d; c++) {
       unit[c] = Math.pow(10, random.nextInt(61) - 30.0);
-      far[c] = c % 3 == 0 ? 0 : unit[c] * (random.nextDouble() - 0.5) * 1000;
+      far[c] = c % (sparse ? 1 : 3) == 0 ? 0 : unit[c] * (random.nextDouble() - 0.5) * 1000;
     }
     double[][] columns = new double[d][n];
     for (int c = 0; c < d; c++) {
       for (int i = 0; i < n; i++) {
-        boolean empty = c % 3 == 0 && random.nextInt(4) > 0;
+        boolean empty = far[c] == 0 && random.nextInt(sparse ? 12 : 4) > 0;
         columns[c][i] = empty ? 0 : far[c] + unit[c] * (random.nextDouble() - 0.5);
         columns[c][i] = random.nextInt(100) < missing ? Double.NaN : columns[c][i];
       }
@@ -159,7 +161,7 @@ class BlockRoutesTest {
         sample -> RowBlock.each(model.schema(), data, block -> assertRoutes(trees, block, sample)));
   }
 
-  /** Four inner nodes: hyperplanes through rows, and a threshold. */
+  /** Four inner nodes: hyperplanes through rows, and a test of one feature. */
   private static Tree tree(SplittableRandom random, int d, double[][] columns, double[] unit) {
     SplitTest[] tests = new SplitTest[9];
     for (int node : new int[] {0, 1, 4, 5}) {
@@ -178,7 +180,10 @@ class BlockRoutesTest {
       int[] order = IntStream.range(0, d).toArray();
       tests[node] = new ObliqueTest(order, codes, weights, means, new double[d], offset);
     }
-    tests[4] = new AxisTest(3, columns[3][11] + unit[3], 0.5);
+    tests[4] =
+        random.nextBoolean()
+            ? new AxisTest(3, columns[3][11] + unit[3], 0.5)
+            : new NominalTest(3, new int[] {1, 3, 4}, 0.5);
     LeafStatistics leaf = new LeafStatistics(1, null, new int[] {0}, new double[] {1});
     LeafStatistics[] leaves = new LeafStatistics[9];
     for (int node : new int[] {2, 3, 6, 7, 8}) {

@@ -139,7 +139,10 @@ public final class AxisSplitter implements Splitter {
 
   @Override
   public State root(NodeRows node) {
-    if (omega < 1 && space.features().binned() && LargeNode.suits(data, node)) {
+    if (omega < 1
+        && node.size() >= LargeNode.FEWEST
+        && space.features().binned()
+        && LargeNode.suits(data, node)) {
       bins = presorted == null ? new ValueBins(dense, workers) : presorted.bins(dense, workers);
       searches = new BinSearch[workers.count()];
       return LargeNode.root(data, node, dense, bins, workers);
@@ -189,7 +192,7 @@ public final class AxisSplitter implements Splitter {
       withFeatures |= one < 1;
     }
     SpacePart.InNode targets = withTargets ? space.targets().enterFast(node) : null;
-    SpacePart.InNode features = withFeatures ? space.features().enterFast(node) : null;
+    SpacePart.InNode features = withFeatures ? space.features().enterFast(node, workers) : null;
     double tolerance =
         features != null && space.features().approximate()
             ? 1e-6 * (20 + Math.sqrt(node.size()))
@@ -237,6 +240,7 @@ public final class AxisSplitter implements Splitter {
   private void byBins(
       LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
     entered = features;
+    features.prepare(workers);
     BinTotals kept =
         node.totals() == null && BinTotals.fit(dense.length, features.columns(), ValueBins.MOST)
             ? BinSearch.totals(dense.length, features.columns(), node.size())

@@ -5,6 +5,7 @@ import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.ScanPlan;
 import espalier.impurity.SpacePart;
+import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import java.util.ArrayList;
@@ -29,12 +30,17 @@ final class CandidateSieve {
   private final Map<FeatureTest, double[]> gains = new HashMap<>();
   private final ScanPlan plan = new ScanPlan();
   private final Gains scored = new Gains();
-  private final double[] values;
+  private final Workers workers;
 
-  CandidateSieve(Dataset data, NodeRows node) {
+  /**
+   * A sieve for a node.
+   *
+   * @param workers what the calling thread may use; null for itself alone
+   */
+  CandidateSieve(Dataset data, NodeRows node, Workers workers) {
+    this.workers = workers;
     this.data = data;
     this.node = node;
-    this.values = new double[node.size()];
   }
 
   /**
@@ -110,19 +116,22 @@ final class CandidateSieve {
   }
 
   private void lay(AxisTest test, double[] thresholds) {
-    data.column(test.feature()).gather(node.rows(), values);
     int[] start = new int[thresholds.length + 2];
-    int[] step = new int[values.length];
-    for (int i = 0; i < values.length; i++) {
-      step[i] = step(values[i], test.missingLeft(), thresholds);
-      start[step[i] + 1]++;
+    int[] step = new int[node.size()];
+    if (workers != null && workers.share((long) ExactChoice.NUMBERS * step.length)) {
+      workers.blocks(step.length, (from, to) -> steps(test, thresholds, from, to, step));
+    } else {
+      steps(test, thresholds, 0, step.length, step);
+    }
+    for (int s : step) {
+      start[s + 1]++;
     }
     for (int s = 0; s <= thresholds.length; s++) {
       start[s + 1] += start[s];
     }
-    int[] sorted = new int[values.length];
+    int[] sorted = new int[step.length];
     int[] next = start.clone();
-    for (int i = 0; i < values.length; i++) {
+    for (int i = 0; i < step.length; i++) {
       sorted[next[step[i]]++] = node.rows()[i];
     }
     plan.start(node);
@@ -137,6 +146,16 @@ final class CandidateSieve {
         labelled += known ? node.weight(row) : 0;
       }
       plan.cut(weight, labelled);
+    }
+  }
+
+  /** Sets the steps of some of the node's rows. */
+  private void steps(AxisTest test, double[] thresholds, int from, int to, int[] step) {
+    int[] rows = to - from == step.length ? node.rows() : Arrays.copyOfRange(node.rows(), from, to);
+    double[] values = new double[rows.length];
+    data.column(test.feature()).gather(rows, values);
+    for (int i = 0; i < values.length; i++) {
+      step[from + i] = step(values[i], test.missingLeft(), thresholds);
     }
   }
 

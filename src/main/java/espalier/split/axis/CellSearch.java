@@ -69,7 +69,7 @@ final class CellSearch {
    */
   void search(int feature, int[] place) {
     if (orders.order(node, feature, place, sort)) {
-      along(feature);
+      along(feature, 0, Integer.MAX_VALUE, best.threshold());
     }
   }
 
@@ -79,19 +79,31 @@ final class CellSearch {
    * @param from where they begin
    */
   void search(int feature, int[] ahead, int from) {
+    search(feature, ahead, from, 0, Integer.MAX_VALUE, best.threshold());
+  }
+
+  /**
+   * Walks along the values of a simple feature as far as cuts matter.
+   *
+   * @param least the least rank below a cut that matters
+   * @param largest the largest rank below such a cut
+   * @param floor a gain that matters
+   */
+  void search(int feature, int[] ahead, int from, int least, int largest, double floor) {
     if (orders.order(feature, node.size(), ahead, from, sort)) {
-      along(feature);
+      along(feature, least, largest, floor);
     }
   }
 
-  private void along(int feature) {
+  private void along(int feature, int least, int largest, double floor) {
     int size = node.size();
     int low = ties(0, 1);
     int high = ties(size - 1, -1);
     boolean ascending = high >= low;
     int from = ascending ? 0 : size - 1;
-    int walked = size - (ascending ? high : low);
-    cells.walk(sort.keys, from, ascending ? 1 : -1, walked, best.threshold(), cuts);
+    int walked =
+        ascending ? Math.min(size - high, upTo(largest)) : Math.min(size - low, size - upTo(least));
+    cells.walk(sort.keys, from, ascending ? 1 : -1, walked, floor, cuts);
     double top = Double.NEGATIVE_INFINITY;
     for (int c = 0; c < cuts.count; c++) {
       if (cuts.gain[c] > top && allowed(cuts.side[c])) {
@@ -125,6 +137,21 @@ final class CellSearch {
       at += step;
     }
     return Math.abs(at - from);
+  }
+
+  /** How many rows have no larger rank. */
+  private int upTo(int rank) {
+    int from = 0;
+    int to = node.size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (sort.keys[middle] >>> Integer.SIZE <= rank) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
   }
 
   private boolean allowed(double weight) {

@@ -27,8 +27,7 @@ public final class ColumnOrders {
   private final FeatureOrders all;
   private final RankTable ranks;
   private final boolean[] simple;
-  private final int[][] exceptional;
-  private final boolean[] plain;
+  private final ExceptionalValues exceptional;
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
@@ -44,11 +43,7 @@ public final class ColumnOrders {
     for (int f = 0; f < dense.length; f++) {
       simple[f] = dense[f] != null && !data.column(f).hasMissing();
     }
-    this.plain = new boolean[dense.length];
-    for (int f = 0; f < dense.length; f++) {
-      plain[f] = all.values[f] != null && !data.column(f).hasMissing();
-    }
-    this.exceptional = exceptional(data.rows(), all, plain);
+    this.exceptional = ExceptionalValues.of(data, all);
   }
 
   private ColumnOrders(ColumnOrders other, Dataset data) {
@@ -59,7 +54,6 @@ public final class ColumnOrders {
     this.ranks = other.ranks;
     this.simple = other.simple;
     this.exceptional = other.exceptional;
-    this.plain = other.plain;
   }
 
   /** The orders of the same rows with other targets. O(rows). */
@@ -75,41 +69,9 @@ public final class ColumnOrders {
     return labelled;
   }
 
-  /**
-   * Notes by row which features it has an exceptional value of: one other than zero in a sparse
-   * column. Features of other kinds never are plain.
-   */
-  private static int[][] exceptional(int rows, FeatureOrders all, boolean[] plain) {
-    int[] count = new int[rows];
-    for (int f = 0; f < plain.length; f++) {
-      for (int i = 0; plain[f] && i < all.rows[f].length; i++) {
-        count[all.rows[f][i]]++;
-      }
-    }
-    int[][] features = new int[rows][];
-    Arrays.setAll(features, row -> new int[count[row]]);
-    for (int f = 0; f < plain.length; f++) {
-      for (int i = 0; plain[f] && i < all.rows[f].length; i++) {
-        int row = all.rows[f][i];
-        features[row][--count[row]] = f;
-      }
-    }
-    return features;
-  }
-
-  /**
-   * Marks the features that may have more than one value in a node. O(features + cells of the node
-   * in sparse columns).
-   */
+  /** Marks the features that may have more than one value in a node. */
   void mayVary(NodeRows node, boolean[] marks) {
-    for (int f = 0; f < marks.length; f++) {
-      marks[f] = !plain[f];
-    }
-    for (int row : node.rows()) {
-      for (int f : exceptional[row]) {
-        marks[f] = true;
-      }
-    }
+    exceptional.mayVary(node, marks);
   }
 
   /** Sorts all rows by every numeric feature. O(D N log N). */
@@ -336,6 +298,11 @@ public final class ColumnOrders {
   /** Gathers the ranks of a node's rows for some features, one after the other. */
   void gather(NodeRows node, int[] some, int[] ahead) {
     ranks.gather(some, node.rows(), node.size(), ahead);
+  }
+
+  /** Gathers the ranks of a node's rows for a simple feature, from a place on. */
+  void gather(NodeRows node, int feature, int[] ahead, int from) {
+    ranks.gather(feature, node.rows(), node.size(), ahead, from);
   }
 
   private static boolean same(long[] keys, int count) {

@@ -30,6 +30,9 @@ final class ExactChoice {
   /** So few candidates are scored one by one. */
   private static final int FEW = 2;
 
+  /** To look at a row is as much work as to add so many numbers. */
+  static final int NUMBERS = 8;
+
   private final Dataset data;
   private final NodeRows node;
   private final ClusteringSpace space;
@@ -37,10 +40,10 @@ final class ExactChoice {
   private final Gains gains = new Gains();
   private final Map<SplitTest, Scored> scored = new HashMap<>();
   private final Map<Long, Scored> divisions = new HashMap<>();
-  private final double[] shares;
   private final boolean withTargets;
   private final boolean withFeatures;
   private final Workers workers;
+  private double[] shares;
   private SpacePart.Walker targets;
   private SpacePart.Walker features;
   private CandidateSieve sieve;
@@ -81,7 +84,6 @@ final class ExactChoice {
     this.data = data;
     this.space = space;
     this.node = node;
-    this.shares = new double[node.size()];
     this.withTargets = withTargets;
     this.withFeatures = withFeatures;
   }
@@ -111,7 +113,7 @@ final class ExactChoice {
     if (candidates.size() <= FEW) {
       return candidates;
     }
-    sieve = sieve == null ? new CandidateSieve(data, node) : sieve;
+    sieve = sieve == null ? new CandidateSieve(data, node, workers) : sieve;
     if (withTargets) {
       enterTargets();
     }
@@ -135,6 +137,10 @@ final class ExactChoice {
   /** Lays out the division as a plan with one cut; returns a hash of the division. */
   private long lay(SplitTest test) {
     plan.start(node);
+    if (workers != null && node.whole() && workers.share((long) NUMBERS * node.size())) {
+      return new BlockDivision(data, node, test).lay(workers, plan);
+    }
+    shares = shares == null ? new double[node.size()] : shares;
     test.leftShares(data, node.rows(), shares);
     boolean first = shares[0] > 0.5;
     long hash = 0;

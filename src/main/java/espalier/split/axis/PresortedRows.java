@@ -31,7 +31,7 @@ public final class PresortedRows {
     double[][] dense = AxisSplitter.denseColumns(data);
     PresortedRows rows =
         new PresortedRows(w -> FeatureOrders.sort(data, all, dense, w), data.rows());
-    if (!LargeNode.suits(data, all)) {
+    if (all.size() < LargeNode.FEWEST || !LargeNode.suits(data, all)) {
       rows.orders(workers);
     }
     return rows;

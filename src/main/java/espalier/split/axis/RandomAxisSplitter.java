@@ -50,6 +50,8 @@ public final class RandomAxisSplitter implements Splitter {
   private final KeySort sort = new KeySort();
   private final CellSearch cellSearch;
   private final ValueBound values;
+  private final LabelBinSearch counted;
+  private final boolean[] binned;
 
   /** Nothing needs to be remembered of a node. */
   private enum NoState implements State {
@@ -82,6 +84,8 @@ public final class RandomAxisSplitter implements Splitter {
     this.place = new int[orders.data().rows()];
     Arrays.fill(place, -1);
     this.cellSearch = new CellSearch(orders, limits, sort);
+    this.counted = new LabelBinSearch(orders, limits, sort, first.length);
+    this.binned = new boolean[first.length];
     this.values =
         omega > 0 && omega < 1 && !randomThresholds ? new ValueBound(orders, omega) : null;
     this.draw = new FeatureDraw(orders.features());
@@ -126,6 +130,7 @@ public final class RandomAxisSplitter implements Splitter {
       this.cells = found != null;
       if (cells) {
         cellSearch.enter(node, found, best);
+        counted.enter(node, found, best);
       }
       if (values != null) {
         values.enter(node, targets, features);
@@ -173,8 +178,11 @@ public final class RandomAxisSplitter implements Splitter {
         orders.gather(node, first, ahead);
       }
       for (int k = 0; k < first.length; k++) {
+        binned[k] = cells && !small && counted.has(first[k]);
         if (small && orders.simple(first[k])) {
           cellSearch.search(first[k], ahead, k * node.size());
+        } else if (binned[k]) {
+          bound[k] = counted.bound(k, first[k]);
         } else if (cells && orders.simple(first[k]) && cellSearch.bounded(first[k])) {
           bound[k] = cellSearch.bound(first[k]);
         } else if (values != null && values.has(first[k])) {
@@ -205,8 +213,16 @@ public final class RandomAxisSplitter implements Splitter {
         if (!(bound[highest] >= best.threshold())) {
           return;
         }
+        if (binned[highest] && counted.refines(highest)) {
+          bound[highest] = counted.refine(highest, first[highest]);
+          continue;
+        }
         bound[highest] = Double.NEGATIVE_INFINITY;
-        search(first[highest]);
+        if (binned[highest]) {
+          counted.search(highest, first[highest], cellSearch);
+        } else {
+          search(first[highest]);
+        }
       }
     }
 

@@ -152,10 +152,32 @@ final class RankTable {
   void gather(int[] some, int[] list, int count, int[] ahead) {
     int at = 0;
     for (int feature : some) {
-      for (int i = 0; i < count && slot[feature] >= 0; i++) {
-        ahead[at + i] = rank(feature, list[i]);
+      if (slot[feature] >= 0) {
+        gather(feature, list, count, ahead, at);
       }
       at += count;
+    }
+  }
+
+  /** The ranks of some rows for one feature, which has ranks, from a place on. */
+  void gather(int feature, int[] list, int count, int[] ahead, int at) {
+    int block = slot[feature] / perBlock;
+    int base = slot[feature] % perBlock * rows;
+    if (bytes != null) {
+      byte[] all = bytes[block];
+      for (int i = 0; i < count; i++) {
+        ahead[at + i] = all[base + list[i]];
+      }
+    } else if (chars != null) {
+      char[] all = chars[block];
+      for (int i = 0; i < count; i++) {
+        ahead[at + i] = all[base + list[i]];
+      }
+    } else {
+      int[] all = ints[block];
+      for (int i = 0; i < count; i++) {
+        ahead[at + i] = all[base + list[i]];
+      }
     }
   }
 }

@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Divisions found over cells side by side, against the search over the whole space. */
@@ -35,26 +36,46 @@ class CellSearchTest {
     SplittableRandom random = new SplittableRandom(5);
     int divided = 0;
     for (int trial = 0; trial < 400; trial++) {
-      Dataset data = data(random, 2 + random.nextInt(trial % 4 == 0 ? 300 : 30), trial % 3);
+      Dataset data = data(random, 2 + random.nextInt(trial % 4 == 0 ? 300 : 30), trial % 3, 4);
       double[] weights = new double[data.rows()];
       Arrays.setAll(weights, i -> random.nextInt(3) * (data.rows() % 2 == 0 ? 1 : 0.7));
-      int[] rows =
-          java.util.stream.IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
-      if (rows.length < 2) {
-        continue;
-      }
-      SplitLimits limits = new SplitLimits(trial % 2 == 0 ? 1 : 3, 0);
-      try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
-        NodeRows node = new NodeRows(rows, weights, data.targets());
-        RandomAxisSplitter fast =
-            new RandomAxisSplitter(
-                ColumnOrders.of(data, alone), space(data), 1, limits, FEATURES, false);
-        Optional<Split> found = fast.find(node, fast.root(node), trial);
-        assertEquals(plain(data, node, limits, alone), found, "trial " + trial);
-        divided += found.isPresent() ? 1 : 0;
-      }
+      divided += same(data, weights, new SplitLimits(trial % 2 == 0 ? 1 : 3, 0), trial) ? 1 : 0;
     }
     assertTrue(divided > 200);
+  }
+
+  /** Large nodes, whose rows are counted by bins first; heavy rows spill over. */
+  @Test
+  void findsTheSameInNodesWhoseRowsAreCountedByBins() {
+    SplittableRandom random = new SplittableRandom(6);
+    int divided = 0;
+    for (int trial = 0; trial < 60; trial++) {
+      int labels = new int[] {1, 4, 7, 8, 20, 56, 57}[trial % 7];
+      int rows = 2 * LabelBinSearch.LEAST + random.nextInt(trial % 5 == 0 ? 4000 : 800);
+      Dataset data = data(random, rows, trial % 10 == 9 ? 2 : 0, labels);
+      double[] weights = new double[rows];
+      int heaviest = new int[] {1, 3, 128, 300}[trial % 4];
+      Arrays.setAll(weights, i -> random.nextInt(heaviest + 1));
+      divided += same(data, weights, new SplitLimits(trial % 2 == 0 ? 1 : 30, 0), trial) ? 1 : 0;
+    }
+    assertTrue(divided > 40);
+  }
+
+  /** Compares both searches; returns whether they divide the node. */
+  private static boolean same(Dataset data, double[] weights, SplitLimits limits, int trial) {
+    int[] rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    if (rows.length < 2) {
+      return false;
+    }
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      NodeRows node = new NodeRows(rows, weights, data.targets());
+      RandomAxisSplitter fast =
+          new RandomAxisSplitter(
+              ColumnOrders.of(data, alone), space(data), 1, limits, FEATURES, false);
+      Optional<Split> found = fast.find(node, fast.root(node), trial);
+      assertEquals(plain(data, node, limits, alone), found, "trial " + trial);
+      return found.isPresent();
+    }
   }
 
   /** All features walked over the whole space. */
@@ -98,7 +119,7 @@ class CellSearchTest {
   }
 
   /** Labels, numbers or classes to predict from features of few values, many, and one. */
-  private static Dataset data(SplittableRandom random, int rows, int kind) {
+  private static Dataset data(SplittableRandom random, int rows, int kind, int count) {
     List<Attribute> attributes = new ArrayList<>();
     List<DenseColumn> columns = new ArrayList<>();
     for (int f = 0; f < FEATURES; f++) {
@@ -109,7 +130,7 @@ class CellSearchTest {
       columns.add(DenseColumn.of(values));
     }
     List<Attribute> targets = new ArrayList<>();
-    for (int t = 0; t < 4; t++) {
+    for (int t = 0; t < count; t++) {
       targets.add(
           switch (kind) {
             case 0 -> Attribute.label("y" + t);
@@ -119,7 +140,7 @@ class CellSearchTest {
     }
     Targets.Builder builder = Targets.builder(targets);
     for (int i = 0; i < rows; i++) {
-      double[] row = new double[4];
+      double[] row = new double[count];
       double bias = columns.get(4).get(i) * 8 / (1 << 20);
       for (int t = 0; t < row.length; t++) {
         double v = random.nextDouble() * 0.5 + 0.5 * bias;
