@@ -37,8 +37,11 @@ final class Describe {
 
   /** The features of a data set. */
   static String features(Dataset data) {
-    long nominal = data.features().stream().filter(Attribute::isNominal).count();
-    long numeric = data.features().size() - nominal;
+    int nominal = 0;
+    for (Attribute feature : data.features()) {
+      nominal += feature.isNominal() ? 1 : 0;
+    }
+    int numeric = data.features().size() - nominal;
     if (nominal == 0 || numeric == 0) {
       return count(data.features().size(), nominal == 0 ? "numeric feature" : "nominal feature");
     }

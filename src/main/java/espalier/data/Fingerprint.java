@@ -1,5 +1,6 @@
 package espalier.data;
 
+import espalier.hierarchy.LabelHierarchy;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -43,13 +44,12 @@ public final class Fingerprint {
         }
       }
     }
-    data.hierarchy()
-        .ifPresent(
-            h -> {
-              for (int t = 0; t < h.size(); t++) {
-                f.put(h.parents(t));
-              }
-            });
+    if (data.hierarchy().isPresent()) {
+      LabelHierarchy labels = data.hierarchy().get();
+      for (int t = 0; t < labels.size(); t++) {
+        f.put(labels.parents(t));
+      }
+    }
     f.flush();
     return HexFormat.of().formatHex(f.digest.digest());
   }

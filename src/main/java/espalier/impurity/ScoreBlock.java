@@ -41,6 +41,16 @@ public sealed interface ScoreBlock permits SparseBlock, ColumnBlock, FloatBlock,
     }
 
     /**
+     * How often columns occur together, not counted yet, for the thread that the block belongs to;
+     * null if this block has no such form of the node.
+     *
+     * @param columnOf the column of each feature; -1 for one that has none
+     */
+    default PairCounts pairs(int[] columnOf) {
+      return null;
+    }
+
+    /**
      * Sums of the rows of one side, for the thread that the block belongs to; null if this block
      * has no such form of the node.
      */

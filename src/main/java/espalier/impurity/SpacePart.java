@@ -15,6 +15,9 @@ public final class SpacePart {
   private final List<ScoreBlock> fast;
   private final List<ScoreBlock> exact;
 
+  /** The column of each feature; null if some have several or columns are in several blocks. */
+  private final int[] columnOf;
+
   /** Null if nobody asked for it. */
   private final WorkCount count;
 
@@ -26,16 +29,25 @@ public final class SpacePart {
   SpacePart(List<ScoreBlock> blocks) {
     this.fast = List.copyOf(blocks);
     this.exact = fast;
+    this.columnOf = null;
     this.count = null;
   }
 
-  SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact) {
-    this(List.copyOf(fast), List.copyOf(exact), null);
+  /**
+   * A part whose fast blocks differ from the exact ones.
+   *
+   * @param columnOf the column of each feature, -1 for one without, if there is one block and no
+   *     feature has several columns; else null
+   */
+  SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact, int[] columnOf) {
+    this(List.copyOf(fast), List.copyOf(exact), columnOf, null);
   }
 
-  private SpacePart(List<ScoreBlock> fast, List<ScoreBlock> exact, WorkCount count) {
+  private SpacePart(
+      List<ScoreBlock> fast, List<ScoreBlock> exact, int[] columnOf, WorkCount count) {
     this.fast = fast;
     this.exact = exact;
+    this.columnOf = columnOf;
     this.count = count;
   }
 
@@ -48,8 +60,8 @@ public final class SpacePart {
   SpacePart counted(WorkCount other) {
     List<ScoreBlock> forked = fast.stream().map(ScoreBlock::fork).toList();
     return fast == exact
-        ? new SpacePart(forked, forked, other)
-        : new SpacePart(forked, exact.stream().map(ScoreBlock::fork).toList(), other);
+        ? new SpacePart(forked, forked, columnOf, other)
+        : new SpacePart(forked, exact.stream().map(ScoreBlock::fork).toList(), columnOf, other);
   }
 
   /** Whether the fast form may differ from the exact one. */
@@ -77,7 +89,7 @@ public final class SpacePart {
       return enterExact(node);
     }
     turnTo(node);
-    enteredFast = enteredFast == null ? new InNode(fast, node, count, workers) : enteredFast;
+    enteredFast = enteredFast == null ? new InNode(this, fast, node, workers) : enteredFast;
     return enteredFast;
   }
 
@@ -93,7 +105,7 @@ public final class SpacePart {
    */
   public InNode enterExact(NodeRows node, Workers workers) {
     turnTo(node);
-    enteredExact = enteredExact == null ? new InNode(exact, node, count, workers) : enteredExact;
+    enteredExact = enteredExact == null ? new InNode(this, exact, node, workers) : enteredExact;
     return enteredExact;
   }
 
@@ -112,10 +124,12 @@ public final class SpacePart {
   public static final class InNode {
 
     private final List<ScoreBlock.NodeBlock> blocks;
+    private final int[] columnOf;
     private final WorkCount count;
 
-    private InNode(List<ScoreBlock> blocks, NodeRows node, WorkCount count, Workers workers) {
-      this.count = count;
+    private InNode(SpacePart part, List<ScoreBlock> blocks, NodeRows node, Workers workers) {
+      this.count = part.count;
+      this.columnOf = part.columnOf;
       this.blocks = new ArrayList<>(blocks.size());
       for (int b = 0; b < blocks.size(); b++) {
         ScoreBlock block = blocks.get(b);
@@ -141,6 +155,20 @@ public final class SpacePart {
     public NodeCells cells() {
       NodeCells cells = blocks.size() == 1 ? blocks.get(0).cells() : null;
       return cells == null ? null : cells.counted(count);
+    }
+
+    /**
+     * How often features that are 0 or 1 occur together; null if the part has no such form of the
+     * node.
+     *
+     * @param workers what the calling thread may use to count
+     */
+    public PairCounts pairs(Workers workers) {
+      PairCounts pairs = columnOf == null ? null : blocks.get(0).pairs(columnOf);
+      if (pairs != null) {
+        pairs.count(workers, count);
+      }
+      return pairs;
     }
 
     /** Sums of the rows of one side; null if the part has no such form of the node. */

@@ -138,6 +138,9 @@ final class SpacePartBuilder {
     DenseColumns complete = new DenseColumns();
     DenseColumns partial = new DenseColumns();
     DenseColumns nominal = new DenseColumns();
+    int[] columnOf = new int[found.size()];
+    Arrays.fill(columnOf, -1);
+    boolean single = true;
     for (int f = 0; f < found.size(); f++) {
       ClusterAttribute a = found.get(f);
       double p = scale.weight(f);
@@ -147,7 +150,9 @@ final class SpacePartBuilder {
       Attribute attribute = data.features().get(f);
       Column column = data.column(f);
       if (a.complete() && (attribute.isNominal() || SparseColumn.thin(column))) {
+        columnOf[f] = sparse.columns();
         a.addTo(sparse, p, scale.share(f), every);
+        single &= sparse.columns() == columnOf[f] + 1;
       } else if (attribute.isNominal()) {
         a.addTo(nominal, p, scale.share(f));
       } else {
@@ -168,6 +173,7 @@ final class SpacePartBuilder {
     if (options.objective() == Objective.PAPER && options.literalVariance()) {
       return new SpacePart(exact);
     }
+    boolean alone = single && !sparse.isEmpty() && exact.size() == 1;
     if (relative) {
       partial.addFloatBlock(fast, options, workers);
       nominal.addFloatBlock(fast, options, workers);
@@ -176,7 +182,7 @@ final class SpacePartBuilder {
       nominal.addColumnBlock(fast, options, true);
     }
     complete.addFloatBlock(fast, options, workers);
-    return new SpacePart(fast, exact);
+    return new SpacePart(fast, exact, alone ? columnOf : null);
   }
 
   private List<ClusterAttribute> features(int[] every) {

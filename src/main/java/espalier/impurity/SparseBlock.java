@@ -182,6 +182,18 @@ final class SparseBlock implements ScoreBlock {
     }
 
     @Override
+    public PairCounts pairs(int[] columnOf) {
+      return rows.ones()
+              && products == null
+              && columns <= PairCounts.MOST_COLUMNS
+              && !labelledOnly
+              && objective == Objective.RELATIVE
+              && missing != MissingVariance.IGNORE
+          ? new PairCounts(columnOf, rows, node, dot, members, norm, columnScale)
+          : null;
+    }
+
+    @Override
     public SideSums sides() {
       return rows.full() && objective == Objective.RELATIVE && missing != MissingVariance.IGNORE
           ? new FullSums(rows.cells(), node, total, members, near)

@@ -61,7 +61,9 @@ final class SparseRows {
 
   SparseBlock block(SpaceOptions options, boolean labelledOnly, double emptySideCharge) {
     int[] every = new int[columns];
-    Arrays.setAll(every, c -> c);
+    for (int c = 0; c < columns; c++) {
+      every[c] = c;
+    }
     for (int row = 0; row < index.length; row++) {
       if (index[row] != null) {
         index[row] = count[row] == columns ? every : Arrays.copyOf(index[row], count[row]);

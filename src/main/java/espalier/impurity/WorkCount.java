@@ -42,7 +42,7 @@ public final class WorkCount {
     return cells.sum();
   }
 
-  /** The rows that were added up by value instead of walking along them. */
+  /** The rows that were added up by value, or by column, instead of walking along them. */
   public long bounds() {
     return bounds.sum();
   }

@@ -83,6 +83,10 @@ public record OmegaGrid(List<Double> values) {
 
   /** The values as an array. */
   public double[] toArray() {
-    return values.stream().mapToDouble(Double::doubleValue).toArray();
+    double[] each = new double[values.size()];
+    for (int v = 0; v < each.length; v++) {
+      each[v] = values.get(v);
+    }
+    return each;
   }
 }

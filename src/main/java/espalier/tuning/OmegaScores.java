@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
@@ -62,9 +61,16 @@ final class OmegaScores {
 
   /** Whether the measure is defined in some fold for one of the values that saw all folds. */
   boolean defined(BitSet finished) {
-    return finished.stream()
-        .flatMap(o -> IntStream.range(o * forms.size(), (o + 1) * forms.size()))
-        .anyMatch(c -> Arrays.stream(scores[c]).anyMatch(v -> !Double.isNaN(v)));
+    for (int c = 0; c < scores.length; c++) {
+      if (finished.get(c / forms.size())) {
+        for (double score : scores[c]) {
+          if (!Double.isNaN(score)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** The best of the values that saw all folds, among all that were tried. */

@@ -6,7 +6,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -79,7 +78,9 @@ public final class ThresholdTuning {
         (p, inside) -> {
           BitSet kept = new BitSet();
           kept.set(0, data.rows());
-          Arrays.stream(parts[p]).forEach(kept::clear);
+          for (int row : parts[p]) {
+            kept.clear(row);
+          }
           Model model = learner.fit(data.select(kept.stream().toArray()), inside);
           double[][] found = model.score(data.select(parts[p]));
           for (int i = 0; i < parts[p].length; i++) {
@@ -97,7 +98,8 @@ public final class ThresholdTuning {
   static double[] choose(ThresholdRule rule, Dataset data, int[] rows, double[][] scores) {
     Targets truth = data.targets().select(rows);
     Thresholds chosen = rule.on(truth, scores);
-    Thresholds closed = data.hierarchy().map(chosen::consistent).orElse(chosen);
+    Thresholds closed =
+        data.hierarchy().isPresent() ? chosen.consistent(data.hierarchy().get()) : chosen;
     double[] each = new double[data.targets().count()];
     for (int label = 0; label < each.length; label++) {
       each[label] = closed.get(label);

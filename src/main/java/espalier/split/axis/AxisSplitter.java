@@ -9,6 +9,7 @@ import espalier.impurity.BinSums;
 import espalier.impurity.BinTotals;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
+import espalier.impurity.PairCounts;
 import espalier.impurity.SpacePart;
 import espalier.run.Workers;
 import espalier.split.Split;
@@ -200,13 +201,17 @@ public final class AxisSplitter implements Splitter {
     for (int o = 0; o < best.length; o++) {
       best[o] = new Best(tolerance);
     }
+    boolean binned = bins != null && state instanceof LargeNode large && large.byBins();
+    FeatureOrders orders = binned ? null : orders(state);
+    PairCounts pairs = binned || features == null ? null : features.pairs(workers);
     FeatureWalk[] walks = new FeatureWalk[workers.count()];
     Supplier<FeatureWalk> walk =
-        () -> new FeatureWalk(labelled, node, limits, omegas, best, targets, features);
-    if (bins != null && state instanceof LargeNode large && large.byBins()) {
-      byBins(large, features, walks, walk);
+        () ->
+            new FeatureWalk(labelled, node, limits, omegas, best, targets, features).within(pairs);
+    if (binned) {
+      byBins((LargeNode) state, features, walks, walk);
     } else {
-      inOrder(node, state, walks, walk);
+      inOrder(orders, walks, walk, pairs == null ? -1 : pairs.top());
     }
     ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures, workers);
     List<Optional<Split>> splits = new ArrayList<>();
@@ -216,24 +221,41 @@ public final class AxisSplitter implements Splitter {
     return splits;
   }
 
-  /** Searches every feature along the node's rows in its order. */
+  private FeatureOrders orders(State state) {
+    return bins != null && state instanceof LargeNode small
+        ? small.orders(dense, workers)
+        : (FeatureOrders) state;
+  }
+
+  /**
+   * Searches every feature along the node's rows in its order.
+   *
+   * @param top a feature to begin with; -1 for any
+   */
   private void inOrder(
-      NodeRows node, State state, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
-    FeatureOrders orders =
-        bins != null && state instanceof LargeNode small
-            ? small.orders(dense, workers)
-            : (FeatureOrders) state;
+      FeatureOrders orders, FeatureWalk[] walks, Supplier<FeatureWalk> walk, int top) {
+    if (top >= 0) {
+      walks[0] = walk.get();
+      search(top, walks[0], orders);
+    }
     workers.each(
         data.features().size(),
         (worker, f) -> {
           walks[worker] = walks[worker] == null ? walk.get() : walks[worker];
-          Attribute feature = data.features().get(f);
-          if (feature.isNominal()) {
-            new NominalSearch(walks[worker], data.column(f), feature, f, orders).run();
-          } else {
-            new NumericSearch(walks[worker], orders, dense[f], f).run();
+          if (f != top) {
+            search(f, walks[worker], orders);
           }
         });
+  }
+
+  private void search(int f, FeatureWalk walk, FeatureOrders orders) {
+    walk.turnTo(f);
+    Attribute feature = data.features().get(f);
+    if (feature.isNominal()) {
+      new NominalSearch(walk, data.column(f), feature, f, orders).run();
+    } else {
+      new NumericSearch(walk, orders, dense[f], f).run();
+    }
   }
 
   /** Searches groups of features by sums of bins. */

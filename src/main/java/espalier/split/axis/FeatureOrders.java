@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.SparseColumn;
 import espalier.impurity.NodeRows;
 import espalier.run.IndexSort;
 import espalier.run.Workers;
@@ -65,6 +66,15 @@ final class FeatureOrders implements Splitter.State {
   private void sortFeature(Dataset data, NodeRows node, double[] dense, int f) {
     Column column = data.column(f);
     missing[f] = NONE;
+    boolean nominal = data.features().get(f).isNominal();
+    if (column instanceof SparseColumn stored
+        && !stored.hasMissing()
+        && node.size() == data.rows()
+        && nominal
+        && 2 * stored.stored() <= data.rows()) {
+      listStored(stored, f);
+      return;
+    }
     int[] list = new int[node.size()];
     double[] keys = new double[node.size()];
     column.gather(node.rows(), keys);
@@ -77,7 +87,7 @@ final class FeatureOrders implements Splitter.State {
       }
       missing[f] = Arrays.copyOf(list, gone);
     }
-    if (data.features().get(f).isNominal()) {
+    if (nominal) {
       listRare(data.features().get(f).values().size(), node.rows(), keys, f);
       return;
     }
@@ -101,6 +111,21 @@ final class FeatureOrders implements Splitter.State {
     }
     values[f] = sorted;
     tied[f] = sparse ? null : ties(dense, rows[f]);
+  }
+
+  /** Lists the rows of all that have another value of a nominal feature than the first. */
+  private void listStored(SparseColumn column, int f) {
+    frequent[f] = 0;
+    int[] list = new int[column.stored()];
+    double[] codes = new double[list.length];
+    int count = 0;
+    for (int k = 0; k < list.length; k++) {
+      list[count] = column.storedRow(k);
+      codes[count] = column.storedValue(k);
+      count += codes[count] == 0 ? 0 : 1;
+    }
+    rows[f] = Arrays.copyOf(list, count);
+    values[f] = Arrays.copyOf(codes, count);
   }
 
   /** Lists the rows of a nominal feature but those of its most frequent value, if that is half. */

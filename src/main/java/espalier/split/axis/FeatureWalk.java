@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
+import espalier.impurity.PairCounts;
 import espalier.impurity.ScanPlan;
 import espalier.impurity.SpacePart;
 import espalier.split.FeatureTest;
@@ -36,6 +37,12 @@ final class FeatureWalk {
   private double[] ofFeatures = new double[64];
   private int[] chosen = new int[64];
 
+  /** What bounds the gains of features that are 0 or 1, else null. */
+  private PairCounts pairs;
+
+  /** The feature that is walked, if it is bounded; else -1. */
+  private int bounded = -1;
+
   /** The plan to fill before {@link #score}. */
   final ScanPlan plan = new ScanPlan();
 
@@ -65,6 +72,17 @@ final class FeatureWalk {
     for (int o = 0; o < omegas.length; o++) {
       candidates.add(new ArrayList<>());
     }
+  }
+
+  /** Takes what bounds the gains of features that are 0 or 1; null if nothing does. */
+  FeatureWalk within(PairCounts bounds) {
+    pairs = bounds;
+    return this;
+  }
+
+  /** Turns to a feature. */
+  void turnTo(int feature) {
+    bounded = pairs != null && pairs.has(feature) ? feature : -1;
   }
 
   NodeRows node() {
@@ -97,6 +115,10 @@ final class FeatureWalk {
    */
   void score(IntFunction<FeatureTest> test) {
     if (plan.cuts() > 0) {
+      targets();
+      if (beaten(true)) {
+        return;
+      }
       walk(true);
       for (int o = 0; o < omegas.length; o++) {
         keep(o, test);
@@ -106,6 +128,10 @@ final class FeatureWalk {
 
   /** Whether one of the plan's cuts comes near the best so far of any ω; keeps nothing. */
   boolean promising() {
+    targets();
+    if (beaten(false)) {
+      return false;
+    }
     walk(true);
     for (int o = 0; o < omegas.length; o++) {
       for (int c = 0; c < plan.cuts(); c++) {
@@ -127,6 +153,7 @@ final class FeatureWalk {
     if (plan.cuts() == 0) {
       return Double.NEGATIVE_INFINITY;
     }
+    targets();
     walk(false);
     return keep(omega, test);
   }
@@ -241,12 +268,27 @@ final class FeatureWalk {
     }
   }
 
-  private void walk(boolean bounded) {
-    targets();
+  /**
+   * Whether the one cut of a bounded feature cannot come near the best of any ω.
+   *
+   * @param allowed whether the cut itself may be the best
+   */
+  private boolean beaten(boolean allowed) {
+    if (bounded < 0 || plan.cuts() != 1) {
+      return false;
+    }
+    if (allowed) {
+      offer(ofTargets[0], pairs.least(bounded));
+    }
+    return !near(ofTargets[0], pairs.most(bounded));
+  }
+
+  /** Fills in what the features gain at the plan's cuts, beside what the targets gain. */
+  private void walk(boolean mayGiveUp) {
     int cuts = plan.cuts();
     featureGains.start(cuts);
     if (features != null) {
-      if (bounded) {
+      if (mayGiveUp) {
         floors(cuts);
       }
       features.walk(plan, featureGains);

@@ -114,6 +114,33 @@ class AxisSplitterTest {
     }
   }
 
+  /** Rows of words, whose gains are bounded by how often they occur together. */
+  @ParameterizedTest
+  @EnumSource(MissingVariance.class)
+  void wordsEqualPlain(MissingVariance missing) {
+    for (int seed = 0; seed < 6; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      RandomDrafts drafts = RandomDrafts.of(Task.MULTI_LABEL, 200, 1, 3).labelled(0.5);
+      Draft draft = (seed % 2 == 0 ? drafts : drafts.weights()).draw(seed);
+      draft.columns.clear();
+      draft.features.clear();
+      draft.sparse.clear();
+      for (int f = 0; f < 25; f++) {
+        int share = 2 + f % 9;
+        double[] cells = new double[200];
+        Arrays.setAll(cells, i -> random.nextInt(share) == 0 ? 1 : 0);
+        boolean nominal = f % 3 == 0;
+        draft.feature(
+            nominal ? Attribute.nominal("x" + f, List.of("0", "1")) : Attribute.numeric("x" + f),
+            true,
+            cells);
+      }
+      double omega = OMEGAS[seed % 4];
+      Case words = caseOf(draft.build(), Objective.RELATIVE, missing, omega, random);
+      compare(words, "words, seed " + seed);
+    }
+  }
+
   /** Sets of many values are built greedily, whatever was found before along other features. */
   @Test
   void greedySetsDoNotDependOnOtherFeatures() {
