@@ -54,7 +54,7 @@ public final class SpeedTable {
     }
   }
 
-  private static Dataset read(String shared, String set) {
+  static Dataset read(String shared, String set) {
     return set.startsWith("made-") || set.startsWith("words-")
         ? generated(set)
         : new Shared(Path.of(shared)).read(set);
