@@ -87,6 +87,17 @@ class LauncherTest {
   }
 
   @Test
+  void doesNotCountWhatIsWritten() throws Exception {
+    String large = Files.write(folder.resolve("large.json"), new byte[1_000_001]).toString();
+    assertTrue(run("train", "--model", large).contains(QUICK));
+    assertTrue(run("train", "--model=" + large, "--data", "x.arff").contains(QUICK));
+    assertTrue(run("predict", "--out", large).contains(QUICK));
+    assertFalse(run("predict", "--model", large).contains(QUICK));
+    assertFalse(run("predict", "--model=" + large, "--out", large).contains(QUICK));
+    assertFalse(run("train", "--model", "x.json", "--data", large).contains(QUICK));
+  }
+
+  @Test
   void usesAnArchiveThatIsNewerThanTheJar() throws Exception {
     Path archive = Files.createFile(folder.resolve("espalier-cli.jsa"));
     Files.setLastModifiedTime(jar, FileTime.fromMillis(1_000_000));
