@@ -60,7 +60,9 @@ class LauncherTest {
     Files.write(large, new byte[1_000_001]);
     assertFalse(run("train", "--data", large.toString()).contains(QUICK));
     assertFalse(run("train", "--data=" + large).contains(QUICK));
+    assertTrue(run("train", "--data=" + large).contains("-XX:Tier4CompileThreshold="));
     assertFalse(run("experiment", "plan.json").contains(QUICK));
+    assertFalse(run("experiment", "plan.json").contains("Tier"));
   }
 
   @Test
