@@ -16,7 +16,10 @@ import java.util.Arrays;
 public final class PairCounts {
 
   /** More columns have no such form. */
-  static final int MOST_COLUMNS = Character.MAX_VALUE;
+  private static final int MOST_COLUMNS = Character.MAX_VALUE;
+
+  /** Walks that go over fewer cells for each column are faster. */
+  private static final int FEW_CELLS = 8;
 
   /** By how much sums of so many terms may be wrong, for each term. */
   private static final double ROUNDING = 0x1p-48;
@@ -95,6 +98,16 @@ public final class PairCounts {
     this.having = new double[columns];
     this.product = new double[columns];
     list(rows, node, dots);
+  }
+
+  /** Whether counting pairs is faster than walking along the rows of each column. */
+  static boolean pays(EntryRows rows, NodeRows node, int columns) {
+    long cells = 0;
+    for (int row : node.rows()) {
+      long own = rows.columns(row).length;
+      cells += own * own;
+    }
+    return columns <= MOST_COLUMNS && cells >= (long) FEW_CELLS * columns;
   }
 
   private void list(EntryRows rows, NodeRows node, double[] dots) {

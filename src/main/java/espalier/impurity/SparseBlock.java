@@ -185,10 +185,10 @@ final class SparseBlock implements ScoreBlock {
     public PairCounts pairs(int[] columnOf) {
       return rows.ones()
               && products == null
-              && columns <= PairCounts.MOST_COLUMNS
               && !labelledOnly
               && objective == Objective.RELATIVE
               && missing != MissingVariance.IGNORE
+              && PairCounts.pays(rows, node, columns)
           ? new PairCounts(columnOf, rows, node, dot, members, norm, columnScale)
           : null;
     }

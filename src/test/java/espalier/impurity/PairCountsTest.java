@@ -41,7 +41,7 @@ class PairCountsTest {
       SpacePart.InNode inNode = space(data, Objective.RELATIVE).features().enterFast(node);
       PairCounts pairs = pairs(inNode, workers);
       if (pairs == null) {
-        assertTrue(some.length <= RowProducts.MOST_ROWS);
+        assertTrue(some.length <= RowProducts.MOST_ROWS, "it pays");
         continue;
       }
       assertFalse(pairs.has(features - 1), "a constant has no column");
