@@ -208,7 +208,7 @@ public final class PairCounts {
     return one + two + (three + four);
   }
 
-  /** The same along the columns of a row, those that came before left out. */
+  /** As {@link #fold(double[], double[], int)}, along the columns of a row before this one. */
   private double fold(int from, int to, double[] sum, double[] found, int column) {
     double q = p[column];
     double own = 0;

@@ -72,15 +72,28 @@ public final class Laplacian {
     for (int i = 0; i < diagonal.length; i++) {
       int at = i * columns;
       double own = gamma * diagonal[i];
-      for (int k = 0; k < columns; k++) {
-        out[at + k] = (shift[at + k] + own) * z[at + k];
-      }
-      for (int e = start[i]; e < start[i + 1]; e++) {
-        double v = gamma * value[e];
-        int other = column[e] * columns;
-        for (int k = 0; k < columns; k++) {
-          out[at + k] += v * z[other + k];
+      int k = 0;
+      for (; k + 2 < columns; k += 3) {
+        double a = (shift[at + k] + own) * z[at + k];
+        double b = (shift[at + k + 1] + own) * z[at + k + 1];
+        double c = (shift[at + k + 2] + own) * z[at + k + 2];
+        for (int e = start[i]; e < start[i + 1]; e++) {
+          double v = gamma * value[e];
+          int other = column[e] * columns + k;
+          a += v * z[other];
+          b += v * z[other + 1];
+          c += v * z[other + 2];
         }
+        out[at + k] = a;
+        out[at + k + 1] = b;
+        out[at + k + 2] = c;
+      }
+      for (; k < columns; k++) {
+        double a = (shift[at + k] + own) * z[at + k];
+        for (int e = start[i]; e < start[i + 1]; e++) {
+          a += gamma * value[e] * z[column[e] * columns + k];
+        }
+        out[at + k] = a;
       }
     }
   }

@@ -81,32 +81,41 @@ sealed interface Router {
       return sum > 0;
     }
 
-    /** Four rows side by side, each summed in its own order. */
+    /** Six rows side by side, each summed in its own order. */
     @Override
     public boolean[] right(Points points, int[] rows) {
       boolean[] right = new boolean[rows.length];
       double[] x = points.values();
       int p = 0;
-      for (; p + 4 <= rows.length; p += 4) {
+      for (; p + 6 <= rows.length; p += 6) {
         int one = rows[p] * points.columns();
         int two = rows[p + 1] * points.columns();
         int three = rows[p + 2] * points.columns();
         int four = rows[p + 3] * points.columns();
+        int five = rows[p + 4] * points.columns();
+        int six = rows[p + 5] * points.columns();
         double a = bias;
         double b = bias;
         double c = bias;
         double d = bias;
+        double e = bias;
+        double f = bias;
         for (int k = 0; k < columns.length; k++) {
           double w = weights[k];
-          a += w * x[one + columns[k]];
-          b += w * x[two + columns[k]];
-          c += w * x[three + columns[k]];
-          d += w * x[four + columns[k]];
+          int column = columns[k];
+          a += w * x[one + column];
+          b += w * x[two + column];
+          c += w * x[three + column];
+          d += w * x[four + column];
+          e += w * x[five + column];
+          f += w * x[six + column];
         }
         right[p] = a > 0;
         right[p + 1] = b > 0;
         right[p + 2] = c > 0;
         right[p + 3] = d > 0;
+        right[p + 4] = e > 0;
+        right[p + 5] = f > 0;
       }
       for (; p < rows.length; p++) {
         right[p] = right(points, rows[p]);
