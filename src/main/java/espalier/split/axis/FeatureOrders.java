@@ -67,10 +67,10 @@ final class FeatureOrders implements Splitter.State {
     Column column = data.column(f);
     missing[f] = NONE;
     boolean nominal = data.features().get(f).isNominal();
-    if (column instanceof SparseColumn stored
+    if (nominal
+        && column instanceof SparseColumn stored
         && !stored.hasMissing()
         && node.size() == data.rows()
-        && nominal
         && 2 * stored.stored() <= data.rows()) {
       listStored(stored, f);
       return;
@@ -113,7 +113,7 @@ final class FeatureOrders implements Splitter.State {
     tied[f] = sparse ? null : ties(dense, rows[f]);
   }
 
-  /** Lists the rows of all that have another value of a nominal feature than the first. */
+  /** Lists the rows that have another value of a nominal feature than its first. */
   private void listStored(SparseColumn column, int f) {
     frequent[f] = 0;
     int[] list = new int[column.stored()];
