@@ -135,10 +135,9 @@ final class LogisticNode {
     private final double[] residual = new double[omega.length];
     private final double[] curve = new double[omega.length];
 
-    /** By how much the margins change, times the curvature. */
+    /** By how much the margins change, times the curvature, which is never 0. */
     private final double[] pull = new double[omega.length];
 
-    private final double[] away = new double[omega.length];
     private final double[] step;
     private final double[] width;
     private final int[] open;
@@ -179,7 +178,6 @@ final class LogisticNode {
       if (k < opened) {
         squares(open[k], open[k]);
       }
-      Arrays.fill(away, 0);
       Arrays.fill(pull, 0);
       bias = 0;
     }
@@ -223,8 +221,7 @@ final class LogisticNode {
         double to = bounded(b + bias - (slope + sum(pull)) / flat);
         double by = to - b - bias;
         bias += by;
-        for (int p = 0; p < away.length; p++) {
-          away[p] += by;
+        for (int p = 0; p < pull.length; p++) {
           pull[p] += by * curve[p];
         }
         gained += by * by * flat;
@@ -253,9 +250,6 @@ final class LogisticNode {
         return 0;
       }
       step[c] = here + by - weight;
-      for (int p = 0; p < away.length; p++) {
-        away[p] += by * column[p];
-      }
       for (int p = 0; p < pull.length; p++) {
         pull[p] += by * column[p] * curve[p];
       }
@@ -275,7 +269,7 @@ final class LogisticNode {
     double[] margins(double[] from, double share) {
       double[] to = new double[from.length];
       for (int p = 0; p < to.length; p++) {
-        to[p] = from[p] + share * away[p];
+        to[p] = from[p] + share * (pull[p] / curve[p]);
       }
       return to;
     }
