@@ -28,6 +28,7 @@ public final class ColumnOrders {
   private final RankTable ranks;
   private final boolean[] simple;
   private final ExceptionalValues exceptional;
+  private final ListedRows listed;
 
   private ColumnOrders(Dataset data, Workers workers) {
     this.data = data;
@@ -44,6 +45,7 @@ public final class ColumnOrders {
       simple[f] = dense[f] != null && !data.column(f).hasMissing();
     }
     this.exceptional = ExceptionalValues.of(data, all);
+    this.listed = new ListedRows(data, all, workers);
   }
 
   private ColumnOrders(ColumnOrders other, Dataset data) {
@@ -54,6 +56,7 @@ public final class ColumnOrders {
     this.ranks = other.ranks;
     this.simple = other.simple;
     this.exceptional = other.exceptional;
+    this.listed = other.listed;
   }
 
   /** The orders of the same rows with other targets. O(rows). */
@@ -125,7 +128,7 @@ public final class ColumnOrders {
           small ? sorted(node, feature, sort) : filter(whole, place, node.size());
       return;
     }
-    listed(feature, place, orders);
+    listed.take(node, feature, place, orders);
   }
 
   /** Lists the rows with a rare value, unless it is quicker to look every row up. */
@@ -136,28 +139,8 @@ public final class ColumnOrders {
                 < node.size() * (32L - Integer.numberOfLeadingZeros(all.rows[feature].length));
     orders.frequent[feature] = large ? all.frequent[feature] : -1;
     if (large) {
-      listed(feature, place, orders);
+      listed.take(node, feature, place, orders);
     }
-  }
-
-  /** The node's part of a list with values. */
-  private void listed(int feature, int[] place, FeatureOrders orders) {
-    int[] whole = all.rows[feature];
-    int members = 0;
-    for (int row : whole) {
-      members += place[row] >= 0 ? 1 : 0;
-    }
-    int[] kept = members == 0 ? NONE : new int[members];
-    double[] values = new double[members];
-    int count = 0;
-    for (int i = 0; count < members; i++) {
-      if (place[whole[i]] >= 0) {
-        kept[count] = whole[i];
-        values[count++] = all.values[feature][i];
-      }
-    }
-    orders.rows[feature] = kept;
-    orders.values[feature] = values;
   }
 
   /** The rows by their codes; none if all have the same, which divides nothing. */
