@@ -5,6 +5,7 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
 import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
@@ -12,39 +13,41 @@ import espalier.split.axis.AxisSplitter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Grows the trees of several ω over the same rows at once. A node is searched once for all ω that
  * come by: targets and features are scored once, every ω weighs them for itself, and the paths part
  * only where the chosen tests differ. Paths that meet again in the same set of rows share what is
- * below. Every tree is bit by bit the one that {@link TreeGrower} grows for its ω alone.
+ * below. Every tree is bit by bit the one that {@link TreeGrower} grows for its ω alone. Nodes with
+ * more than a thread's share of the rows are searched one after the other, each on all threads;
+ * then what hangs below them is grown side by side, and what meets is still shared.
  *
  * <p>Rows must not be divided between both children, so that a set of rows says all about a node.
  */
 final class GridGrower {
 
   private final Dataset data;
-  private final ClusteringSpace space;
-  private final AxisSplitter splitter;
+  private final Hands together;
   private final NodeRules rules;
   private final boolean totals;
   private final boolean limitedDepth;
   private final double[] omegas;
+  private final Workers workers;
   private final FitContext context;
-  private final NodeDivision division;
-  private final Map<RowSet, SharedNode> known = new HashMap<>();
-  private final Deque<Task> stack = new ArrayDeque<>();
+  private final Map<RowSet, SharedNode> known = new ConcurrentHashMap<>();
   private double rootSpread = -1;
 
   /**
    * Grows for values of ω below 1.
    *
+   * @param splitter searches a node with all workers
    * @param totalSpreads whether the spread of the whole clustering space is wanted of every node
    */
   GridGrower(
@@ -54,16 +57,29 @@ final class GridGrower {
       NodeRules rules,
       double[] omegas,
       boolean totalSpreads,
+      Workers workers,
       FitContext context) {
     this.data = data;
-    this.space = space;
-    this.splitter = splitter;
+    this.together = new Hands(data, space, splitter);
     this.rules = rules;
     this.totals = totalSpreads || rules.tested();
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
+    this.workers = workers;
     this.context = context;
-    this.division = new NodeDivision(data, splitter);
+  }
+
+  /** What nodes are searched and divided with, by all threads together or by one. */
+  private record Hands(ClusteringSpace space, AxisSplitter splitter, NodeDivision division) {
+
+    Hands(Dataset data, ClusteringSpace space, AxisSplitter splitter) {
+      this(space, splitter, new NodeDivision(data, splitter));
+    }
+
+    Hands alone(Dataset data, Workers one) {
+      ClusteringSpace own = space.fork();
+      return new Hands(data, own, splitter.alone(own, one));
+    }
   }
 
   /** A set of rows by two hashes of 64 bits each; the depth counts only where it is limited. */
@@ -88,6 +104,14 @@ final class GridGrower {
         splits.add(Optional.empty());
       }
     }
+
+    /** Those of some ω that have not come by before; from now on they have. */
+    synchronized BitSet open(BitSet which) {
+      BitSet open = (BitSet) which.clone();
+      open.andNot(searched);
+      searched.or(open);
+      return open;
+    }
   }
 
   /** A node where some ω come by that have no split there yet; all of them may stay leaves. */
@@ -107,13 +131,23 @@ final class GridGrower {
     NodeRows rows = NodeStep.rows(data, rowWeights);
     BitSet all = new BitSet();
     all.set(0, omegas.length);
-    Visit start = visit(rows, reach, 0, all);
+    Visit start = visit(together, rows, reach, 0, all);
     SharedNode root = start.node();
-    search(start, start.grows() ? splitter.root(rows) : null);
-    while (!stack.isEmpty()) {
+    Deque<Task> open = new ArrayDeque<>();
+    search(together, start, start.grows() ? together.splitter().root(rows) : null, open);
+    int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
+    int few = Math.min(share, together.splitter().mostRowsAlone());
+    List<Task> small = new ArrayList<>();
+    while (!open.isEmpty()) {
       context.check();
-      divide(stack.pop());
+      Task task = open.pop();
+      if (task.at().rows().size() > few) {
+        divide(together, task, open);
+      } else {
+        small.add(task);
+      }
     }
+    sideBySide(small);
     List<GrownTree> trees = new ArrayList<>();
     for (int o = 0; o < omegas.length; o++) {
       trees.add(tree(root, o));
@@ -121,7 +155,24 @@ final class GridGrower {
     return trees;
   }
 
-  private SharedNode node(NodeRows rows, int depth) {
+  private void sideBySide(List<Task> tasks) {
+    tasks.sort(Comparator.comparingInt(task -> -task.at().rows().size()));
+    Workers one = new Workers(workers.inside());
+    Hands[] hands = new Hands[workers.count()];
+    workers.each(
+        tasks.size(),
+        (worker, n) -> {
+          hands[worker] = hands[worker] == null ? together.alone(data, one) : hands[worker];
+          Deque<Task> below = new ArrayDeque<>();
+          below.push(tasks.get(n));
+          while (!below.isEmpty()) {
+            workers.check();
+            divide(hands[worker], below.pop(), below);
+          }
+        });
+  }
+
+  private SharedNode node(Hands with, NodeRows rows, int depth) {
     long one = 0;
     long two = 0;
     for (int row : rows.rows()) {
@@ -130,10 +181,16 @@ final class GridGrower {
       two += Seeds.mix(mixed ^ 0x632BE59BD9B4E019L);
     }
     RowSet key = new RowSet(rows.size(), one, two, limitedDepth ? depth : 0);
-    return known.computeIfAbsent(key, k -> fresh(rows));
+    SharedNode met = known.get(key);
+    if (met != null) {
+      return met;
+    }
+    SharedNode fresh = fresh(with.space(), rows);
+    SharedNode other = known.putIfAbsent(key, fresh);
+    return other == null ? fresh : other;
   }
 
-  private SharedNode fresh(NodeRows rows) {
+  private SharedNode fresh(ClusteringSpace space, NodeRows rows) {
     double targets = space.targets().enterExact(rows).spread();
     rootSpread = rootSpread < 0 ? targets : rootSpread;
     double features = totals ? space.features().enterExact(rows).spread() : 0;
@@ -145,14 +202,13 @@ final class GridGrower {
     return totals ? omegas[o] * node.facts.targets() + (1 - omegas[o]) * node.features : 0;
   }
 
-  private Visit visit(NodeRows rows, Reach reach, int depth, BitSet which) {
+  private Visit visit(Hands with, NodeRows rows, Reach reach, int depth, BitSet which) {
     if (!reach.wanted()) {
       GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), 0, 0);
       return new Visit(new SharedNode(facts, 0, omegas.length), rows, reach, depth, which, false);
     }
-    SharedNode node = node(rows, depth);
-    BitSet open = (BitSet) which.clone();
-    open.andNot(node.searched);
+    SharedNode node = node(with, rows, depth);
+    BitSet open = node.open(which);
     boolean grows =
         !open.isEmpty()
             && rules.mayGrow(rows, depth)
@@ -160,17 +216,16 @@ final class GridGrower {
     return new Visit(node, rows, reach, depth, open, grows);
   }
 
-  /** Finds the splits and leaves the divisions on the stack. */
-  private void search(Visit visit, Splitter.State state) {
+  /** Finds the splits and leaves the divisions on a stack. */
+  private void search(Hands with, Visit visit, Splitter.State state, Deque<Task> stack) {
     SharedNode node = visit.node();
     NodeRows rows = visit.rows();
     BitSet open = visit.open();
-    node.searched.or(open);
     Map<SplitTest, BitSet> groups = new LinkedHashMap<>();
     if (visit.grows()) {
       int[] which = open.stream().toArray();
       List<Optional<Split>> found =
-          splitter.find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
+          with.splitter().find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
       for (int k = 0; k < which.length; k++) {
         int o = which[k];
         Optional<Split> split =
@@ -185,17 +240,17 @@ final class GridGrower {
     groups.forEach((test, some) -> stack.push(new Task(visit, state, test, some)));
   }
 
-  private void divide(Task task) {
+  private void divide(Hands with, Task task, Deque<Task> stack) {
     Visit at = task.at();
-    NodeDivision.Halves halves = division.divide(at.rows(), task.test());
+    NodeDivision.Halves halves = with.division().divide(at.rows(), task.test());
     Reach.Halves reached = at.reach().divide(task.test());
     int depth = at.depth() + 1;
     BitSet which = task.forOmegas();
-    Visit right = visit(halves.right(), reached.right(), depth, which);
-    Visit left = visit(halves.left(), reached.left(), depth, which);
-    Splitter.Children states = division.states(task.state(), left.grows(), right.grows());
-    search(right, states.right());
-    search(left, states.left());
+    Visit right = visit(with, halves.right(), reached.right(), depth, which);
+    Visit left = visit(with, halves.left(), reached.left(), depth, which);
+    Splitter.Children states = with.division().states(task.state(), left.grows(), right.grows());
+    search(with, right, states.right(), stack);
+    search(with, left, states.left(), stack);
     for (int o = which.nextSetBit(0); o >= 0; o = which.nextSetBit(o + 1)) {
       at.node().left[o] = left.node();
       at.node().right[o] = right.node();

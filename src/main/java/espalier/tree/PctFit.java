@@ -122,7 +122,8 @@ final class PctFit {
     boolean totals = options.get(PRUNING).wholeSpace(conventions);
     AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
     List<GrownTree> trees =
-        new GridGrower(data, space(), splitter, new NodeRules(options), below, totals, context)
+        new GridGrower(
+                data, space(), splitter, new NodeRules(options), below, totals, workers, context)
             .grow(weights(data), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));

@@ -134,8 +134,8 @@ public final class OmegaSearch {
 
   /**
    * Searches, with several folds side by side if there are several threads and data are not too
-   * large; threads share the values of a fold that would be left over. The trials of what is taken
-   * side by side have a context of one thread each.
+   * large. The trials of folds side by side have a context of one thread each; a fold that would be
+   * left over alone has all threads.
    */
   public Tuning run(Dataset data, Tunable learner, Workers workers, FitContext context) {
     int[] labelled = data.targets().labelledRows();
@@ -173,39 +173,23 @@ public final class OmegaSearch {
 
     /** Every value on every fold. */
     Tuning complete(Workers workers, FitContext context) {
-      if (workers == null || !SideBySide.allowed(data, workers.count())) {
-        for (int f = 0; f < folds.length; f++) {
-          judge(f, tried, context);
-        }
-        return chosen(tried);
+      boolean allowed = workers != null && SideBySide.allowed(data, workers.count());
+      int together = SideBySide.together(folds.length, allowed ? workers.count() : 1);
+      if (together > 0) {
+        sideBySide(together, workers, context);
       }
-      int whole = folds.length - (folds.length % workers.count() == 1 ? 1 : 0);
-      List<BitSet> parts = parts(workers.count());
-      FitContext inside = workers.inside();
-      context.report(CHOOSING, 0, planned);
-      workers.each(
-          whole + (folds.length - whole) * parts.size(),
-          (worker, p) -> {
-            FitContext own = worker == 0 ? reporting(inside, context) : inside;
-            judge(Math.min(p, whole), p < whole ? tried : parts.get(p - whole), own);
-          });
+      for (int f = together; f < folds.length; f++) {
+        judge(f, tried, context);
+      }
       return chosen(tried);
     }
 
-    /** Neighbouring values for each of several threads, which share a fold that is left over. */
-    private List<BitSet> parts(int threads) {
-      int[] all = tried.stream().toArray();
-      List<BitSet> parts = new ArrayList<>();
-      for (int k = 0; k < threads; k++) {
-        BitSet part = new BitSet();
-        for (int i = k * all.length / threads; i < (k + 1) * all.length / threads; i++) {
-          part.set(all[i]);
-        }
-        if (!part.isEmpty()) {
-          parts.add(part);
-        }
-      }
-      return parts;
+    private void sideBySide(int together, Workers workers, FitContext context) {
+      FitContext inside = workers.inside();
+      context.report(CHOOSING, 0, planned);
+      workers.each(
+          together,
+          (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
     }
 
     /** After each fold only the better half goes on. */

@@ -6,9 +6,10 @@ import espalier.run.Workers;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Fits on internal folds, each on one thread, as many at a time as there are threads. Folds of data
- * so large that their copies might not fit into memory together are taken one after the other, each
- * on all threads. What a fold comes to does not depend on it.
+ * Fits on internal folds, each on one thread, as many at a time as there are threads; a fold that
+ * would be left over alone has all threads. Folds of data so large that their copies might not fit
+ * into memory together are taken one after the other, each on all threads. What a fold comes to
+ * does not depend on it.
  */
 final class SideBySide {
 
@@ -32,21 +33,30 @@ final class SideBySide {
 
   /** Does pieces 0..pieces-1 and reports how many are done. */
   static void each(int pieces, Dataset data, FitContext context, String stage, Piece work) {
-    if (!allowed(data, context.threads())) {
-      FitContext silent = context.withProgress(e -> {});
-      for (int p = 0; p < pieces; p++) {
-        context.check();
-        context.report(stage, p, pieces);
-        work.run(p, silent);
-      }
-      return;
+    int together = together(pieces, allowed(data, context.threads()) ? context.threads() : 1);
+    if (together > 0) {
+      together(together, pieces, context, stage, work);
     }
+    FitContext silent = context.withProgress(e -> {});
+    for (int p = together; p < pieces; p++) {
+      context.check();
+      context.report(stage, p, pieces);
+      work.run(p, silent);
+    }
+  }
+
+  /** How many pieces have a thread of their own; a last one that would be alone has all threads. */
+  static int together(int pieces, int threads) {
+    return threads == 1 || pieces < 2 ? 0 : pieces - (pieces % threads == 1 ? 1 : 0);
+  }
+
+  private static void together(int some, int pieces, FitContext context, String stage, Piece work) {
     context.report(stage, 0, pieces);
     AtomicInteger done = new AtomicInteger();
     try (Workers workers = new Workers(context)) {
       FitContext inside = workers.inside();
       workers.each(
-          pieces,
+          some,
           (worker, p) -> {
             if (worker == 0) {
               context.report(stage, done.get(), pieces);

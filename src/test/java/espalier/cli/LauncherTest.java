@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
 
   private static final String QUICK = "-XX:TieredStopAtLevel=1";
+  private static final String PLAIN = "-XX:+UseSerialGC";
 
   @TempDir private Path folder;
   private Path jar;
@@ -35,12 +36,16 @@ class LauncherTest {
   }
 
   private String run(String... arguments) throws Exception {
+    return runWith("-Xmx1g", arguments);
+  }
+
+  private String runWith(String options, String... arguments) throws Exception {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "bin/espalier"));
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", folder.toString());
     builder.environment().put("ESPALIER_JAR", jar.toString());
-    builder.environment().put("ESPALIER_JAVA_OPTS", "-Xmx1g");
+    builder.environment().put("ESPALIER_JAVA_OPTS", options);
     Process process = builder.start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
@@ -50,8 +55,16 @@ class LauncherTest {
   @Test
   void passesArgumentsAsTheyAre() throws Exception {
     assertEquals(
-        List.of(QUICK, "-Xmx1g", "-jar", jar.toString(), "show", "--model", "two words.json"),
+        List.of(
+            QUICK, PLAIN, "-Xmx1g", "-jar", jar.toString(), "show", "--model", "two words.json"),
         run("show", "--model", "two words.json").lines().toList());
+  }
+
+  @Test
+  void leavesTheCollectorToTheUserAndToLongWork() throws Exception {
+    assertTrue(run("measures").contains(PLAIN));
+    assertFalse(runWith("-XX:+UseParallelGC", "measures").contains(PLAIN));
+    assertFalse(run("experiment", "plan.json").contains(PLAIN));
   }
 
   @Test

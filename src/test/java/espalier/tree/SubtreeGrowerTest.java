@@ -56,4 +56,22 @@ class SubtreeGrowerTest {
       }
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({"300, false", "300, true", "6000, false"})
+  void treesOfSeveralOmegaGrownTogetherAreTheSame(int rows, boolean missing) {
+    Dataset data = data(rows, missing);
+    double[] grid = {0, 0.4, 0.5, 0.9};
+    for (int threads = 2; threads < 5; threads++) {
+      FitContext context = FitContext.quiet().withThreads(threads);
+      try (Workers workers = new Workers(context)) {
+        PctFit together = new PctFit(data, PctOptions.semiSupervised(), context, workers, null);
+        together.growTogether(grid);
+        for (double omega : grid) {
+          GridGrowerTest.assertSame(
+              grown(data, 1, omega), together.grown(omega), threads + " threads, ω " + omega);
+        }
+      }
+    }
+  }
 }

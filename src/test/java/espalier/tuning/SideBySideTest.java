@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fits on folds, one after the other or side by side. */
@@ -26,7 +27,7 @@ class SideBySideTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 5})
-  void everyPieceIsDoneOnceAndReported(int threads) {
+  void everyPieceIsDoneOnceAndReportedAndALastOneHasAllThreads(int threads) {
     int[] times = new int[11];
     List<Long> reported = Collections.synchronizedList(new ArrayList<>());
     FitContext context =
@@ -45,12 +46,27 @@ class SideBySideTest {
         "stage",
         (p, inside) -> {
           inside.report("not heard", 0, 1);
-          assertEquals(1, inside.threads());
+          assertEquals(p == times.length - 1 ? threads : 1, inside.threads());
           times[p]++;
         });
     assertArrayEquals(new int[] {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, times);
     assertFalse(reported.isEmpty());
     assertEquals(reported.stream().sorted().toList(), reported);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3, 1, 0",
+    "1, 2, 0",
+    "3, 2, 2",
+    "4, 2, 4",
+    "30, 2, 30",
+    "3, 4, 3",
+    "5, 4, 4",
+    "6, 4, 6"
+  })
+  void onlyALastPieceThatWouldBeAloneWaits(int pieces, int threads, int together) {
+    assertEquals(together, SideBySide.together(pieces, threads));
   }
 
   /** 100 cells a copy: 2^26 of them are 671,088 copies and a part. */

@@ -98,6 +98,13 @@ public final class AxisSplitter implements Splitter {
     return new AxisSplitter(this, own, one);
   }
 
+  /**
+   * The most rows of a node that a splitter {@link #alone} may divide though this one found how.
+   */
+  public int mostRowsAlone() {
+    return bins == null ? Integer.MAX_VALUE : LargeNode.FEWEST - 1;
+  }
+
   private AxisSplitter(AxisSplitter other, ClusteringSpace own, Workers one) {
     this.data = other.data;
     this.space = own;
