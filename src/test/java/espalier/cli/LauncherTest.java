@@ -81,8 +81,8 @@ class LauncherTest {
   @Test
   void countsPackedFilesAndEvaluationsForMore() throws Exception {
     Path packed = Files.write(folder.resolve("packed.arff.gz"), new byte[250_000]);
-    Path small = Files.write(folder.resolve("small.arff"), new byte[40_000]);
-    Path medium = Files.write(folder.resolve("medium.arff"), new byte[60_000]);
+    Path small = Files.write(folder.resolve("small.arff"), new byte[90_000]);
+    Path medium = Files.write(folder.resolve("medium.arff"), new byte[110_000]);
     assertFalse(run("train", "--data", packed.toString()).contains(QUICK));
     assertTrue(run("train", "--data", medium.toString()).contains(QUICK));
     assertTrue(run("evaluate", "--data", small.toString()).contains(QUICK));
