@@ -113,6 +113,25 @@ class LauncherTest {
   }
 
   @Test
+  void makesAnArchiveWithNoMethodWaitingForItsCompiler() throws Exception {
+    Path words = folder.resolve("words");
+    Files.writeString(
+        folder.resolve("bin/java"),
+        """
+        #!/bin/sh
+        for word in "$@"; do
+          echo "$word" >>'%s'
+          case $word in -XX:ArchiveClassesAtExit=*) : >"${word#*=}" ;; esac
+        done
+        """
+            .formatted(words));
+    Path archive = folder.resolve("espalier-cli.jsa");
+    assertEquals("Wrote " + archive + ".", run("archive").strip());
+    assertTrue(Files.exists(archive));
+    assertTrue(Files.readAllLines(words).contains("-Xbatch"));
+  }
+
+  @Test
   void usesAnArchiveThatIsNewerThanTheJar() throws Exception {
     Path archive = Files.createFile(folder.resolve("espalier-cli.jsa"));
     Files.setLastModifiedTime(jar, FileTime.fromMillis(1_000_000));
