@@ -33,8 +33,14 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class GridGrower {
 
+  /**
+   * Cells in nodes that wait for a thread of their own: what waits is grown before there are more.
+   */
+  private static final long MOST_WAITING = 1L << 25;
+
   private final Dataset data;
   private final Hands together;
+  private final Hands[] hands;
   private final NodeRules rules;
   private final boolean totals;
   private final boolean limitedDepth;
@@ -66,6 +72,7 @@ final class GridGrower {
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.workers = workers;
+    this.hands = new Hands[workers.count()];
     this.context = context;
   }
 
@@ -138,6 +145,7 @@ final class GridGrower {
     int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
     int few = Math.min(share, together.splitter().mostRowsAlone());
     List<Task> small = new ArrayList<>();
+    long waiting = 0;
     while (!open.isEmpty()) {
       context.check();
       Task task = open.pop();
@@ -145,6 +153,12 @@ final class GridGrower {
         divide(together, task, open);
       } else {
         small.add(task);
+        waiting += (long) task.at().rows().size() * data.features().size();
+        if (waiting > MOST_WAITING) {
+          sideBySide(small);
+          small.clear();
+          waiting = 0;
+        }
       }
     }
     sideBySide(small);
@@ -158,7 +172,6 @@ final class GridGrower {
   private void sideBySide(List<Task> tasks) {
     tasks.sort(Comparator.comparingInt(task -> -task.at().rows().size()));
     Workers one = new Workers(workers.inside());
-    Hands[] hands = new Hands[workers.count()];
     workers.each(
         tasks.size(),
         (worker, n) -> {

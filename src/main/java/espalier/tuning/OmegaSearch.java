@@ -174,22 +174,21 @@ public final class OmegaSearch {
     /** Every value on every fold. */
     Tuning complete(Workers workers, FitContext context) {
       boolean allowed = workers != null && SideBySide.allowed(data, workers.count());
-      int together = SideBySide.together(folds.length, allowed ? workers.count() : 1);
-      if (together > 0) {
-        sideBySide(together, workers, context);
+      int some = SideBySide.onOneThread(folds.length, allowed ? workers.count() : 1);
+      if (some > 0) {
+        sideBySide(some, workers, context);
       }
-      for (int f = together; f < folds.length; f++) {
+      for (int f = some; f < folds.length; f++) {
         judge(f, tried, context);
       }
       return chosen(tried);
     }
 
-    private void sideBySide(int together, Workers workers, FitContext context) {
+    private void sideBySide(int some, Workers workers, FitContext context) {
       FitContext inside = workers.inside();
       context.report(CHOOSING, 0, planned);
       workers.each(
-          together,
-          (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
+          some, (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
     }
 
     /** After each fold only the better half goes on. */

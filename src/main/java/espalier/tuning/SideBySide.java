@@ -33,24 +33,27 @@ final class SideBySide {
 
   /** Does pieces 0..pieces-1 and reports how many are done. */
   static void each(int pieces, Dataset data, FitContext context, String stage, Piece work) {
-    int together = together(pieces, allowed(data, context.threads()) ? context.threads() : 1);
-    if (together > 0) {
-      together(together, pieces, context, stage, work);
+    int some = onOneThread(pieces, allowed(data, context.threads()) ? context.threads() : 1);
+    if (some > 0) {
+      sideBySide(some, pieces, context, stage, work);
     }
     FitContext silent = context.withProgress(e -> {});
-    for (int p = together; p < pieces; p++) {
+    for (int p = some; p < pieces; p++) {
       context.check();
       context.report(stage, p, pieces);
       work.run(p, silent);
     }
   }
 
-  /** How many pieces have a thread of their own; a last one that would be alone has all threads. */
-  static int together(int pieces, int threads) {
+  /**
+   * How many pieces are done on one thread each; a last one that would be alone has all threads.
+   */
+  static int onOneThread(int pieces, int threads) {
     return threads == 1 || pieces < 2 ? 0 : pieces - (pieces % threads == 1 ? 1 : 0);
   }
 
-  private static void together(int some, int pieces, FitContext context, String stage, Piece work) {
+  private static void sideBySide(
+      int some, int pieces, FitContext context, String stage, Piece work) {
     context.report(stage, 0, pieces);
     AtomicInteger done = new AtomicInteger();
     try (Workers workers = new Workers(context)) {

@@ -65,8 +65,8 @@ class SideBySideTest {
     "5, 4, 4",
     "6, 4, 6"
   })
-  void onlyALastPieceThatWouldBeAloneWaits(int pieces, int threads, int together) {
-    assertEquals(together, SideBySide.together(pieces, threads));
+  void onlyALastPieceThatWouldBeAloneWaits(int pieces, int threads, int oneEach) {
+    assertEquals(oneEach, SideBySide.onOneThread(pieces, threads));
   }
 
   /** 100 cells a copy: 2^26 of them are 671,088 copies and a part. */

@@ -99,7 +99,8 @@ public final class AxisSplitter implements Splitter {
   }
 
   /**
-   * The most rows of a node that a splitter {@link #alone} may divide though this one found how.
+   * The most rows of a node that this splitter has searched and one {@link #alone} may divide;
+   * known once the root is made.
    */
   public int mostRowsAlone() {
     return bins == null ? Integer.MAX_VALUE : LargeNode.FEWEST - 1;

@@ -8,7 +8,7 @@ import espalier.run.Workers;
 /**
  * The lists of {@link FeatureOrders} over all rows, and for each longer list a bit by row that is
  * set if the row is listed: a node of fewer rows than the list looks its own rows up. Immutable;
- * memory is at most a byte for each listed cell.
+ * memory is a bit for each row and such a list, at most eight bytes for each listed cell.
  */
 final class ListedRows {
 
