@@ -75,9 +75,14 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
 
   @Override
   public Optional<Learner> supervised() {
-    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP
+    return dropsUnlabelledRows()
         ? Optional.empty()
         : Optional.of(new AutoLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
+  }
+
+  @Override
+  public boolean dropsUnlabelledRows() {
+    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
   }
 
   @Override
@@ -90,8 +95,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     int[] labelled = all.targets().labelledRows();
-    boolean drops = options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
-    Dataset data = drops ? all.select(labelled) : all;
+    Dataset data = dropsUnlabelledRows() ? all.select(labelled) : all;
     boolean unlabelled = labelled.length < data.rows();
     Dataset rows = data.select(data.targets().labelledRows());
     TaskMeasure measure = TaskMeasure.of(rows, Optional.empty(), this::labelWeights);

@@ -71,7 +71,7 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = own();
-    return family == Family.GRAPH || family == Family.AUTO
+    return family == Family.GRAPH
         ? own.and(ThresholdRule.THRESHOLDS)
         : own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN);
   }

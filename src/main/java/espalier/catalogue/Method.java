@@ -115,6 +115,7 @@ public final class Method {
 
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
+    UnknownOption.check(this, given.keySet());
     Map<String, String> settings = OptionPresets.expanded(this, given);
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());

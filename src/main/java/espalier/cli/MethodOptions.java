@@ -2,15 +2,11 @@ package espalier.cli;
 
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
-import espalier.catalogue.OptionPresets;
 import espalier.ensemble.ForestOptions;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
-import espalier.option.Nearest;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -20,9 +16,6 @@ import picocli.CommandLine.Option;
 /** The options that say which method learns and how. */
 final class MethodOptions {
 
-  /** The method where a tree's options are set and no method is named. */
-  private static final String TREE = "ssl-pct";
-
   static final String LABEL_CUT = "label-cut";
   private static final String TREES = "trees";
 
@@ -31,9 +24,8 @@ final class MethodOptions {
       paramLabel = "METHOD",
       description =
           "How to learn; 'espalier options' lists all methods. Default: auto, which chooses and"
-              + " mixes forests; or ssl-pct, a semi-supervised tree, if an option is set that auto"
-              + " does not have.")
-  private String method;
+              + " mixes forests.")
+  private String method = Catalogue.DEFAULT;
 
   @Option(
       names = "--set",
@@ -58,7 +50,7 @@ final class MethodOptions {
       names = "--trees",
       paramLabel = "N",
       description =
-          "Number of trees of a forest; for a method of one tree it means --forest rf, too.")
+          "Number of trees of a forest; with a method of one tree, a random forest of such trees.")
   private String trees;
 
   @Option(
@@ -100,17 +92,17 @@ final class MethodOptions {
 
   /** The method asked for. */
   Method method() {
-    Method chosen = named(method == null ? byDefault() : method);
+    Method chosen = named(method);
     boolean kind = forest != null && !chosen.options().has(ForestOptions.FOREST);
-    boolean number = trees != null && !chosen.options().keys().contains(TREES);
+    boolean number = forest == null && trees != null && !chosen.options().keys().contains(TREES);
+    if (number && chosen.name().equals(Catalogue.DEFAULT)) {
+      throw new UsageException(
+          "--trees was given as "
+              + trees
+              + ", but auto decides how many trees its forests have; name a forest, such as"
+              + " --method ssl-rf, or set effort=quick, normal or thorough.");
+    }
     return kind || number ? forestOf(chosen, forest == null ? "rf" : forest) : chosen;
-  }
-
-  private String byDefault() {
-    List<String> known = Catalogue.of(Catalogue.DEFAULT).options().keys();
-    boolean all =
-        settings.keySet().stream().allMatch(k -> k.equals(LABEL_CUT) || known.contains(k));
-    return all ? Catalogue.DEFAULT : TREE;
   }
 
   private static Method forestOf(Method tree, String kind) {
@@ -150,7 +142,7 @@ final class MethodOptions {
   private <T> T checked(BiFunction<Method, Map<String, String>, T> maker) {
     Method chosen = method();
     try {
-      return maker.apply(chosen, wanted(chosen));
+      return maker.apply(chosen, wanted());
     } catch (UsageException e) {
       throw e;
     } catch (IllegalArgumentException e) {
@@ -160,8 +152,7 @@ final class MethodOptions {
     }
   }
 
-  private Map<String, String> wanted(Method chosen) {
-    List<String> known = chosen.options().keys();
+  private Map<String, String> wanted() {
     Map<String, String> wanted = new LinkedHashMap<>();
     if (forest != null) {
       wanted.put(ForestOptions.FOREST.key(), forest);
@@ -174,22 +165,7 @@ final class MethodOptions {
     }
     wanted.putAll(settings);
     wanted.remove(LABEL_CUT);
-    requireKnown(wanted, known, chosen.name());
     return wanted;
-  }
-
-  private static void requireKnown(Map<String, String> wanted, List<String> own, String method) {
-    List<String> known = new ArrayList<>(own);
-    known.add(LABEL_CUT);
-    known.add(OptionPresets.KEY);
-    for (String key : wanted.keySet()) {
-      if (!known.contains(key)) {
-        throw new UsageException(
-            String.format(
-                "There is no option '%s' for --set with method %s%s; allowed: %s.",
-                key, method, Nearest.hint(key, known), String.join(", ", known)));
-      }
-    }
   }
 
   /** The method with the same options and the most equal defaults that what was set fits. */
@@ -203,7 +179,7 @@ final class MethodOptions {
 
   private boolean fits(Method other) {
     try {
-      other.learner(wanted(other), seed);
+      other.learner(wanted(), seed);
       return true;
     } catch (IllegalArgumentException e) {
       return false;

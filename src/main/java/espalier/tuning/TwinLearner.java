@@ -21,7 +21,7 @@ import java.util.Optional;
  * beyond noise. With too few labelled rows the model has a warning instead; a supervised fit is not
  * compared.
  */
-public final class TwinLearner implements Learner {
+public final class TwinLearner implements HeldOutScores {
 
   private final SemiSupervised<?> learner;
   private final TwinMode mode;
@@ -83,11 +83,20 @@ public final class TwinLearner implements Learner {
 
   @Override
   public Model fit(Dataset data, FitContext context) {
-    Model own = learner.fit(data, context);
-    Provenance record = own.provenance().with(p -> p.options = options());
+    return scored(data, context).model();
+  }
+
+  /**
+   * Learns and compares; the scores are those of the learner whose model is used, if it has any.
+   */
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
+    Scored own = scored(learner, data, context);
+    Model model = own.model();
+    Provenance record = model.provenance().with(p -> p.options = options());
     Learner twin = learner.supervised().orElse(null);
     if (twin == null) {
-      return own.withProvenance(record);
+      return new Scored(model.withProvenance(record), own.scores());
     }
     Optional<TwinReport> found =
         new SupervisedTwin(learner.measure(data), learner.values().get(Seeds.SEED))
@@ -98,13 +107,15 @@ public final class TwinLearner implements Learner {
           "Fewer than "
               + OmegaSearch.FEWEST
               + " labelled rows: too few to compare with the supervised twin.");
-      return own.withProvenance(record.with(p -> p.warnings = warnings));
+      return new Scored(
+          model.withProvenance(record.with(p -> p.warnings = warnings)), own.scores());
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Model used = replace ? twin.fit(data, context) : own;
+    Scored used = replace ? scored(twin, data, context) : own;
     Outcome outcome =
-        used.provenance()
+        used.model()
+            .provenance()
             .outcome()
             .with(
                 o -> {
@@ -112,6 +123,14 @@ public final class TwinLearner implements Learner {
                   o.tuning = record.tuning();
                   o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
                 });
-    return used.withProvenance(record.with(p -> p.outcome = outcome));
+    return new Scored(
+        used.model().withProvenance(record.with(p -> p.outcome = outcome)), used.scores());
+  }
+
+  private static Scored scored(Learner learner, Dataset data, FitContext context) {
+    return learner instanceof HeldOutScores forest
+        ? forest.scored(data, context)
+        : new Scored(
+            learner.fit(data, context), new double[data.targets().labelledRows().length][]);
   }
 }

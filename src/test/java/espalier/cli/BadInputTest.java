@@ -37,7 +37,7 @@ final class BadInputTest {
   void rowsThatContradictTheHierarchyAreCountedOrStop() throws IOException {
     Path order = write("groups.txt", "a\na\tb\n");
     Object[] evaluate = {
-      "evaluate", "--data", small(), "--hierarchy", order, "--labelled", 2, "--set", "omega=1"
+      "evaluate", "--data", small(), "--hierarchy", order, "--labelled", 2, "-m", "pct"
     };
     Cli.run(evaluate)
         .ok()
@@ -145,7 +145,7 @@ final class BadInputTest {
   @ParameterizedTest
   @CsvSource({"omega=1.5,from 0 to 1", "omega=-0.1,from 0 to 1", "omega=x,number"})
   void omegaOutside(String setting, String part) throws IOException {
-    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", setting)
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "ssl-pct", "--set", setting)
         .fails(2, "omega", part);
   }
 
@@ -164,7 +164,7 @@ final class BadInputTest {
   @Test
   void modelForOtherAttributes() throws IOException {
     Path model = folder.resolve("m.json");
-    Cli.run("train", "--data", small(), "--model", model, "--set", "omega=1").ok();
+    Cli.run("train", "--data", small(), "--model", model, "-m", "pct").ok();
     Path out = folder.resolve("p.csv");
     Path example = EXAMPLES.resolve("topics-test.arff");
     Cli.run("predict", "--model", model, "--data", example, "--out", out)
@@ -177,7 +177,7 @@ final class BadInputTest {
   @Test
   void damagedModel() throws IOException {
     Path model = folder.resolve("m.json");
-    Cli.run("train", "--data", small(), "--model", model, "--set", "omega=1").ok();
+    Cli.run("train", "--data", small(), "--model", model, "-m", "pct").ok();
     String text = Files.readString(model);
     Path half = write("half.json", text.substring(0, text.length() / 2));
     Cli.run("show", "--model", half).fails(1, "half.json");
@@ -202,7 +202,7 @@ final class BadInputTest {
   @Test
   void wrongUsage() throws IOException {
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "omga=1")
-        .fails(2, "no option 'omga'", "omega", "label-cut", "preset");
+        .fails(2, "no option 'omga'", "'omega'", "ssl-pct");
     Cli.run("evaluate", "--data", small()).fails(2, "Say which rows are labelled");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--protocol", "inductive")
         .fails(2, "inductive", "--folds");

@@ -127,16 +127,7 @@ class MannersTest {
 
   @Test
   void bothSpellings() {
-    Cli.run(
-            "evaluate",
-            "--data",
-            TRAIN,
-            "--labeled",
-            20,
-            "--set",
-            "omega=1",
-            "--set",
-            "smoothing=1")
+    Cli.run("evaluate", "--data", TRAIN, "--labeled", 20, "--method=pct", "--set", "smoothing=1")
         .ok()
         .says("20 labelled");
   }

@@ -72,7 +72,9 @@ final class VerdictTest {
 
   @Test
   void noOutputHoldsTwoVerdicts() {
-    String[] line = {"evaluate", "--data", DATA.toString(), "--labelled", "40"};
+    String[] line = {
+      "evaluate", "--method", "ssl-pct", "--data", DATA.toString(), "--labelled", "40"
+    };
     for (String twin : new String[] {"none", "report"}) {
       String[] more = {"--set", "omega=0.5", "--set", "twin=" + twin};
       String out =

@@ -257,7 +257,7 @@ class EspalierClassifierTest {
     says("not trained yet", () -> learner.distributionForInstance(data.instance(0)));
     says("with class labels", () -> learner.buildClassifier(hidden(data, i -> true)));
     says(
-        "There is no option 'trees'; allowed: ",
+        "has no option 'trees'. These methods have it: ",
         () -> {
           learner.setSettings("trees=5");
           learner.buildClassifier(data);

@@ -1,0 +1,65 @@
+package espalier.catalogue;
+
+import espalier.option.Nearest;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** What to say of an option that a method lacks: which methods have it, or how it is spelled. */
+final class UnknownOption {
+
+  /** The most methods that a message names. */
+  private static final int SHOWN = 8;
+
+  private UnknownOption() {}
+
+  /**
+   * Checks names of options.
+   *
+   * @throws IllegalArgumentException for the first that the method lacks
+   */
+  static void check(Method method, Collection<String> keys) {
+    List<String> own = method.options().keys();
+    for (String key : keys) {
+      if (!key.equals(OptionPresets.KEY) && !own.contains(key)) {
+        throw new IllegalArgumentException(message(method, key, own));
+      }
+    }
+  }
+
+  private static String message(Method method, String key, List<String> own) {
+    if (Nearest.of(key, own).isEmpty()) {
+      TreeSet<String> all = new TreeSet<>();
+      Catalogue.all().forEach(m -> all.addAll(m.options().keys()));
+      Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
+      if (meant.isPresent()) {
+        return String.format(
+            "Method %s has no option '%s'%s. These methods have it: %s.",
+            method.name(),
+            key,
+            meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+            having(meant.get()));
+      }
+    }
+    return String.format(
+        "Method %s has no option '%s'%s; allowed: %s.",
+        method.name(),
+        key,
+        Nearest.hint(key, own),
+        String.join(", ", own) + ", " + OptionPresets.KEY);
+  }
+
+  /** The methods with an option that is not fixed. */
+  private static String having(String key) {
+    List<String> names =
+        Catalogue.all().stream()
+            .filter(m -> m.options().keys().contains(key) && !m.fixed().containsKey(key))
+            .map(Method::name)
+            .toList();
+    int more = names.size() - SHOWN;
+    return more <= 1
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, SHOWN)) + " and " + more + " more";
+  }
+}
