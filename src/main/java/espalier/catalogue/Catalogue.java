@@ -9,11 +9,14 @@ import static espalier.catalogue.Kind.OPTIMISED_TREE;
 import static espalier.catalogue.Kind.RANDOM_FOREST;
 import static espalier.catalogue.Kind.TREE;
 
+import espalier.learn.Provenance;
 import espalier.option.Nearest;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** All methods of the library, in the order of help texts; each is built when it is asked for. */
 public final class Catalogue {
@@ -250,6 +253,24 @@ public final class Catalogue {
         found.kind().defaults(),
         fixed,
         FORESTS.getOrDefault(found.name(), Map.of()));
+  }
+
+  /**
+   * The method that a model was made by: of those whose learner has the recorded name and every
+   * recorded option, the one whose defaults differ in the fewest values; the first of equal ones.
+   *
+   * @return empty for a learner that no method makes
+   */
+  public static Optional<Method> madeBy(Provenance record) {
+    Map<String, String> set = record.options();
+    return all().stream()
+        .filter(m -> m.options().keys().containsAll(set.keySet()))
+        .filter(m -> m.learner(Map.of()).name().equals(record.method()))
+        .min(Comparator.comparingInt(m -> differences(set, m.defaults().describe())));
+  }
+
+  private static int differences(Map<String, String> set, Map<String, String> defaults) {
+    return (int) set.keySet().stream().filter(k -> !set.get(k).equals(defaults.get(k))).count();
   }
 
   private static String key(String name) {

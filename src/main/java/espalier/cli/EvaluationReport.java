@@ -95,7 +95,7 @@ final class EvaluationReport {
   private void size() {
     terminal.line();
     Model first = result.first().model();
-    String size = ModelPrinter.size(ModelPrinter.size(result.runs())) + twinSize();
+    String size = ModelPrinter.meanSize(result.runs()) + twinSize();
     if (result.runs().size() > 1) {
       report.entry(ModelPrinter.kind(first) + "s", size + " on average.");
       return;
@@ -108,7 +108,7 @@ final class EvaluationReport {
   private String twinSize() {
     return result.twins().isEmpty()
         ? ""
-        : " (supervised: " + ModelPrinter.size(ModelPrinter.size(result.twins())) + ")";
+        : " (supervised: " + ModelPrinter.meanSize(result.twins()) + ")";
   }
 
   private void times() {

@@ -14,11 +14,13 @@ import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.option.Nearest;
+import espalier.run.Seeds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -100,8 +102,17 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "Hyperplanes over more than 12 features: pairs of random orders for each tree; more are"
-              + " more exact. Default: 64.")
-  private int pairs = TreeShap.DEFAULT_PAIRS;
+              + " more exact. Default: 64, or as many as --budget allows.")
+  private Integer pairs;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "SECONDS",
+      description =
+          "About how long explaining may take on one thread: a model of large hyperplanes gets fewer"
+              + " pairs of orders, and means are over fewer rows. It counts steps, so that results are"
+              + " the same on every machine. Default: 10.")
+  private double budget = 10;
 
   @Option(
       names = "--seed",
@@ -128,23 +139,35 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (top < 1 || pairs < 2) {
-      throw new UsageException("--top must be at least 1 and --pairs at least 2.");
+    if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
+      throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
     }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
     files.picture(chart);
     Model learned = ModelFile.read(model);
-    TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
-    int[] outputs = outputs(learned);
+    TreeShap shap = TreeShap.of(learned).withSeed(seed);
+    int[] named = outputs(learned);
     Dataset read = form.source(terminal, data).readFeatures(learned.schema().features());
     int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     ImportanceReport report = new ImportanceReport(terminal, top);
     MeanShap mean = new MeanShap();
     List<Explanation> kept = new ArrayList<>();
-    int[] chosen = asked.length > 0 ? asked : IntStream.range(0, read.rows()).toArray();
-    explain(shap, read, chosen, outputs, asked.length > 0 ? kept::add : mean);
+    int[] outputs =
+        asked.length > 0 && labels.isEmpty() && out == null
+            ? IntStream.of(asked)
+                .flatMap(r -> IntStream.of(shown(learned, learned.score(matcher.row(r)))))
+                .distinct()
+                .toArray()
+            : named;
+    int[] wanted = asked.length > 0 ? asked : IntStream.range(0, read.rows()).toArray();
+    TreeShap.Budget within =
+        (pairs == null ? shap : shap.withPairs(pairs))
+            .within(budget, Math.max(1, wanted.length), outputs.length);
+    TreeShap used = pairs == null ? within.shap() : shap.withPairs(pairs);
+    int[] chosen = asked.length > 0 || out != null ? wanted : drawn(wanted, within.rows());
+    explain(used, read, chosen, outputs, asked.length > 0 ? kept::add : mean);
     if (asked.length == 0) {
       List<FeatureImportance> all = mean.importances();
       List<FeatureImportance> shown =
@@ -154,13 +177,17 @@ final class ExplainCommand implements Callable<Integer> {
         PictureFile.write(ImportancePicture.of(name(learned), shown, top), chart);
       }
     } else {
-      List<Explanation> shown = kept.stream().map(e -> shown(e, learned)).toList();
+      List<Explanation> shown =
+          labels.isEmpty()
+              ? kept.stream().map(e -> e.select(predicted(e, learned, outputs))).toList()
+              : kept;
       shown.forEach(e -> report.row(e, learned.schema(), matcher.row(e.row())));
       if (chart != null) {
         PictureFile.write(
             ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
       }
     }
+    precision(within, used, wanted.length, chosen.length);
     List<String> warnings = new ArrayList<>(read.notes());
     warnings.addAll(matcher.warnings());
     new ModelPrinter(terminal).warnings(warnings);
@@ -233,24 +260,68 @@ final class ExplainCommand implements Callable<Integer> {
     return found;
   }
 
-  /** Without a choice, the outputs with the highest scores among those predicted, at least one. */
-  private Explanation shown(Explanation row, Model learned) {
-    if (!labels.isEmpty()) {
-      return row;
+  /** Some rows, drawn by the seed, in ascending order. */
+  private int[] drawn(int[] all, int count) {
+    return count >= all.length
+        ? all
+        : Arrays.stream(Seeds.permutation(all.length, Seeds.random(seed, "explained rows")))
+            .limit(count)
+            .map(i -> all[i])
+            .sorted()
+            .toArray();
+  }
+
+  /** What the budget left out, and what it would take to have it. */
+  private void precision(TreeShap.Budget within, TreeShap used, int wanted, int rows) {
+    boolean fewer = used.pairs() < TreeShap.DEFAULT_PAIRS && pairs == null;
+    if (rows < wanted || within.sampled() && fewer) {
+      terminal.line();
+      terminal.paragraph(
+          (rows < wanted ? "These are means over " + rows + " of " + wanted + " rows. " : "")
+              + (within.sampled()
+                  ? "Hyperplanes over more than 12 features are sampled ("
+                      + used.pairs()
+                      + " pairs of orders a tree, see ± s.e.); all other tests are exact. "
+                  : "")
+              + "More takes longer: --budget "
+              + (long) Math.ceil(within.whole())
+              + (rows < wanted
+                  ? " explains all rows"
+                  : " takes " + TreeShap.DEFAULT_PAIRS + " pairs")
+              + ".");
     }
+  }
+
+  /** The outputs with the highest scores among those predicted, at least one. */
+  private static int[] shown(Model learned, double[] scores) {
     double[] thresholds = learned.thresholds();
     int[] best =
-        IntStream.range(0, row.outputs().size())
+        IntStream.range(0, scores.length)
             .boxed()
-            .sorted((a, b) -> Double.compare(row.score(b), row.score(a)))
+            .sorted((a, b) -> Double.compare(scores[b], scores[a]))
             .limit(LABELS_SHOWN)
             .mapToInt(o -> o)
             .toArray();
-    int[] predicted =
-        IntStream.range(0, best.length)
-            .filter(k -> k == 0 || row.score(best[k]) > thresholds[best[k]])
-            .map(k -> best[k])
-            .toArray();
-    return row.select(predicted);
+    return IntStream.range(0, best.length)
+        .filter(k -> k == 0 || scores[best[k]] > thresholds[best[k]])
+        .map(k -> best[k])
+        .toArray();
+  }
+
+  /** The places of the outputs to show of a row among those explained. */
+  private static int[] predicted(Explanation row, Model learned, int[] outputs) {
+    double[] scores = new double[learned.schema().outputs()];
+    Arrays.fill(scores, Double.NEGATIVE_INFINITY);
+    for (int k = 0; k < outputs.length; k++) {
+      scores[outputs[k]] = row.score(k);
+    }
+    return IntStream.of(shown(learned, scores))
+        .map(
+            o ->
+                IntStream.range(0, outputs.length)
+                    .filter(k -> outputs[k] == o)
+                    .findFirst()
+                    .getAsInt())
+        .toArray();
   }
 }

@@ -111,9 +111,7 @@ final class ModelPrinter {
     Provenance provenance = model.provenance();
     List<String> changed = new ArrayList<>();
     Map<String, String> defaults =
-        Catalogue.has(provenance.method())
-            ? Catalogue.of(provenance.method()).defaults().describe()
-            : Map.of();
+        Catalogue.madeBy(provenance).map(m -> m.defaults().describe()).orElse(Map.of());
     for (Map.Entry<String, String> set : provenance.options().entrySet()) {
       if (!set.getValue().equals(defaults.get(set.getKey()))) {
         changed.add(set.getKey() + "=" + set.getValue());
@@ -131,22 +129,55 @@ final class ModelPrinter {
   /** A size in words, such as "31 nodes, 16 leaves, depth 7". */
   static String size(Map<String, Double> size) {
     List<String> parts = new ArrayList<>();
-    for (Map.Entry<String, Double> part : size.entrySet()) {
-      String name = part.getKey();
-      String number = Describe.number(part.getValue());
-      parts.add(name.endsWith("s") ? number + " " + name : name + " " + number);
-    }
+    size.forEach((name, value) -> parts.add(part(name, value)));
     return String.join(", ", parts);
   }
 
-  /** The mean size of the models of runs. */
+  private static String part(String name, double value) {
+    String number = Describe.number(value);
+    if (!name.endsWith("s")) {
+      return name + " " + number;
+    }
+    String one = name.equals("leaves") ? "leaf" : name.substring(0, name.length() - 1);
+    return number + " " + (value == 1 ? one : name);
+  }
+
+  /** The mean size of the models of runs; a part that only some models have is their mean. */
   static Map<String, Double> size(List<RunResult> runs) {
     Map<String, Double> mean = new LinkedHashMap<>();
-    for (RunResult run : runs) {
-      run.model().size().forEach((k, v) -> mean.merge(k, v, Double::sum));
-    }
-    mean.replaceAll((k, sum) -> sum / runs.size());
+    sizes(runs)
+        .forEach((k, v) -> mean.put(k, v.stream().mapToDouble(d -> d).average().orElseThrow()));
     return mean;
+  }
+
+  /**
+   * The mean size of the models of runs, in words; says how many models have a part, if not all.
+   */
+  static String meanSize(List<RunResult> runs) {
+    Map<String, Double> mean = size(runs);
+    List<String> parts = new ArrayList<>();
+    sizes(runs)
+        .forEach(
+            (name, values) ->
+                parts.add(
+                    part(name, rounded(mean.get(name)))
+                        + (values.size() == runs.size()
+                            ? ""
+                            : " (" + values.size() + " of " + runs.size() + " models)")));
+    return String.join(", ", parts);
+  }
+
+  /** A mean of large counts has no decimals. */
+  private static double rounded(double mean) {
+    return mean >= 100 ? Math.rint(mean) : mean;
+  }
+
+  private static Map<String, List<Double>> sizes(List<RunResult> runs) {
+    Map<String, List<Double>> all = new LinkedHashMap<>();
+    for (RunResult run : runs) {
+      run.model().size().forEach((k, v) -> all.computeIfAbsent(k, n -> new ArrayList<>()).add(v));
+    }
+    return all;
   }
 
   /** Whether unlabelled rows helped, if that was found out. */

@@ -21,7 +21,7 @@ import java.util.Arrays;
  */
 final class SampledGame implements TreeGame {
 
-  private static final int BATCHES = 8;
+  static final int BATCHES = 8;
 
   private final Tree tree;
   private final double[] cover;
@@ -60,10 +60,16 @@ final class SampledGame implements TreeGame {
   public void divide(FeatureRow row, int batch, Sink sink) {
     Walk walk = new Walk(row);
     int walks = 2 * ((orders.length - batch + batches - 1) / batches);
-    Sink scaled = (leaf, feature, amount) -> sink.add(leaf, feature, amount / walks);
     for (int p = batch; p < orders.length; p += batches) {
-      walk.along(orders[p], false, scaled);
-      walk.along(orders[p], true, scaled);
+      walk.along(orders[p], false);
+      walk.along(orders[p], true);
+    }
+    for (int leaf = 0; leaf < tree.size(); leaf++) {
+      for (int k = 0; tree.isLeaf(leaf) && k < features.length; k++) {
+        if (walk.moved[leaf][k] != 0) {
+          sink.add(leaf, features[k], walk.moved[leaf][k] / walks);
+        }
+      }
     }
   }
 
@@ -75,17 +81,20 @@ final class SampledGame implements TreeGame {
     private final double[] left = new double[tree.size()];
     private double[] reach = new double[tree.size()];
     private double[] next = new double[tree.size()];
+    private final double[][] moved = new double[tree.size()][];
 
     Walk(FeatureRow row) {
       this.row = row;
       for (int node = 0; node < planes.length; node++) {
-        if (!tree.isLeaf(node) && tree.test(node) instanceof ObliqueTest test) {
+        if (tree.isLeaf(node)) {
+          moved[node] = new double[features.length];
+        } else if (tree.test(node) instanceof ObliqueTest test) {
           planes[node] = new PartlyKnown(test, cover[node]);
         }
       }
     }
 
-    void along(int[] order, boolean backwards, Sink sink) {
+    void along(int[] order, boolean backwards) {
       System.arraycopy(cover, 0, left, 0, left.length);
       for (PartlyKnown plane : planes) {
         if (plane != null) {
@@ -98,8 +107,8 @@ final class SampledGame implements TreeGame {
         if (learn(k)) {
           spread(next);
           for (int node = 0; node < next.length; node++) {
-            if (tree.isLeaf(node) && next[node] != reach[node]) {
-              sink.add(node, features[k], next[node] - reach[node]);
+            if (moved[node] != null) {
+              moved[node][k] += next[node] - reach[node];
             }
           }
           double[] old = reach;

@@ -61,18 +61,30 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
   }
 
   /**
-   * About how many steps of three nanoseconds it takes to divide a row.
+   * About how many steps of three nanoseconds it takes to divide a row: a part that does not depend
+   * on sampling, and one for each pair of permutations.
    *
-   * @param pairs the number of pairs of permutations where it is sampled
+   * @param outputs the number of outputs to explain
    */
-  static long steps(Tree tree, int pairs) {
+  static Steps steps(Tree tree, int outputs) {
+    long nodes = tree.size();
     if (Covers.allSingle(tree)) {
-      return (long) STEPS_OF_SINGLE * tree.size();
+      return new Steps(nodes * STEPS_OF_SINGLE + nodes * tree.depth() * outputs / 4, 0);
     }
     int most = Covers.mostOnAWay(tree);
-    return most <= MOST_FEATURES
-        ? (long) tree.size() * most << most
-        : (long) STEPS_OF_LEARNING * 2 * pairs * Covers.features(tree).length * tree.size();
+    if (most <= MOST_FEATURES) {
+      return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
+    }
+    long learned = nodes * Covers.features(tree).length;
+    return new Steps(learned * SampledGame.BATCHES * outputs / 4, learned * 2 * STEPS_OF_LEARNING);
+  }
+
+  /** Steps that are there in any case, and steps for each pair of permutations. */
+  record Steps(long fixed, long perPair) {
+
+    Steps plus(Steps other) {
+      return new Steps(fixed + other.fixed, perPair + other.perPair);
+    }
   }
 
   /** The number of independent estimates: 1 for an exact game. */

@@ -12,6 +12,7 @@ import espalier.run.Workers;
 import espalier.tree.Tree;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +41,12 @@ public final class TreeShap {
 
   /** The pairs of permutations for hyperplanes over many features. */
   public static final int DEFAULT_PAIRS = 64;
+
+  /** With fewer pairs the standard errors say nothing: one for each of their batches. */
+  public static final int FEWEST_PAIRS = SampledGame.BATCHES;
+
+  /** What a step of {@link TreeGame#steps} takes. */
+  private static final double SECONDS_PER_STEP = 3e-9;
 
   /** About so many numbers are held at once. */
   private static final long MOST_CELLS = 8L << 20;
@@ -78,17 +85,54 @@ public final class TreeShap {
     return new TreeShap(model, trees, number, seed);
   }
 
+  /** The number of pairs of permutations where values are sampled. */
+  public int pairs() {
+    return pairs;
+  }
+
   /** With another seed of the permutations. */
   public TreeShap withSeed(long other) {
     return new TreeShap(model, trees, pairs, other);
   }
 
   /**
-   * About how many steps of three nanoseconds the explanation of one row takes, whatever the number
-   * of outputs; proportional to the number of pairs where values are sampled.
+   * How much a budget of work allows: with fewer pairs of permutations standard errors are larger,
+   * and where {@value #FEWEST_PAIRS} pairs are too many, fewer rows are explained. The budget
+   * counts steps, not time, so that results do not depend on the machine.
+   *
+   * @param shap the explainer with as many pairs as the budget allows, at most as many as it had
+   * @param rows the number of rows that the budget allows, at least 1, at most as many as wanted
+   * @param sampled whether values are sampled
+   * @param seconds about how long these rows take on one thread of a machine of 2020 or later
+   * @param whole about how long all wanted rows take with all pairs
    */
-  public long steps() {
-    return trees.trees().stream().mapToLong(t -> TreeGame.steps(t, pairs)).sum();
+  public record Budget(TreeShap shap, int rows, boolean sampled, double seconds, double whole) {}
+
+  /**
+   * The explainer within a budget.
+   *
+   * @param seconds the budget on one thread, above 0
+   * @param rows the number of rows to explain, at least 1
+   * @param outputs the number of outputs to explain
+   */
+  public Budget within(double seconds, int rows, int outputs) {
+    TreeGame.Steps steps =
+        trees.trees().stream()
+            .map(t -> TreeGame.steps(t, outputs))
+            .reduce(new TreeGame.Steps(0, 0), TreeGame.Steps::plus);
+    double allowed = seconds / SECONDS_PER_STEP;
+    double left = allowed / rows - steps.fixed();
+    int few = Math.min(pairs, FEWEST_PAIRS);
+    int used =
+        steps.perPair() == 0 ? pairs : (int) Math.max(few, Math.min(pairs, left / steps.perPair()));
+    double each = steps.fixed() + (double) used * steps.perPair();
+    int most = (int) Math.max(1, Math.min(rows, allowed / each));
+    return new Budget(
+        withPairs(used),
+        most,
+        steps.perPair() > 0,
+        most * each * SECONDS_PER_STEP,
+        rows * (steps.fixed() + (double) pairs * steps.perPair()) * SECONDS_PER_STEP);
   }
 
   /** The names of all outputs: labels and numeric targets by name, {@code target=value} else. */
@@ -100,7 +144,7 @@ public final class TreeShap {
   public Explanation explain(FeatureRow row) {
     int[] all = IntStream.range(0, model.schema().outputs()).toArray();
     try (Workers alone = new Workers(FitContext.quiet())) {
-      return explain(List.of(row), new int[] {0}, all, alone).get(0);
+      return explain(List.of(row), new int[] {0}, all, alone, tree -> {}).get(0);
     }
   }
 
@@ -121,11 +165,17 @@ public final class TreeShap {
     int block = (int) Math.max(1, Math.min(rows.length, MOST_CELLS / each));
     try (Workers workers = new Workers(context)) {
       for (int from = 0; from < rows.length; from += block) {
-        context.report("explaining rows", from, rows.length);
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
         List<FeatureRow> asked = IntStream.of(numbers).mapToObj(matcher::row).toList();
-        explain(asked, numbers, outputs, workers).stream()
+        int first = from;
+        IntConsumer done =
+            tree ->
+                context.report(
+                    "explaining rows",
+                    first * trees.trees().size() + some.length * tree,
+                    rows.length * trees.trees().size());
+        explain(asked, numbers, outputs, workers, done).stream()
             .map(e -> e.withName(data.rowName(e.row())))
             .forEach(receiver);
       }
@@ -133,7 +183,7 @@ public final class TreeShap {
   }
 
   private List<Explanation> explain(
-      List<FeatureRow> rows, int[] numbers, int[] outputs, Workers workers) {
+      List<FeatureRow> rows, int[] numbers, int[] outputs, Workers workers, IntConsumer done) {
     int count = model.schema().features().size();
     List<RowSums> sums =
         rows.stream()
@@ -141,6 +191,7 @@ public final class TreeShap {
             .toList();
     double[] base = new double[outputs.length];
     for (int t = 0; t < trees.trees().size(); t++) {
+      done.accept(t);
       Tree tree = trees.trees().get(t);
       double[][] values = values(t, outputs);
       double[] cover = Covers.leaves(tree);

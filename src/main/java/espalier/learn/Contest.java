@@ -2,6 +2,7 @@ package espalier.learn;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +37,21 @@ public record Contest(
         .filter(Candidate::chosen)
         .map(Candidate::name)
         .collect(Collectors.joining(" + "));
+  }
+
+  /** The measure of what was chosen in a sentence without full stop, empty if it is undefined. */
+  public Optional<String> estimate() {
+    return Double.isNaN(value)
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%s %.4f of %d labelled rows by trees that have not seen them (chosen among %d"
+                    + " candidates, so slightly optimistic)",
+                measure,
+                value,
+                rows,
+                candidates.size()));
   }
 
   /** A table of the candidates with their measures, the reason below it. */

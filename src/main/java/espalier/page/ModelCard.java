@@ -1,11 +1,11 @@
 package espalier.page;
 
 import espalier.catalogue.Catalogue;
-import espalier.catalogue.Paper;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.TestImportance;
+import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
@@ -205,6 +205,7 @@ public final class ModelCard {
                           o.measure(),
                           o.value())));
     }
+    from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (said.isEmpty()) {
       said.add("the fit made no estimate; run 'espalier evaluate' on the data");
     }
@@ -247,11 +248,7 @@ public final class ModelCard {
   private List<String> cited() {
     List<String> said = new ArrayList<>();
     said.add("Espalier " + from.version());
-    String method = from.method().toLowerCase(Locale.ROOT);
-    if (Catalogue.has(method)) {
-      Paper paper = Catalogue.of(method).paper();
-      said.add("the method: " + paper.citation());
-    }
+    Catalogue.madeBy(from).ifPresent(m -> said.add("the method: " + m.paper().citation()));
     return said;
   }
 

@@ -71,9 +71,8 @@ final class RecordPart {
 
   /** Each option as name, value and whether it differs from the default of its method. */
   private void options() throws IOException {
-    String method = from.method().toLowerCase(Locale.ROOT);
     Map<String, String> defaults =
-        Catalogue.has(method) ? Catalogue.of(method).defaults().describe() : Map.of();
+        Catalogue.madeBy(from).map(m -> m.defaults().describe()).orElse(Map.of());
     out.writeArrayFieldStart("options");
     for (Map.Entry<String, String> e : from.options().entrySet()) {
       out.writeStartArray();

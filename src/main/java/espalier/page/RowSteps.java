@@ -23,6 +23,10 @@ import java.util.stream.IntStream;
 final class RowSteps {
 
   private static final int TARGETS = 3;
+
+  /** The budget for the values of a row. */
+  private static final double SECONDS = 2;
+
   private static final int FEATURES = 8;
 
   private final Model model;
@@ -56,6 +60,8 @@ final class RowSteps {
       int[] outputs = IntStream.of(asked).map(t -> offsets[t]).toArray();
       List<Explanation> found = new ArrayList<>();
       TreeShap.of(model)
+          .within(SECONDS, 1, outputs.length)
+          .shap()
           .explain(from.data(), new int[] {row}, outputs, FitContext.quiet(), found::add);
       for (int k = 0; k < asked.length; k++) {
         write(asked[k], k, found.get(0), out);

@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
  * stands among the shown rows: 0 the lowest third, 1 the middle, 2 the highest; null for a nominal
  * or unknown value. The error is the largest standard error of a value shown, 0 where all are
  * exact. Hyperplanes over many features are sampled, with fewer orders of the features where a page
- * would take too long; where too few rows could be shown even so, {@code swarmSteps} says how many
- * steps a row would take.
+ * would take too long; where too few rows could be shown even so, {@code swarmSeconds} says how
+ * many steps a row would take.
  */
 final class SwarmPart {
 
@@ -33,11 +33,8 @@ final class SwarmPart {
   private static final int TARGETS = 3;
   private static final int FEATURES = 8;
 
-  /** With fewer pairs of orders a standard error would mean little. */
-  private static final int FEWEST_PAIRS = 8;
-
-  /** The limit of steps for all rows, so that a page takes a few seconds at most. */
-  private static final long MOST_STEPS = 500_000_000;
+  /** The budget for all rows, so that a page takes a few seconds at most. */
+  private static final double SECONDS = 1.5;
 
   private final Model model;
   private final Schema schema;
@@ -57,23 +54,24 @@ final class SwarmPart {
       out.writeEndArray();
       return;
     }
-    TreeShap shap = TreeShap.of(model);
-    for (int pairs = TreeShap.DEFAULT_PAIRS;
-        pairs > FEWEST_PAIRS && wanted * shap.steps() > MOST_STEPS;
-        pairs /= 2) {
-      shap = shap.withPairs(pairs / 2);
-    }
-    int rows = (int) Math.min(wanted, MOST_STEPS / shap.steps());
+    TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, wanted, TARGETS);
+    int rows = budget.rows();
     if (rows < FEWEST_ROWS) {
-      out.writeNumberField("swarmSteps", shap.steps());
+      out.writeNumberField("swarmSeconds", budget.seconds() / rows);
     }
     out.writeArrayFieldStart("swarm");
     if (rows >= FEWEST_ROWS) {
       int[] targets = targets(new NodeSums(shown.get(0).tree(), schema).root());
       int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
       List<Explanation> found = new ArrayList<>();
-      shap.explain(
-          from.data(), IntStream.range(0, rows).toArray(), outputs, FitContext.quiet(), found::add);
+      budget
+          .shap()
+          .explain(
+              from.data(),
+              IntStream.range(0, rows).toArray(),
+              outputs,
+              FitContext.quiet(),
+              found::add);
       for (int k = 0; k < targets.length; k++) {
         write(targets[k], k, found, out);
       }

@@ -345,7 +345,7 @@
       }
       if (T.top[i].length) {
         said.push(el("h3", {}, "More often than in all rows"), table(["label", "#here", "#all", "#lift"], T.top[i].map(([l, sum, known, lift]) =>
-          [name(l), rowsOf(sum) + " of " + rowsOf(known) + " (" + percent(sum / known) + ")", percent(sum / known / lift), "×" + num(lift)])));
+          [name(l), (Number.isInteger(sum) && Number.isInteger(known) ? sum + " of " + known + " rows, " : "") + percent(sum / known), percent(sum / known / lift), "×" + num(lift)])));
       }
       if (T.say[i].length) said.push(el("h3", {}, "Targets"), el("ul", {}, T.say[i].map((x) => el("li", {}, x))));
       if (row && row.scores.length) {
@@ -639,8 +639,8 @@
   if (D.labels && D.targets.length > 1) labelView();
   if (D.paths.some((p) => p.steps)) whyView();
   if (D.swarm.length && D.swarm[0][1].length) swarmView();
-  if (D.swarmSteps) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
-    + "about " + num(D.swarmSteps) + " steps, too many for a page. The command explain writes them to a file."));
+  if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
+    + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
   if (D.map.length) mapView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();

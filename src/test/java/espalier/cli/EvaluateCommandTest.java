@@ -24,12 +24,10 @@ final class EvaluateCommandTest {
   @TempDir Path folder;
 
   private static String json(Object... more) {
-    Object[] args =
-        Stream.concat(
-                Arrays.stream(new Object[] {"evaluate", "--set", "omega=0.5", "--json", "-"}),
-                Arrays.stream(more))
-            .toArray();
-    return Cli.run(args).ok().out();
+    boolean named = Arrays.asList(more).contains("-m");
+    Object[] first = {"evaluate", "--set", "omega=0.5", "--json", "-"};
+    Object[] method = named ? new Object[0] : new Object[] {"-m", "ssl-pct"};
+    return Cli.run(Stream.of(first, method, more).flatMap(Arrays::stream).toArray()).ok().out();
   }
 
   private static void has(String json, String... parts) {
@@ -113,7 +111,18 @@ final class EvaluateCommandTest {
         "\"runs\" : [",
         "\"name\" : \"repeat 2, fold 2\"",
         "\"labelled\" : 30, \"unlabelled\" : 95, \"test\" : 125");
-    Cli.run("evaluate", "--data", TEST, "--labelled", 30, "--folds", 2, "--set", "omega=0.5")
+    Cli.run(
+            "evaluate",
+            "--data",
+            TEST,
+            "--labelled",
+            30,
+            "--folds",
+            2,
+            "-m",
+            "ssl-pct",
+            "--set",
+            "omega=0.5")
         .ok()
         .says("over 2 runs", " ± ", "Verdict");
   }

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +36,7 @@ final class ExplainCommandTest {
   /** The values of a row and label add up to the score that predict writes. */
   @Test
   void valuesAddUpToThePrediction() throws IOException {
-    Path model = model("--set", "omega=0.5");
+    Path model = model("--method=ssl-pct", "--set", "omega=0.5");
     Path values = folder.resolve("v.csv");
     Path chart = folder.resolve("v.svg");
     Cli.run(
@@ -70,9 +72,55 @@ final class ExplainCommandTest {
     Cli.run("explain", "--model", model, "--data", TEST, "--row", 2).ok().says("Row 2, ");
   }
 
+  /** What a budget leaves out is said, with the budget that would include it. */
+  @Test
+  void aSmallBudgetMeansFewerOrdersAndRows() throws IOException {
+    Path data = folder.resolve("wide.csv");
+    Files.writeString(data, wide(60, 20));
+    Path model = folder.resolve("wide.json");
+    Cli.run(
+            "train",
+            "--data",
+            data,
+            "--targets",
+            "y",
+            "--method=spyct-grad-bagging",
+            "--set",
+            "trees=5",
+            "--model",
+            model)
+        .ok();
+    Object[] explain = {"explain", "--model", model, "--data", data};
+    Cli rows = Cli.run(with(explain, "--budget", "0.001")).ok();
+    rows.says("These are means over ", " of 60 rows. ", "(8 pairs", "explains");
+    String whole = rows.out().replaceFirst("(?s).*--budget ([0-9]+) explains.*", "$1");
+    Cli all = Cli.run(with(explain, "--budget", whole)).ok();
+    assertFalse(all.out().contains("These are means over"), all.out());
+    Cli.run(with(explain, "--row", "3", "--budget", "0.000001"))
+        .ok()
+        .says("Row 3, ", "± s.e.", "(8 pairs", "takes 64");
+    Cli.run(with(explain, "--budget", "0")).fails(2, "--budget above 0");
+  }
+
+  private static String wide(int rows, int features) {
+    SplittableRandom random = new SplittableRandom(1);
+    StringBuilder text = new StringBuilder("y");
+    IntStream.range(0, features).forEach(f -> text.append(",x").append(f));
+    for (int i = 0; i < rows; i++) {
+      double[] x = random.doubles(features).map(v -> Math.rint(1000 * v) / 1000).toArray();
+      text.append('\n').append(x[0] + x[1] + x[2] > 1.5 ? "a" : "b");
+      Arrays.stream(x).forEach(v -> text.append(',').append(v));
+    }
+    return text.append('\n').toString();
+  }
+
+  private static Object[] with(Object[] first, Object... more) {
+    return Stream.concat(Arrays.stream(first), Arrays.stream(more)).toArray();
+  }
+
   @Test
   void importanceOfAModelAndOfData() throws IOException {
-    Path model = model("--set", "omega=0.5");
+    Path model = model("--method=ssl-pct", "--set", "omega=0.5");
     Cli.run("importance", "--model", model).ok().says("for all targets (gain)", "feature");
     Cli.run("importance", "--model", model, "--measure", "cover", "--per", "level,label")
         .ok()
@@ -100,14 +148,14 @@ final class ExplainCommandTest {
         .says("for level 2 (relative increase of the error)", "± s.e.");
     assertTrue(Files.readString(table).startsWith("targets,rank,feature,importance,error\nall t"));
     assertTrue(Files.readString(chart).contains("RF of topics-train: level 3"));
-    Cli.run("importance", "--data", TRAIN, "--measure", "symbolic", "--set", "omega=0.5")
+    Cli.run("importance", "--data", TRAIN, "--measure", "symbolic", "--method=pct")
         .ok()
         .says("weighted number of tests");
   }
 
   @Test
   void mistakesCostOneSentence() {
-    Path model = model("--set", "omega=0.5");
+    Path model = model("--method=ssl-pct", "--set", "omega=0.5");
     Path csv = folder.resolve("v.csv");
     Cli.run("explain", "--model", model, "--data", TEST, "--row", 250)
         .fails(2, "--row was given as 250", "0 to 249");

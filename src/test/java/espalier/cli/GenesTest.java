@@ -66,6 +66,7 @@ class GenesTest {
             GENES.resolve("terms.obo"),
             "--annotations",
             GENES.resolve("annotations.gaf"),
+            "--method=ssl-pct",
             "--set",
             "smoothing=16",
             "--set",

@@ -68,12 +68,23 @@ final class SwarmPartTest {
     assertTrue(seen.rows >= 5 && seen.error > 0, seen.toString());
   }
 
-  /** The steps that a page says where no row is explained. */
+  /** Fewer pairs of orders first, then fewer rows; what needs no orders keeps all. */
   @Test
-  void stepsGrowWithTreesAndOrders() {
+  void aBudgetLeavesOutPairsAndThenRows() {
     TreeShap shap = TreeShap.of(Catalogue.of("spyct-svm").learner(Map.of()).fit(DATA));
-    assertEquals(2 * shap.withPairs(8).steps(), shap.withPairs(16).steps());
+    TreeShap.Budget all = shap.within(1e6, 100, 3);
+    assertEquals(TreeShap.DEFAULT_PAIRS, all.shap().pairs());
+    assertEquals(100, all.rows());
+    assertEquals(all.whole(), all.seconds(), 1e-12);
+    TreeShap.Budget half = shap.within(all.whole() / 2, 100, 3);
+    assertEquals(100, half.rows());
+    assertTrue(half.sampled() && half.shap().pairs() < 40, half.toString());
+    TreeShap.Budget small = shap.within(all.whole() / 100, 100, 3);
+    assertEquals(TreeShap.FEWEST_PAIRS, small.shap().pairs());
+    assertTrue(small.rows() < 20, small.toString());
     TreeShap exact = TreeShap.of(Catalogue.of("pct").learner(Map.of()).fit(DATA));
-    assertEquals(exact.withPairs(8).steps(), exact.steps());
+    TreeShap.Budget tiny = exact.within(1e-12, 100, 3);
+    assertEquals(1, tiny.rows());
+    assertEquals(TreeShap.DEFAULT_PAIRS, tiny.shap().pairs());
   }
 }
