@@ -105,7 +105,8 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
     List<ForestCandidate> finished = new ArrayList<>();
     List<ForestLearner.Judged> grown = new ArrayList<>();
     for (ForestCandidate candidate : candidates) {
-      context.report("trying " + candidate.name(), grown.size(), candidates.size());
+      int tried = grown.size() + dropped.size();
+      context.report("candidates", candidate.name(), tried, candidates.size());
       boolean costly = candidate.costly(data);
       boolean[] lost = {false};
       ForestLearner.Judged judged =

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
 import espalier.option.Nearest;
@@ -47,6 +48,8 @@ public final class Espalier implements Callable<Integer> {
   private static final long SECONDS_TO_STOP = 5;
 
   /** Quiet defaults for WEKA and its companions; what the user set stays. */
+  private static final String QUIETLY = "--quiet";
+
   private static final Map<String, String> QUIET =
       Map.of(
           "java.awt.headless", "true",
@@ -85,6 +88,12 @@ public final class Espalier implements Callable<Integer> {
       description = "Show the stack trace of a failure.")
   private boolean debug;
 
+  @Option(
+      names = QUIETLY,
+      scope = ScopeType.INHERIT,
+      description = "Show no progress: no bar on a terminal, no line every 10 s elsewhere.")
+  private boolean quietly;
+
   private Espalier() {}
 
   @Override
@@ -101,8 +110,7 @@ public final class Espalier implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(onInterrupt);
     int code = FAILED;
     try {
-      boolean watched = System.console() != null && System.getenv("CI") == null;
-      code = run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), watched);
+      code = run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), signs(args));
     } finally {
       done.countDown();
     }
@@ -113,14 +121,21 @@ public final class Espalier implements Callable<Integer> {
 
   /** Runs a command in this process. */
   public static int run(String[] args, PrintStream out, PrintStream err) {
-    return run(args, out, err, false);
+    return run(args, out, err, Signs.NONE);
   }
 
-  private static int run(String[] args, PrintStream out, PrintStream err, boolean watched) {
+  private static Signs signs(String... args) {
+    if (List.of(args).contains(QUIETLY)) {
+      return Signs.NONE;
+    }
+    return System.console() != null && System.getenv("CI") == null ? Signs.BAR : Signs.LINES;
+  }
+
+  private static int run(String[] args, PrintStream out, PrintStream err, Signs signs) {
     for (Map.Entry<String, String> quiet : QUIET.entrySet()) {
       System.getProperties().putIfAbsent(quiet.getKey(), quiet.getValue());
     }
-    Terminal terminal = new Terminal(out, err, watched);
+    Terminal terminal = new Terminal(out, err, signs);
     Espalier root = new Espalier();
     int code;
     try {

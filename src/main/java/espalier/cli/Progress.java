@@ -2,54 +2,91 @@ package espalier.cli;
 
 import espalier.learn.ProgressEvent;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows the progress of fits as a bar on a terminal, and nothing elsewhere. */
+/** Shows how far fits are: a bar on a terminal, a line every ten seconds in a log. */
 final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
 
+  private static final int STEPS = 1000;
+  private static final double SECONDS_PER_LINE = 10;
+
+  /** Below this share an expected end would be a guess. */
+  private static final double LEAST_SHARE = 0.02;
+
   private final Terminal terminal;
-  private ProgressBar bar;
-  private String stage = "";
+  private Stages stages = new Stages();
   private String job = "";
+  private ProgressBar bar;
+  private long started = System.nanoTime();
+  private double said;
 
   Progress(Terminal terminal) {
     this.terminal = terminal;
   }
 
-  /** Begins a new bar for a job, such as a fold; empty if there is only one. */
+  /** Begins a job, such as a fold; its name is empty if there is only one. */
   void start(String name) {
     close();
     job = name;
+    stages = new Stages();
+    started = System.nanoTime();
+    said = 0;
   }
 
-  /** Shows the outermost stage of the job; stages within it would only flicker. */
   @Override
-  public void accept(ProgressEvent event) {
-    if (!terminal.interactive()) {
+  public synchronized void accept(ProgressEvent event) {
+    if (terminal.signs() == Terminal.Signs.NONE) {
       return;
     }
-    if (bar == null) {
-      stage = event.stage();
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName(job.isEmpty() ? stage : job + ": " + stage)
-              .setInitialMax(event.total())
-              .setStyle(ProgressBarStyle.ASCII)
-              .setUpdateIntervalMillis(250)
-              .setMaxRenderedLength(Terminal.WIDTH - 20)
-              .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
-              .startsFrom(0, Duration.ZERO)
-              .clearDisplayOnFinish()
-              .build();
+    stages.accept(event);
+    if (terminal.signs() == Terminal.Signs.BAR) {
+      bar = bar == null ? newBar() : bar;
+      bar.stepTo(Math.round(STEPS * stages.share()));
+      bar.setExtraMessage(" " + stages.text());
+      return;
     }
-    if (event.stage().equals(stage)) {
-      bar.maxHint(event.total());
-      bar.stepTo(event.done());
+    double seconds = (System.nanoTime() - started) / 1e9;
+    if (seconds - said >= SECONDS_PER_LINE) {
+      said = seconds;
+      terminal.err().print(line(seconds));
+      terminal.err().flush();
     }
+  }
+
+  private ProgressBar newBar() {
+    return new ProgressBarBuilder()
+        .setTaskName(job.isEmpty() ? "learning" : job)
+        .setInitialMax(STEPS)
+        .setUnit("%", STEPS / 100)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setUpdateIntervalMillis(250)
+        .setMaxRenderedLength(Terminal.WIDTH - 1)
+        .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
+        .startsFrom(0, Duration.ZERO)
+        .clearDisplayOnFinish()
+        .build();
+  }
+
+  /** What is being done, for how long already, how far it is, and when it may end. */
+  private String line(double seconds) {
+    double share = stages.share();
+    String end =
+        share < LEAST_SHARE
+            ? ""
+            : String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - share) / share);
+    return String.format(
+        Locale.ROOT,
+        "%s%.0f s: %s, %.0f %%%s%n",
+        job.isEmpty() ? "" : job + ", ",
+        seconds,
+        stages.text(),
+        100 * share,
+        end);
   }
 
   @Override

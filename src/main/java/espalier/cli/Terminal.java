@@ -7,9 +7,19 @@ import java.io.PrintStream;
  *
  * @param out results
  * @param err messages and progress
- * @param interactive whether a person watches, so that a progress bar is welcome
+ * @param signs how progress is shown
  */
-record Terminal(PrintStream out, PrintStream err, boolean interactive) {
+record Terminal(PrintStream out, PrintStream err, Signs signs) {
+
+  /** How progress is shown. */
+  enum Signs {
+    /** A bar, for a person who watches. */
+    BAR,
+    /** A line now and then, for a log. */
+    LINES,
+    /** Not at all. */
+    NONE
+  }
 
   /** The width that all reports keep to. */
   static final int WIDTH = 100;

@@ -103,7 +103,12 @@ public final class FitContext {
 
   /** Reports to the listener. */
   public void report(String stage, long done, long total) {
-    progress.accept(new ProgressEvent(stage, done, total));
+    report(stage, "", done, total);
+  }
+
+  /** Reports a step whose next unit has a name, see {@link ProgressEvent}. */
+  public void report(String stage, String unit, long done, long total) {
+    progress.accept(new ProgressEvent(stage, unit, done, total));
   }
 
   /**

@@ -225,7 +225,7 @@ public final class OmegaSearch {
     }
 
     private static FitContext reporting(FitContext inside, FitContext context) {
-      return inside.withProgress(e -> context.report(e.stage(), e.done(), e.total()));
+      return inside.withProgress(e -> context.report(e.stage(), e.unit(), e.done(), e.total()));
     }
   }
 

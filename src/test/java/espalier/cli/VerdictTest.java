@@ -34,7 +34,8 @@ final class VerdictTest {
 
   private static EvaluationResult evaluate(String... more) {
     PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-    EvaluateCommand command = new EvaluateCommand(new Terminal(silent, silent, false));
+    EvaluateCommand command =
+        new EvaluateCommand(new Terminal(silent, silent, Terminal.Signs.NONE));
     Stream<String> first = Stream.of("--data", DATA.toString(), "--labelled", "40");
     new CommandLine(command)
         .parseArgs(Stream.concat(first, Arrays.stream(more)).toArray(String[]::new));
