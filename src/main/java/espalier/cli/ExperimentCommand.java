@@ -13,6 +13,7 @@ import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -129,7 +130,7 @@ final class ExperimentCommand implements Callable<Integer> {
         String.format(
             "%s of this run, %s in all; results are in %s.",
             Describe.count(outcome.ran(), "cell"), Describe.count(outcome.total(), "cell"), out));
-    terminal.line("Next: espalier report " + out);
+    terminal.line("Next: espalier report " + ShellWords.line(List.of(out.toString())));
     if (outcome.open().isEmpty()) {
       return 0;
     }

@@ -7,6 +7,7 @@ import espalier.io.AtomicFile;
 import espalier.learn.Provenance.RowCounts;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -66,17 +67,23 @@ final class InitCommand implements Callable<Integer> {
     describe(found, rows);
     String plan = plan(found.name(), rows);
     AtomicFile.write(out, text -> text.write(plan));
-    String given =
-        how.keys().entrySet().stream()
-            .map(e -> " --" + e.getKey() + " " + e.getValue())
-            .collect(Collectors.joining());
-    String named = data.stream().map(Path::toString).collect(Collectors.joining(" "));
+    List<String> given = new ArrayList<>(List.of("--data"));
+    data.forEach(file -> given.add(file.toString()));
+    how.keys().forEach((key, value) -> given.addAll(List.of("--" + key, value)));
     terminal.line("");
     terminal.line("Written to " + out + ". Next:");
-    terminal.line("  espalier evaluate --data " + named + given + "   what predictions are worth");
-    terminal.line("  espalier experiment " + out + " --out study   the study of the plan");
-    terminal.line("  espalier train --data " + named + given + " --model model.json");
+    next("what predictions are worth, on rows left out", "evaluate", given);
+    next("a study of the plan", "experiment", List.of(out.toString(), "--out", "study"));
+    List<String> train = new ArrayList<>(given);
+    train.addAll(List.of("--model", "model.json"));
+    next("a model of all rows", "train", train);
     return 0;
+  }
+
+  /** A command that can be copied into a shell as it is. */
+  private void next(String purpose, String command, List<String> arguments) {
+    terminal.line("  " + purpose + ":");
+    terminal.line("    espalier " + command + " " + ShellWords.line(arguments));
   }
 
   private void describe(Dataset found, RowCounts rows) {
@@ -140,7 +147,7 @@ final class InitCommand implements Callable<Integer> {
   private String plan(String name, RowCounts rows) {
     Path folder = out.toAbsolutePath().normalize().getParent();
     Map<String, String> entry = new LinkedHashMap<>();
-    entry.put("name", quoted(name));
+    entry.put("name", quoted(name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_")));
     entry.put(
         "files",
         data.stream()
@@ -168,6 +175,7 @@ final class InitCommand implements Callable<Integer> {
           "name": %s,
           "data": [%s],
           "methods": [
+            {"name": "auto", "method": "auto"},
             {"name": "supervised tree", "method": "pct"},
             {"name": "semi-supervised tree", "method": "ssl-pct"},
             {"name": "supervised forest", "method": "rf"},

@@ -19,6 +19,9 @@ import picocli.CommandLine.Option;
 /** The options that say which rows are labelled, unlabelled and test rows. */
 final class SplitOptions {
 
+  /** Without another way to divide the rows. */
+  private static final int FOLDS = 5;
+
   @Option(
       names = "--data",
       arity = "1..*",
@@ -77,7 +80,9 @@ final class SplitOptions {
   @Option(
       names = "--folds",
       paramLabel = "K",
-      description = "Each of K folds is the test set once.")
+      description =
+          "Each of K folds of the labelled rows is the test set once. Default: 5, if nothing else says"
+              + " which rows are labelled or tested.")
   private Integer folds;
 
   @Option(
@@ -86,6 +91,9 @@ final class SplitOptions {
       defaultValue = "1",
       description = "Repeat with R different draws.")
   private int repeats;
+
+  /** Whether nothing was said about how to divide the rows. */
+  private boolean implied;
 
   /** The protocol asked for or implied. */
   Protocol protocol() {
@@ -130,10 +138,9 @@ final class SplitOptions {
 
   private void checkData() {
     boolean split = count != null || labelledRows != null || testRows != null || folds != null;
-    if (!split) {
-      throw new UsageException(
-          "Say which rows are labelled: --labelled L, --labelled-rows FILE, --test-rows FILE or"
-              + " --folds K.");
+    implied = !split;
+    if (implied) {
+      folds = FOLDS;
     }
     if (protocol() == Protocol.INDUCTIVE && folds == null && testRows == null) {
       throw new UsageException(
@@ -158,6 +165,10 @@ final class SplitOptions {
   /** Reads the data and divides them, in the order of repeats and folds. */
   Plan plan(DataSource source, long seed) {
     DataSource.Parts parts = source.read(data.isEmpty() ? train : data, unlabelled, test);
+    if (implied) {
+      int labelled = parts.data().targets().labelledRows().length;
+      folds = Math.max(2, Math.min(FOLDS, labelled));
+    }
     return new Plan(parts.data(), parts.own(), parts.learned(), seed);
   }
 

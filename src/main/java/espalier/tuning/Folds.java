@@ -5,6 +5,7 @@ import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -36,7 +37,12 @@ public final class Folds {
   public static int[][] stratified(Targets targets, int[] rows, int folds, long seed) {
     if (folds < 2 || rows.length < folds) {
       throw new IllegalArgumentException(
-          rows.length + " labelled rows cannot be divided into " + folds + " folds.");
+          String.format(
+              Locale.ROOT,
+              "%d labelled %s cannot be divided into %d folds; each fold needs at least one.",
+              rows.length,
+              rows.length == 1 ? "row" : "rows",
+              folds));
     }
     return new Folds(targets, rows, folds, Seeds.random(seed, "folds")).deal();
   }

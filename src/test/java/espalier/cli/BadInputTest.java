@@ -203,7 +203,6 @@ final class BadInputTest {
   void wrongUsage() throws IOException {
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "omga=1")
         .fails(2, "no option 'omga'", "'omega'", "ssl-pct");
-    Cli.run("evaluate", "--data", small()).fails(2, "Say which rows are labelled");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--protocol", "inductive")
         .fails(2, "inductive", "--folds");
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--method", "svm").fails(2, "svm");

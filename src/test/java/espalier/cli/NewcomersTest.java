@@ -36,7 +36,7 @@ class NewcomersTest {
         .ok()
         .says("rows ", "40 labelled", "targets ", "hierarchy  tree", "ids ", "missing ", "Next:");
     Plan plan = PlanReader.read(out, Optional.empty());
-    assertEquals(4, plan.methods().size());
+    assertEquals(5, plan.methods().size());
     assertEquals(300, plan.data().get(0).read().rows());
   }
 
