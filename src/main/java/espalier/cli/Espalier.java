@@ -235,15 +235,17 @@ public final class Espalier implements Callable<Integer> {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
-            ? String.format(
-                "There is no command '%s'%s; allowed: %s.",
-                unmatched.getUnmatched().get(0),
-                Nearest.hint(unmatched.getUnmatched().get(0), COMMANDS),
-                String.join(", ", COMMANDS))
+            ? noCommand(unmatched.getUnmatched().get(0))
             : choice(e).orElse(e.getMessage()));
     err.println("Try '" + command + " --help'.");
     trace(e, err);
     return WRONG_USAGE;
+  }
+
+  private static String noCommand(String given) {
+    return String.format(
+        "There is no command '%s'%s; 'espalier help' lists all.",
+        given, Nearest.hint(given, COMMANDS));
   }
 
   /** What to say where an option with a closed choice of values was given another one. */

@@ -105,11 +105,12 @@ public interface Model {
   }
 
   /**
-   * The scores of one row given by feature names; absent features count as missing.
+   * The scores of one row given by feature names. Absent features, null, and names that no training
+   * row had are missing values, as in {@code predict}.
    *
    * @param values a number for a numeric feature, the value's name for a nominal one
-   * @throws IllegalArgumentException if a name is not a feature of the model or a value does not
-   *     fit
+   * @throws IllegalArgumentException if a name is not a feature of the model, or a numeric feature
+   *     is given something else than a number
    */
   default double[] score(Map<String, ?> values) {
     double[] row = new double[schema().features().size()];
@@ -127,16 +128,19 @@ public interface Model {
   }
 
   private static double code(Attribute feature, Object value) {
+    if (value == null) {
+      return Double.NaN;
+    }
     if (feature.isNumeric() && value instanceof Number number) {
       return number.doubleValue();
     }
-    int at = feature.isNominal() ? feature.values().indexOf(String.valueOf(value)) : -1;
-    if (at < 0) {
+    if (feature.isNumeric()) {
       throw new IllegalArgumentException(
           String.format(
-              "Feature '%s' cannot have the value '%s'; allowed: %s.",
-              feature.name(), value, feature.isNumeric() ? "a number" : feature.values()));
+              "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
+              feature.name(), value));
     }
-    return at;
+    int at = feature.values().indexOf(String.valueOf(value));
+    return at < 0 ? Double.NaN : at;
   }
 }

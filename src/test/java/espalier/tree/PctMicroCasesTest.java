@@ -19,6 +19,7 @@ import espalier.impurity.Objective;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -150,6 +151,9 @@ class PctMicroCasesTest {
     // A value that never occurred goes with the heavier child, as a missing one does.
     assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "never")));
     assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of()));
+    // So does a name that is not in the schema, as in the command predict, and null.
+    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "unheard of")));
+    assertArrayEquals(new double[] {0, 1, 0}, model.score(Collections.singletonMap("c", null)));
     assertEquals(0, test.feature());
   }
 
