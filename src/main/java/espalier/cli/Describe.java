@@ -5,6 +5,9 @@ import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -77,6 +80,19 @@ final class Describe {
     return names.size() <= MANY
         ? String.join(", ", names)
         : String.join(", ", names.subList(0, MANY)) + " and " + (names.size() - MANY) + " more";
+  }
+
+  /** A file with its size, such as {@code m.json (1.2 MB)}. */
+  static String withSize(Path file) {
+    try {
+      double bytes = Files.size(file);
+      return file
+          + (bytes < 1e6
+              ? String.format(Locale.ROOT, " (%.0f kB)", Math.ceil(bytes / 1e3))
+              : String.format(Locale.ROOT, " (%.1f MB)", bytes / 1e6));
+    } catch (IOException e) {
+      return file.toString();
+    }
   }
 
   /** A number of things. */

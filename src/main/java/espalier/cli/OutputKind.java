@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.io.TextFile;
+import espalier.model.ModelFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,9 @@ enum OutputKind {
     if (start.length >= PNG.length
         && ByteBuffer.wrap(start, 0, PNG.length).equals(ByteBuffer.wrap(PNG))) {
       return PICTURE;
+    }
+    if (ModelFile.isCompact(start)) {
+      return MODEL;
     }
     String text = new String(start, StandardCharsets.UTF_8).replaceFirst("^\\uFEFF", "").strip();
     if (text.startsWith("{") || text.startsWith("[")) {

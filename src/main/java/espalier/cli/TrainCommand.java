@@ -31,6 +31,9 @@ import picocli.CommandLine.Option;
     })
 final class TrainCommand implements Callable<Integer> {
 
+  /** Larger models in JSON are said to be large, in bytes. */
+  private static final long LARGE = 10_000_000;
+
   private final Terminal terminal;
 
   @Option(
@@ -52,7 +55,8 @@ final class TrainCommand implements Callable<Integer> {
       names = "--model",
       required = true,
       paramLabel = "FILE",
-      description = "Where to write the model: .json, or .json.gz for a compressed file.")
+      description =
+          "Where to write the model: .json, .json.gz (packed) or .model (compact, for large models).")
   private Path out;
 
   @Option(
@@ -124,7 +128,12 @@ final class TrainCommand implements Callable<Integer> {
     if (tree.isPresent()) {
       report.explained(tree.get());
     }
-    terminal.heading("Model written to " + out);
+    terminal.heading("Model written to " + Describe.withSize(out));
+    if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
+      terminal.paragraph(
+          "This is large: a name that ends in .model makes a smaller file that is read faster,"
+              + " .json.gz a packed one. 'espalier export --out' converts.");
+    }
     if (tree.isPresent()) {
       terminal.line("Tree written to " + ExplainingTree.beside(out));
     }

@@ -5,7 +5,6 @@ import espalier.learn.Schema;
 import espalier.neighbour.PointEncoder;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** How rows become points: the entries of a {@link PointEncoder} in an open object. */
@@ -14,8 +13,10 @@ final class EncoderCodec {
   private EncoderCodec() {}
 
   static void write(PointEncoder encoder, JsonGenerator out) throws IOException {
-    Json.numbers(out, "features", asDoubles(encoder.features()));
-    Json.numbers(out, "codes", asDoubles(encoder.codes()));
+    out.writeFieldName("features");
+    out.writeArray(encoder.features(), 0, encoder.features().length);
+    out.writeFieldName("codes");
+    out.writeArray(encoder.codes(), 0, encoder.codes().length);
     Json.numbers(out, "means", encoder.means());
     Json.numbers(out, "shift", encoder.shift());
     Json.numbers(out, "scale", encoder.scale());
@@ -32,10 +33,6 @@ final class EncoderCodec {
     double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
     return Guard.check(
         spot, () -> new PointEncoder(whole(features), whole(codes), means, shift, scale));
-  }
-
-  private static double[] asDoubles(int[] whole) {
-    return Arrays.stream(whole).asDoubleStream().toArray();
   }
 
   private static int[] whole(List<Integer> list) {

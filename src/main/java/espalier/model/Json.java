@@ -51,8 +51,25 @@ public final class Json {
     number(out, value);
   }
 
-  /** A named list of numbers; one that is repeated is turned into text once. */
+  /** A named list of whole numbers from 0; packed where the form is binary. */
+  static void integers(JsonGenerator out, String name, int[] values) throws IOException {
+    out.writeFieldName(name);
+    if (out.canWriteBinaryNatively()) {
+      out.writeBinary(PackedNumbers.pack(values));
+    } else {
+      out.writeArray(values, 0, values.length);
+    }
+  }
+
+  /**
+   * A named list of numbers; packed where the form is binary, else one that is repeated is turned
+   * into text once.
+   */
   public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
+    if (out.canWriteBinaryNatively()) {
+      out.writeBinaryField(name, PackedNumbers.pack(values));
+      return;
+    }
     out.writeArrayFieldStart(name);
     double before = Double.NaN;
     String text = "";

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoublePredicate;
 
 /**
  * Reads JSON token by token in the order in which it was written, and names the spot of everything
@@ -34,9 +35,10 @@ final class JsonIn {
 
   /** Where reading is, as a path of keys and indices. */
   String spot() {
-    return String.format(
-        "at %s (line %s)",
-        parser.getParsingContext().pathAsPointer(), parser.currentTokenLocation().getLineNr());
+    int line = parser.currentTokenLocation().getLineNr();
+    return "at "
+        + parser.getParsingContext().pathAsPointer()
+        + (line > 0 ? " (line " + line + ")" : "");
   }
 
   /** An error here. */
@@ -72,8 +74,11 @@ final class JsonIn {
     if (token == JsonToken.FIELD_NAME) {
       return "the key '" + parser.currentName() + "'";
     }
+    if (token == null || atPacked()) {
+      return token == null ? "nothing" : "packed numbers";
+    }
     String text = parser.getText();
-    return token == null ? "nothing" : "'" + (text.length() > 40 ? "…" : text) + "'";
+    return "'" + (text.length() > 40 ? "…" : text) + "'";
   }
 
   /** Whether the next key is this one. */
@@ -175,14 +180,48 @@ final class JsonIn {
     return finite();
   }
 
-  /** A list of numbers in a range. */
+  /** A list of numbers in a range, as text or packed. */
   double[] numbers(double least, double largest) throws IOException {
-    return numbers(() -> number(least, largest));
+    return atPacked()
+        ? packed(v -> v >= least && v <= largest)
+        : numbers(() -> number(least, largest));
   }
 
-  /** A list of finite numbers, {@code NaN} for null. */
+  /** A list of finite numbers, {@code NaN} for null, as text or packed. */
   double[] finiteOrNulls() throws IOException {
-    return numbers(this::finiteOrNull);
+    return atPacked() ? packed(v -> !Double.isInfinite(v)) : numbers(this::finiteOrNull);
+  }
+
+  /** A list of whole numbers from 0 to a bound, as text or packed. */
+  double[] integers(int largest) throws IOException {
+    return atPacked()
+        ? packed(v -> v >= 0 && v <= largest && v == Math.rint(v))
+        : numbers(() -> integer(0, largest));
+  }
+
+  /** Whether a list begins here. */
+  boolean atList() {
+    return parser.currentToken() == JsonToken.START_ARRAY;
+  }
+
+  private boolean atPacked() {
+    return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT;
+  }
+
+  private double[] packed(DoublePredicate fits) throws IOException {
+    double[] values;
+    try {
+      values = PackedNumbers.unpack(parser.getBinaryValue());
+    } catch (IllegalArgumentException e) {
+      throw fail(e.getMessage() + ".");
+    }
+    for (double v : values) {
+      if (!fits.test(v)) {
+        throw fail("the number " + v + " cannot be here.");
+      }
+    }
+    parser.nextToken();
+    return values;
   }
 
   private double[] numbers(Number entry) throws IOException {

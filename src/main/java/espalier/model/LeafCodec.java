@@ -60,6 +60,12 @@ final class LeafCodec {
     String spot = in.spot();
     double[] sums = in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
     sameLength(spot, sums.length, outputs.length, "outputs");
+    return checked(spot, known, byTarget, outputs, sums);
+  }
+
+  /** Statistics whose sums are such as rows can have; {@code byTarget} is null if all are alike. */
+  LeafStatistics checked(
+      String spot, double known, double[] byTarget, int[] outputs, double[] sums) {
     for (int k = 0; k < sums.length; k++) {
       int target = targetOf[outputs[k]];
       check(spot, k, sums[k], byTarget == null ? known : byTarget[target], target);

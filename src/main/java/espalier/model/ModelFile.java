@@ -12,8 +12,14 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
-/** Models in files: {@code .json}, packed where the name ends in {@code .gz}. */
+/**
+ * Models in files: JSON for {@code .json}, the same packed for {@code .json.gz}, and a compact form
+ * for {@value #COMPACT}, which has about a tenth of the size and is read much faster.
+ */
 public final class ModelFile {
+
+  /** The ending of names of files in compact form. */
+  public static final String COMPACT = ".model";
 
   /** More bytes than this are no model but an attempt to fill the memory. */
   private static final long LARGEST = 1 << 30;
@@ -29,23 +35,40 @@ public final class ModelFile {
    * @throws IllegalArgumentException if the model has no file form or the file cannot be written
    */
   public static void write(Model model, Path file) {
-    boolean packed = file.toString().endsWith(".gz");
+    String name = file.toString();
     AtomicFile.writeStream(
-        file, out -> ModelJson.write(model, packed ? new GZIPOutputStream(out) : out));
+        file,
+        out -> {
+          if (name.endsWith(COMPACT)) {
+            PackedModel.write(model, out);
+          } else {
+            ModelJson.write(model, name.endsWith(".gz") ? new GZIPOutputStream(out) : out);
+          }
+        });
   }
 
   /**
-   * Reads a model, packed or not.
+   * Reads a model in any form, whatever its name.
    *
    * @throws ModelFormatException if there is no such file or it is not a whole model that this
    *     version can use; names the file and the spot
    */
   public static Model read(Path file) {
     try {
-      return ModelJson.fromBytes(bytes(file));
+      byte[] bytes = bytes(file);
+      return PackedModel.begins(bytes)
+          ? PackedModel.read(bytes, most())
+          : ModelJson.fromBytes(bytes);
+    } catch (IOException e) {
+      throw new ModelFormatException("Model file " + file + ": it cannot be unpacked.", e);
     } catch (ModelFormatException e) {
       throw new ModelFormatException("Model file " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Whether the first bytes of a file are those of a model in compact form. */
+  public static boolean isCompact(byte[] start) {
+    return PackedModel.begins(start);
   }
 
   private static byte[] bytes(Path file) {
@@ -56,7 +79,7 @@ public final class ModelFile {
       throw new ModelFormatException("this is a folder; name a file in it.");
     }
     try (InputStream raw = Files.newInputStream(file)) {
-      int most = (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE);
+      int most = most();
       byte[] bytes = all(raw, most);
       boolean gzip = bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
       return gzip ? all(new GZIPInputStream(new ByteArrayInputStream(bytes)), most) : bytes;
@@ -67,6 +90,10 @@ public final class ModelFile {
       throw new ModelFormatException(
           "it cannot be read (" + e.getClass().getSimpleName() + "); check its permissions.", e);
     }
+  }
+
+  private static int most() {
+    return (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE);
   }
 
   static byte[] all(InputStream in, int most) throws IOException {

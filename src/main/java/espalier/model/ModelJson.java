@@ -81,6 +81,18 @@ public final class ModelJson {
                         model.getClass(), ModelCodec.FAMILIES)));
   }
 
+  /** Writes the content of a model that has a file form. */
+  static void content(Model model, JsonGenerator out) throws IOException {
+    content(model, codec(model), out);
+  }
+
+  /** Reads what {@link #content(Model, JsonGenerator)} wrote, with its braces. */
+  static Model contentObject(JsonIn in) throws IOException {
+    Model[] model = new Model[1];
+    in.object(() -> model[0] = content(in));
+    return model[0];
+  }
+
   /** Writes a model as one JSON value, without format, version and checksum. */
   static void nested(Model model, JsonGenerator out) throws IOException {
     content(model, codec(model), out);
@@ -132,7 +144,7 @@ public final class ModelJson {
                 "the content does not fit its checksum: the file was damaged or changed after it"
                     + " was written; fetch or train the model again.");
           }
-          in.key("content").object(() -> model[0] = content(in));
+          model[0] = contentObject(in.key("content"));
         });
     return model[0];
   }

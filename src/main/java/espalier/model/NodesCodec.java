@@ -18,7 +18,8 @@ import java.util.List;
  * The nodes of a tree in preorder, one object each. An inner node has a {@code feature}, a {@code
  * threshold} or the values that go {@code left}, the share of a row with a {@code missing} value
  * that goes left, and its {@code right} child; the left child is the next node. A hyperplane has an
- * {@code offset} and {@code terms} instead of a feature.
+ * {@code offset} and {@code terms} instead of a feature. In the compact form a tree is written as
+ * {@link TreeColumns} instead; both are read wherever a tree is expected.
  */
 final class NodesCodec {
 
@@ -31,6 +32,10 @@ final class NodesCodec {
   }
 
   void write(Tree tree, JsonGenerator out) throws IOException {
+    if (out.canWriteBinaryNatively()) {
+      new TreeColumns(schema).write(tree, out);
+      return;
+    }
     out.writeStartArray();
     for (int node = 0; node < tree.size(); node++) {
       out.writeStartObject();
@@ -86,6 +91,10 @@ final class NodesCodec {
   }
 
   Tree read(JsonIn in) throws IOException {
+    return in.atList() ? nodes(in) : new TreeColumns(schema).read(in);
+  }
+
+  private Tree nodes(JsonIn in) throws IOException {
     String spot = in.spot();
     List<Node> nodes = new ArrayList<>();
     in.list(() -> in.object(() -> nodes.add(node(in))));

@@ -16,7 +16,8 @@ final class SpaceCodec {
     out.writeObjectFieldStart("space");
     Json.number(out, "joint", space.joint() ? 1 : 0);
     Json.number(out, "root", space.root() ? 1 : 0);
-    Json.numbers(out, "used", Arrays.stream(space.used()).asDoubleStream().toArray());
+    out.writeFieldName("used");
+    out.writeArray(space.used(), 0, space.used().length);
     Json.numbers(out, "centre", space.centre());
     Json.numbers(out, "scale", space.scale());
     out.writeEndObject();

@@ -211,8 +211,8 @@ final class CommandsTest {
         .says("splitter=svm", "omega=1", "min-leaf=1", "paper-000");
     Cli.run("options", "svm").fails(2, "no method 'svm'", "ssl-pct");
     Cli.run("--version").ok().says("espalier 0.1");
-    Cli.run().ok().says("help", "predict");
-    Cli.run("frobnicate").fails(2, "frobnicate", "evaluate");
+    Cli.run().ok().says("evaluate", "predict");
+    Cli.run("frobnicate").fails(2, "frobnicate", "espalier help");
   }
 
   @ParameterizedTest

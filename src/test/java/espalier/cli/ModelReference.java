@@ -58,7 +58,7 @@ final class ModelReference {
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
         """
-        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are written so that they are read back bit by
+        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. A name that ends in `.model` gives the compact form: `ESPALIER`, a version, a digest, and the same content as deflated Smile (binary JSON) with trees as columns; `export --out` converts. Numbers are written so that they are read back bit by
         bit. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
 
         | in | key | what it is |
