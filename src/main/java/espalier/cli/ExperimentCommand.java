@@ -110,6 +110,7 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     ExperimentRunner runner =
         new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out))
+            .telling(terminal::note)
             .startedBy(
                 "espalier "
                     + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()));

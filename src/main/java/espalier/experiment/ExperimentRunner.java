@@ -47,6 +47,7 @@ public final class ExperimentRunner {
   private final BiConsumer<Cell, Model> keep;
   private final CellExecutor executor;
   private final String command;
+  private final Consumer<String> notes;
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
@@ -65,7 +66,7 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
-    this(plan, data, methods, folder, keep, null, "");
+    this(plan, data, methods, folder, keep, null, "", note -> {});
   }
 
   private ExperimentRunner(
@@ -75,7 +76,8 @@ public final class ExperimentRunner {
       Path folder,
       BiConsumer<Cell, Model> keep,
       CellExecutor executor,
-      String command) {
+      String command,
+      Consumer<String> notes) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
@@ -83,6 +85,7 @@ public final class ExperimentRunner {
     this.keep = keep;
     this.executor = executor;
     this.command = command;
+    this.notes = notes;
   }
 
   /**
@@ -90,18 +93,27 @@ public final class ExperimentRunner {
    * is shown only those models that {@link ModelPictures} draws.
    */
   public ExperimentRunner on(CellExecutor other) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, other, command);
+    return new ExperimentRunner(plan, data, methods, folder, keep, other, command, notes);
   }
 
   /** The runner that records a command line as what started it. */
   public ExperimentRunner startedBy(String line) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line);
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line, notes);
+  }
+
+  /** The runner that says what it changes in the folder besides adding results. */
+  public ExperimentRunner telling(Consumer<String> receiver) {
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, command, receiver);
   }
 
   /** The files of a study that a run writes or adds to. */
   public static List<Path> files(Path folder) {
     return List.of(
-        folder.resolve(PLAN), folder.resolve(ResultsFile.NAME), folder.resolve(RunLog.NAME));
+        folder.resolve(PLAN),
+        folder.resolve(ResultsFile.NAME),
+        folder.resolve(ResultsFile.BROKEN),
+        folder.resolve(StudyLock.NAME),
+        folder.resolve(RunLog.NAME));
   }
 
   /**
@@ -142,12 +154,21 @@ public final class ExperimentRunner {
       throw new IllegalArgumentException(
           "The number of jobs was given as " + jobs + "; it must be at least 1.");
     }
-    claim();
+    make();
+    StudyLock lock = StudyLock.hold(folder);
+    try {
+      claim();
+      return run(jobs, again, progress, plan.cells());
+    } finally {
+      lock.close();
+    }
+  }
+
+  private Outcome run(int jobs, boolean again, Consumer<Progress> progress, List<Cell> cells) {
     Path file = folder.resolve(ResultsFile.NAME);
-    List<Cell> cells = plan.cells();
-    try (ResultsFile results = ResultsFile.open(file)) {
+    try (ResultsFile results = ResultsFile.open(file, notes)) {
       Set<String> done = new HashSet<>();
-      for (Result result : ResultsFile.read(file)) {
+      for (Result result : ResultsFile.read(file).results()) {
         if (!again || !result.failed()) {
           done.add(result.key());
         }
@@ -160,7 +181,21 @@ public final class ExperimentRunner {
       work.run(jobs);
       List<Map<String, Object>> all = cells.stream().map(Cell::describe).toList();
       return new Outcome(
-          cells.size(), open.size(), work.failed, OpenCell.of(all, ResultsFile.read(file)));
+          cells.size(),
+          open.size(),
+          work.failed,
+          OpenCell.of(all, ResultsFile.read(file).results()));
+    }
+  }
+
+  private void make() {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw InputException.in(folder.toString(), "this is a file; name a folder for the results.");
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder for results cannot be used.", e);
     }
   }
 
@@ -169,11 +204,6 @@ public final class ExperimentRunner {
     Path file = folder.resolve(PLAN);
     String own = JsonText.write(PlanText.of(plan)) + "\n";
     try {
-      if (Files.exists(folder) && !Files.isDirectory(folder)) {
-        throw InputException.in(
-            folder.toString(), "this is a file; name a folder for the results.");
-      }
-      Files.createDirectories(folder);
       Path results = folder.resolve(ResultsFile.NAME);
       if (!Files.exists(file)) {
         if (Files.exists(results) && Files.size(results) > 0) {

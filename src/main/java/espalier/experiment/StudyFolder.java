@@ -24,6 +24,7 @@ import java.util.Map;
  * @param measures the measures asked for; empty to choose by task
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
+ * @param broken lines of the results that are no results, in words; empty if there are none
  * @param origin what the plan says beyond the names, and the runs
  */
 public record StudyFolder(
@@ -39,6 +40,7 @@ public record StudyFolder(
     List<String> measures,
     List<Result> results,
     List<OpenCell> open,
+    String broken,
     StudyOrigin origin) {
 
   /** The folder's part that holds drawings of trees. */
@@ -62,7 +64,8 @@ public record StudyFolder(
     } catch (IOException e) {
       throw InputException.because(plan.toString(), "the plan cannot be read.", e);
     }
-    List<Result> sorted = new ArrayList<>(ResultsFile.read(results));
+    ResultsFile.Content content = ResultsFile.read(results);
+    List<Result> sorted = new ArrayList<>(content.results());
     List<String> data = names(json, "data");
     List<String> methods = names(json, "methods");
     List<String> budgets = json.list("labels").stream().map(String::valueOf).toList();
@@ -98,6 +101,7 @@ public record StudyFolder(
             .toList(),
         List.copyOf(sorted),
         OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted),
+        content.said(),
         origin);
   }
 

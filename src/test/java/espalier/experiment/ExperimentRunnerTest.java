@@ -3,6 +3,7 @@ package espalier.experiment;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -101,7 +102,35 @@ final class ExperimentRunnerTest {
   }
 
   @Test
-  void cutsOffALastLineThatIsNoJson() throws IOException {
+  void brokenLinesAreSetAsideAndRunAgain() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    runner(plan, out).run(1, false, p -> {});
+    Path file = out.resolve(ResultsFile.NAME);
+    List<String> lines = Files.readAllLines(file);
+    List<String> whole = linesWithoutTimes(out).stream().sorted().toList();
+    String mixed = lines.get(4).substring(0, 50) + lines.get(5);
+    List<String> damaged = new ArrayList<>(lines);
+    damaged.set(4, mixed);
+    damaged.set(5, "{\"no\": \"cell\"}");
+    Files.write(file, damaged);
+    Files.writeString(out.resolve(ResultsFile.BROKEN), "earlier\n");
+    assertEquals(lines.size() - 2, StudyFolder.read(out).results().size());
+    assertEquals("2 lines are not results (5, 6)", StudyFolder.read(out).broken());
+    assertEquals(damaged, Files.readAllLines(file), "reading changes nothing");
+    List<String> notes = new ArrayList<>();
+    assertEquals(2, runner(plan, out).telling(notes::add).run(1, false, p -> {}).ran());
+    assertEquals(1, notes.size());
+    assertTrue(notes.get(0).contains("2 lines are not results (5, 6)"), notes.get(0));
+    assertEquals(
+        List.of("earlier", mixed, "{\"no\": \"cell\"}"),
+        Files.readAllLines(out.resolve(ResultsFile.BROKEN)));
+    assertEquals(whole, linesWithoutTimes(out).stream().sorted().toList());
+    assertEquals("", StudyFolder.read(out).broken());
+  }
+
+  @Test
+  void setsAsideALastLineThatIsNoJson() throws IOException {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Path out = folder.resolve("out");
     runner(plan, out).run(1, false, p -> {});
@@ -120,7 +149,7 @@ final class ExperimentRunnerTest {
     ExperimentRunner.Outcome outcome = runner(plan, out).run(1, false, p -> {});
     assertEquals(plan.cells().size() / 2, outcome.failed());
     Result failed =
-        ResultsFile.read(out.resolve(ResultsFile.NAME)).stream()
+        ResultsFile.read(out.resolve(ResultsFile.NAME)).results().stream()
             .filter(Result::failed)
             .findFirst()
             .orElseThrow();
@@ -200,11 +229,12 @@ final class ExperimentRunnerTest {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Path out = folder.resolve("out");
     Files.createDirectories(out);
-    try (ResultsFile held = ResultsFile.open(out.resolve(ResultsFile.NAME))) {
+    try (StudyLock held = StudyLock.hold(out)) {
+      assertNotNull(held);
+      assertThrows(InputException.class, () -> StudyLock.hold(out));
       assertThrows(IllegalArgumentException.class, () -> runner(plan, out).run(1, false, p -> {}));
-      held.append(Map.of("cell", plan.cells().get(0).describe()));
     }
-    assertEquals(1, ResultsFile.read(out.resolve(ResultsFile.NAME)).size());
+    assertEquals(plan.cells().size(), runner(plan, out).run(1, false, p -> {}).ran());
     Plan other =
         StudyFixture.plan(folder, StudyFixture.PLAN.replace("\"folds\": 2", "\"folds\": 3"));
     IllegalArgumentException e =
@@ -336,7 +366,7 @@ final class ExperimentRunnerTest {
                 .replace("\"unlabelled\": [\"all\", 5], ", ""));
     Path out = folder.resolve("out");
     assertEquals(0, runner(plan, out).run(2, false, p -> {}).failed());
-    for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME))) {
+    for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME)).results()) {
       assertEquals(60, result.rows().get("labelled") + result.rows().get("test"));
       assertEquals(result.rows().get("test"), result.rows().get("unlabelled"));
     }

@@ -51,7 +51,16 @@ public final class ReportWriter {
    */
   public static Path write(Path folder, Optional<Path> recorded, Consumer<String> says) {
     StudyFolder read = StudyFolder.read(folder);
+    if (!read.broken().isEmpty()) {
+      says.accept(broken(read));
+    }
     return new ReportWriter(read, folder.resolve("report")).write(recorded, says);
+  }
+
+  private static String broken(StudyFolder folder) {
+    return "results.jsonl: "
+        + folder.broken()
+        + "; the report leaves them out, and 'experiment' sets them aside and runs their cells again.";
   }
 
   private Path write(Optional<Path> recorded, Consumer<String> says) {
@@ -97,6 +106,9 @@ public final class ReportWriter {
             study.done().size(),
             study.failed().size(),
             folder.open().stream().filter(c -> !c.failed()).count()));
+    if (!folder.broken().isEmpty()) {
+      page.text(broken(folder));
+    }
     ReportTable table =
         new ReportTable(
             List.of(
