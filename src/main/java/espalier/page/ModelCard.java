@@ -44,12 +44,12 @@ public final class ModelCard {
   /** The card in Markdown. */
   public static String markdown(Model model) {
     ModelCard card = new ModelCard(model);
-    StringBuilder text = new StringBuilder("# " + card.title() + "\n");
+    StringBuilder text = new StringBuilder("# " + marked(card.title()) + "\n");
     card.sections()
         .forEach(
             (heading, items) -> {
               text.append("\n## ").append(heading).append("\n\n");
-              items.forEach(i -> text.append("* ").append(line(i)).append('\n'));
+              items.forEach(i -> text.append("* ").append(marked(line(i))).append('\n'));
             });
     return text.toString();
   }
@@ -80,6 +80,11 @@ public final class ModelCard {
 
   private static String line(String text) {
     return text.replaceAll("\\s+", " ");
+  }
+
+  /** A text in which Markdown finds no link, picture, code or HTML. */
+  private static String marked(String text) {
+    return text.replaceAll("[\\\\`\\[\\]<&]", "\\\\$0");
   }
 
   private static String escaped(String text) {
