@@ -13,6 +13,7 @@ import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -139,8 +140,10 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     terminal.line(
         String.format(
+            Locale.ROOT,
             "%s of %d without a result; the report lists why, --retry-failed tries again.",
-            Describe.count(outcome.open().size(), "cell"), outcome.total()));
+            Describe.count(outcome.open().size(), "cell"),
+            outcome.total()));
     return 1;
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -105,9 +106,12 @@ final class Draws {
     if (wanted > order.length - spare) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
                   + " labelled training rows.",
-              wanted, data.name(), order.length - spare));
+              wanted,
+              data.name(),
+              order.length - spare));
     }
     return Arrays.copyOf(order, (int) wanted);
   }

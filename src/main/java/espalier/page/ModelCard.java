@@ -236,6 +236,9 @@ public final class ModelCard {
     List<String> said = new ArrayList<>(from.warnings());
     said.add("estimates hold for rows that are drawn as the labelled training rows were");
     said.add("importances and tests describe the model, not causes");
+    if (!from.outcome().course().isEmpty()) {
+      said.add("the tests are one local optimum of many: other rows or another seed give others");
+    }
     if (from.rows().partial() + from.rows().complete() < 100) {
       said.add("fewer than 100 labelled rows: every estimate above is rough");
     }

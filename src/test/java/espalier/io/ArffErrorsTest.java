@@ -32,7 +32,7 @@ class ArffErrorsTest {
         "0x1p3,x,2,3; 'n'; '0x1p3'",
         "1,w,2,3; 'c'; allowed are x, y, and ? for a missing value",
         "1,,2,3; 'c'; no value before ','",
-        "1,x,2,3,{0}; '0'; row weight",
+        "1,x,2,3,{-1}; '-1'; row weight",
         "1,x,2,3,{-1}; '-1'; positive",
         "'{0 1,2 3'; line 7; not closed by }",
         "{0 1,0 3}; 'n'; twice",

@@ -151,9 +151,12 @@ final class AnswerSection {
       return "Nothing failed: all " + all + " cells have a result.";
     }
     return String.format(
+        Locale.ROOT,
         "Of %d cells %d failed and %d are missing; they stand at the end of this page. Comparisons"
             + " leave out data sets that are not complete.",
-        all, failed, open.size() - failed);
+        all,
+        failed,
+        open.size() - failed);
   }
 
   private String cost() {
