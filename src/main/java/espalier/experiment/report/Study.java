@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,19 @@ final class Study {
   private static final List<String> DEFAULT_MEASURES =
       List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
   private static final int MOST = 3;
+
+  /**
+   * Which random draw a result is of.
+   *
+   * @param seed the seed
+   * @param repeat the repeat
+   * @param fold the fold
+   */
+  record Draw(String seed, String repeat, String fold) {
+    static Draw of(Result result) {
+      return new Draw(result.part("seed"), result.part("repeat"), result.part("fold"));
+    }
+  }
 
   private record Key(String data, String method, Setting setting) {}
 
@@ -113,11 +127,67 @@ final class Study {
     return values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
   }
 
-  /** The data sets for which every method has a value in every one of the settings. */
+  /** How many cells the plan has for each data set, method and setting. */
+  int draws() {
+    return folder.origin().seeds().size() * folder.repeats() * Math.max(1, folder.folds());
+  }
+
+  /** Whether a method has a result for every draw. */
+  boolean whole(String data, String method, Setting setting) {
+    return of(data, method, setting).size() == draws();
+  }
+
+  /**
+   * The data sets for which every method has a result for every draw in every one of the settings,
+   * and a value for the same draws.
+   */
   List<String> complete(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
     return data().stream()
-        .filter(d -> Arrays.stream(means(d, methods, over, what)).noneMatch(Double::isNaN))
+        .filter(d -> over.stream().allMatch(s -> complete(d, methods, s, what)))
         .toList();
+  }
+
+  private boolean complete(
+      String data, List<String> methods, Setting setting, ToDoubleFunction<Result> what) {
+    Set<Set<Draw>> known = new HashSet<>();
+    for (String method : methods) {
+      known.add(byDraw(data, method, setting, what).keySet());
+      if (!whole(data, method, setting)) {
+        return false;
+      }
+    }
+    return known.size() == 1 && !known.contains(Set.of());
+  }
+
+  /** The defined values of a method by draw. */
+  Map<Draw, Double> byDraw(
+      String data, String method, Setting setting, ToDoubleFunction<Result> what) {
+    Map<Draw, Double> values = new HashMap<>();
+    for (Result result : of(data, method, setting)) {
+      double value = what.applyAsDouble(result);
+      if (!Double.isNaN(value)) {
+        values.put(Draw.of(result), value);
+      }
+    }
+    return values;
+  }
+
+  /** The data sets of which results are missing, with their number. */
+  List<String> incomplete() {
+    List<String> all = new ArrayList<>();
+    for (String data : data()) {
+      long missing = 0;
+      for (Setting setting : settings()) {
+        for (String method : methods()) {
+          missing += draws() - of(data, method, setting).size();
+        }
+      }
+      if (missing > 0) {
+        long cells = (long) settings().size() * methods().size() * draws();
+        all.add(data + " (" + missing + " of " + cells + " results missing)");
+      }
+    }
+    return all;
   }
 
   /** One row for each complete data set: the means over draws and settings of each method. */
