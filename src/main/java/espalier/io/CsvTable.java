@@ -54,6 +54,18 @@ public final class CsvTable {
     }
   }
 
+  /** The names of all columns of a file. */
+  public static List<String> header(Path path) {
+    try (CsvFile file = CsvFile.open(path)) {
+      List<String> names = new ArrayList<>();
+      int width = file.next() ? file.count() : 0;
+      for (int k = 0; k < width; k++) {
+        names.add(file.cell(k));
+      }
+      return names;
+    }
+  }
+
   private static int[] places(CsvFile file, List<String> columns) {
     List<String> header = new ArrayList<>();
     Set<String> seen = new HashSet<>();

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The results of a study, asked by data set, method and setting. */
 final class Study {
@@ -39,26 +40,38 @@ final class Study {
   private record Key(String data, String method, Setting setting) {}
 
   private final StudyFolder folder;
+  private final List<String> methods;
   private final Map<Key, List<Result>> cells = new HashMap<>();
   private final Set<Setting> settings = new LinkedHashSet<>();
   private final List<Result> done = new ArrayList<>();
   private final List<Result> failed = new ArrayList<>();
 
   Study(StudyFolder folder) {
+    this(folder, Foreign.NONE);
+  }
+
+  /** A study with further methods, whose results are compared but not counted as cells. */
+  Study(StudyFolder folder, Foreign foreign) {
     this.folder = folder;
+    this.methods = Stream.concat(folder.methods().stream(), foreign.methods().stream()).toList();
+    foreign.results().forEach(this::add);
     for (Result result : folder.results()) {
       if (result.failed()) {
         failed.add(result);
         continue;
       }
       done.add(result);
-      Setting setting = Setting.of(result);
-      settings.add(setting);
-      cells
-          .computeIfAbsent(
-              new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
-          .add(result);
+      add(result);
     }
+  }
+
+  private void add(Result result) {
+    Setting setting = Setting.of(result);
+    settings.add(setting);
+    cells
+        .computeIfAbsent(
+            new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
+        .add(result);
   }
 
   StudyFolder folder() {
@@ -74,7 +87,7 @@ final class Study {
   }
 
   List<String> methods() {
-    return folder.methods();
+    return methods;
   }
 
   List<String> data() {
