@@ -13,6 +13,7 @@ import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,6 +75,13 @@ final class ExperimentCommand implements Callable<Integer> {
   private boolean again;
 
   @Option(
+      names = "--keep-going",
+      description =
+          "Run the cells that can run although others cannot. Without it nothing runs if a data set,"
+              + " column, budget, option or method of the plan cannot work.")
+  private boolean keepGoing;
+
+  @Option(
       names = "--watch",
       description =
           "Keep progress.html in the folder for results up to date: progress, expected end, results so"
@@ -104,7 +112,6 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     ExperimentRunner.files(out).forEach(files::requireNoInput);
     files.requireNoInput(out.resolve(ProgressPage.NAME));
-    wanted.methods().forEach(how -> methods.learner(how, 1));
     if (list) {
       wanted.cells().forEach(cell -> terminal.line(cell.key()));
       return 0;
@@ -117,6 +124,15 @@ final class ExperimentCommand implements Callable<Integer> {
                     + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()));
     ExperimentRunner.Outcome outcome;
     try {
+      List<String> problems = runner.problems();
+      problems.forEach(problem -> terminal.err().println("Problem: " + problem));
+      if (!problems.isEmpty() && !keepGoing) {
+        terminal
+            .err()
+            .println(
+                "Nothing was run: mend the plan, or add --keep-going to run the cells that can run.");
+        return 1;
+      }
       outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());
     } catch (FitCancelledException e) {
       terminal
@@ -135,13 +151,13 @@ final class ExperimentCommand implements Callable<Integer> {
     if (outcome.open().isEmpty()) {
       return 0;
     }
-    for (OpenCell cell : outcome.open()) {
-      terminal.line((cell.failed() ? "Failed: " : "Missing: ") + cell.name());
+    for (OpenCell.Group group : OpenCell.grouped(outcome.open())) {
+      terminal.line((group.error().isEmpty() ? "Missing " : "Failed ") + group.text());
     }
     terminal.line(
         String.format(
             Locale.ROOT,
-            "%s of %d without a result; the report lists why, --retry-failed tries again.",
+            "%s of %d without a result; --retry-failed tries again, and so does a mended plan.",
             Describe.count(outcome.open().size(), "cell"),
             outcome.total()));
     return 1;
@@ -167,7 +183,8 @@ final class ExperimentCommand implements Callable<Integer> {
         Double.isNaN(p.secondsLeft()) ? "" : ", about " + duration(p.secondsLeft()) + " left";
     String last = p.last().isEmpty() ? "" : ": " + p.last();
     String error = p.error().isEmpty() ? "" : " FAILED: " + p.error();
-    terminal.err().println("[" + p.done() + "/" + p.total() + left + "]" + last + error);
+    String failed = p.failed() == 0 ? "" : ", " + p.failed() + " failed";
+    terminal.err().println("[" + p.done() + "/" + p.total() + failed + left + "]" + last + error);
   }
 
   private static String duration(double seconds) {

@@ -157,8 +157,8 @@ public final class ExperimentRunner {
     make();
     StudyLock lock = StudyLock.hold(folder);
     try {
-      claim();
-      return run(jobs, again, progress, plan.cells());
+      boolean changed = claim();
+      return run(jobs, again || changed, progress, plan.cells());
     } finally {
       lock.close();
     }
@@ -199,10 +199,34 @@ public final class ExperimentRunner {
     }
   }
 
-  /** The folder holds results of this plan only. */
-  private void claim() {
+  /**
+   * What cells of the plan would fail on, where none of this very plan has run in the folder:
+   * methods, options, data sets, columns, folds, budgets and numbers of unlabelled rows.
+   */
+  public List<String> problems() {
     Path file = folder.resolve(PLAN);
-    String own = JsonText.write(PlanText.of(plan)) + "\n";
+    try {
+      return Files.isRegularFile(file) && Files.readString(file).equals(text())
+          ? List.of()
+          : PlanCheck.problems(plan, new Draws(plan, folder), this::dataset, methods);
+    } catch (IOException e) {
+      throw InputException.because(file.toString(), "the plan cannot be read.", e);
+    }
+  }
+
+  private String text() {
+    return JsonText.write(PlanText.of(plan)) + "\n";
+  }
+
+  /**
+   * The folder holds results of this plan only, or of an earlier form of it whose results stay
+   * valid.
+   *
+   * @return whether the plan has changed
+   */
+  private boolean claim() {
+    Path file = folder.resolve(PLAN);
+    String own = text();
     try {
       Path results = folder.resolve(ResultsFile.NAME);
       if (!Files.exists(file)) {
@@ -213,16 +237,49 @@ public final class ExperimentRunner {
                   + " choose another --out.");
         }
         AtomicFile.write(file, out -> out.write(own));
-      } else if (!Files.readString(file).equals(own)) {
-        throw InputException.in(
-            folder.toString(),
-            "this folder holds the results of another plan (see "
-                + file
-                + "); choose another --out.");
+        return false;
       }
+      String old = Files.readString(file);
+      return !old.equals(own) && changed(old, own);
     } catch (IOException e) {
       throw InputException.because(folder.toString(), "the folder for results cannot be used.", e);
     }
+  }
+
+  private boolean changed(String old, String own) throws IOException {
+    Path file = folder.resolve(PLAN);
+    PlanChange change =
+        PlanChange.between(
+            JsonObject.of(file.toString(), JsonText.read(old, file.toString())),
+            JsonObject.of("plan", JsonText.read(own, "plan")));
+    Path results = folder.resolve(ResultsFile.NAME);
+    if (!change.none() && Files.exists(results)) {
+      long invalid =
+          ResultsFile.read(results).results().stream()
+              .filter(r -> !r.failed() && change.invalid(r))
+              .count();
+      if (invalid > 0) {
+        throw InputException.in(
+            folder.toString(),
+            String.format(
+                "this folder holds %s results of another plan (%s); give what has changed another"
+                    + " name, or choose another --out.",
+                invalid, change.said()));
+      }
+    }
+    Draws.forget(
+        folder.resolve("draws"),
+        plan.data().stream().map(Plan.Data::name).filter(change::divides).toList());
+    AtomicFile.write(file, out -> out.write(own));
+    if (!change.none()) {
+      notes.accept(
+          "the plan has changed since the last run in "
+              + folder
+              + ": "
+              + change.said()
+              + "; failed cells run again.");
+    }
+    return !change.none();
   }
 
   /** One run over the open cells. */

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A folder of results: what was planned and what is there so far.
@@ -69,6 +71,10 @@ public record StudyFolder(
     List<String> data = names(json, "data");
     List<String> methods = names(json, "methods");
     List<String> budgets = json.list("labels").stream().map(String::valueOf).toList();
+    List<Map<String, Object>> planned = OpenCell.planned(json, data, methods, budgets);
+    Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
+    // The plan may have changed: results of what it no longer asks for do not count.
+    sorted.removeIf(result -> !keys.contains(result.key()));
     sorted.sort(
         (a, b) -> {
           int order = Integer.compare(data.indexOf(a.part("data")), data.indexOf(b.part("data")));
@@ -100,7 +106,7 @@ public record StudyFolder(
             .map(MeasureCatalogue::listed)
             .toList(),
         List.copyOf(sorted),
-        OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted),
+        OpenCell.of(planned, sorted),
         content.said(),
         origin);
   }

@@ -54,7 +54,7 @@ record Cli(int code, String out, String err) {
   /** Expects parts in the output. */
   Cli says(String... parts) {
     for (String part : parts) {
-      assertTrue(out.contains(part), () -> "'" + part + "' is not in: " + out);
+      assertTrue(out.contains(part), () -> "'" + part + "' is not in: " + out + err);
     }
     return this;
   }

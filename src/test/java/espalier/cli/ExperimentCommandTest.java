@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.experiment.ExperimentRunner;
@@ -139,14 +140,25 @@ final class ExperimentCommandTest {
         """);
     String out = folder.resolve("out").toString();
     String data = Path.of("examples", "clus").toString();
+    assertEquals(1, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+    assertTrue(all.contains("Problem: data set 'topics', L = 5000: A budget of 5000"), all);
+    assertTrue(all.contains("Nothing was run: mend the plan"), all);
+    assertFalse(Files.exists(Path.of(out)), "nothing is written");
     for (int again = 0; again < 2; again++) {
-      assertEquals(1, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+      assertEquals(
+          1, run("experiment", plan.toString(), "--data", data, "--out", out, "--keep-going"), all);
       String last = all.strip().substring(all.strip().lastIndexOf('\n') + 1);
-      assertTrue(all.contains("5000"), all);
+      assertTrue(all.contains("Failed 1 x: A budget of 5000"), all);
+      assertTrue(all.contains("(topics, pct, L = 5000, seed 1, repeat 0, fold 1)"), all);
       assertTrue(last.contains("2") && last.contains("cell"), all);
     }
     run("report", out);
-    assertTrue(Files.readString(folder.resolve("out/report/index.html")).contains("5000"));
+    String page = Files.readString(folder.resolve("out/report/index.html"));
+    assertTrue(page.contains("5000") && page.contains("1 x"));
+    Files.writeString(plan, Files.readString(plan).replace("5000", "50"));
+    assertEquals(0, run("experiment", plan.toString(), "--data", data, "--out", out), all);
+    assertTrue(all.contains("labels [\"20\",\"5000\"] -> [\"20\",\"50\"]"), all);
+    assertTrue(all.contains("2 cells of this run"), all);
   }
 
   @Test
@@ -160,9 +172,18 @@ final class ExperimentCommandTest {
         """);
     Path out = folder.resolve("out");
     String data = Path.of("examples", "clus").toString();
-    run("experiment", plan.toString(), "--data", data, "--out", out.toString(), "--watch");
+    run(
+        "experiment",
+        plan.toString(),
+        "--data",
+        data,
+        "--out",
+        out.toString(),
+        "--watch",
+        "--keep-going");
     String page = Files.readString(out.resolve("progress.html"));
-    assertTrue(page.contains("4 of 4 cells have run"), page);
+    assertTrue(page.contains("2 of 4 cells have a result</b>, 2 failed, 0 are left"), page);
+    assertTrue(page.contains("x=\"50.00%\" width=\"50.00%\" height=\"12\" fill=\"#b3261e\""), page);
     assertTrue(page.contains("2 so far:") && page.contains("5000"), page);
   }
 

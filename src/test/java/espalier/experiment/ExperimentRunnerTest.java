@@ -11,6 +11,7 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -241,6 +242,77 @@ final class ExperimentRunnerTest {
         assertThrows(
             IllegalArgumentException.class, () -> runner(other, out).run(1, false, p -> {}));
     assertTrue(e.getMessage().contains("another plan"), e.getMessage());
+  }
+
+  /** A method that fails is mended, a budget and a method come, a data set goes. */
+  @Test
+  void aMendedPlanRunsWhatFailedAndWhatIsNew() throws IOException {
+    Path out = folder.resolve("out");
+    Plan bad = StudyFixture.plan(folder, named("none"));
+    List<String> problems = runner(bad, out).problems();
+    assertEquals(1, problems.size(), problems.toString());
+    assertTrue(problems.get(0).startsWith("method 'half': "), problems.get(0));
+    ExperimentRunner.Outcome first = runner(bad, out).run(1, false, p -> {});
+    assertEquals(bad.cells().size() / 2, first.failed());
+    assertEquals(List.of(), runner(bad, out).problems(), "said once");
+    Plan mended = StudyFixture.plan(folder, named("variance"));
+    List<String> notes = new ArrayList<>();
+    ExperimentRunner.Outcome second =
+        runner(mended, out).telling(notes::add).run(1, false, p -> {});
+    assertEquals(bad.cells().size() / 2, second.ran());
+    assertEquals(0, second.failed(), second.open().toString());
+    assertTrue(
+        notes.get(0).contains("method 'half' is another one; failed cells run again"),
+        notes.toString());
+    Plan more = StudyFixture.plan(folder, named("variance").replace("[8, ", "[8, 12, "));
+    notes.clear();
+    assertEquals(
+        mended.cells().size() / 3,
+        runner(more, out).telling(notes::add).run(1, false, p -> {}).ran());
+    assertTrue(notes.get(0).contains("labels"), notes.toString());
+    Plan fewer =
+        StudyFixture.plan(
+            folder,
+            named("variance").replace(", {\"name\": \"two\", \"files\": [\"two.arff\"]}", ""));
+    assertEquals(0, runner(fewer, out).run(1, false, p -> {}).ran());
+    assertEquals(fewer.cells().size(), StudyFolder.read(out).results().size(), "of one data set");
+    Plan other = StudyFixture.plan(folder, named("mean"));
+    String refused =
+        assertThrows(InputException.class, () -> runner(other, out).run(1, false, p -> {}))
+            .getMessage();
+    assertTrue(refused.contains("method 'half' is another one"), refused);
+  }
+
+  private static String named(String splitter) {
+    return StudyFixture.PLAN.replace(
+        "{\"omega\": 0.5}",
+        "{\"omega\": "
+            + (splitter.equals("none") ? 7 : splitter.equals("mean") ? 0.25 : 0.5)
+            + "}");
+  }
+
+  @Test
+  void foldsBudgetsAndUnlabelledRowsAreTriedFirst() throws IOException {
+    String text =
+        StudyFixture.PLAN
+            .replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 40, 50, 1000]")
+            .replace("[\"all\", 5]", "[\"all\", 25]");
+    Plan plan = StudyFixture.plan(folder, text);
+    Path out = folder.resolve("out");
+    List<String> problems = runner(plan, out).problems();
+    String all = String.join("\n", problems);
+    assertTrue(all.contains("'one', L = 8: 25 unlabelled training rows were asked for"), all);
+    assertTrue(all.contains("1000 labelled rows is too large"), all);
+    assertTrue(all.contains("'two', L = 1000") && problems.size() <= 8, all);
+    assertFalse(Files.exists(out), "nothing is written");
+    Plan folds = StudyFixture.plan(folder, text.replace("\"folds\": 2", "\"folds\": 61"));
+    String said = String.join("\n", runner(folds, out).problems());
+    assertEquals(
+        "2 x: data set 'one', data set 'two': 60 labelled rows cannot be divided into 61 folds.",
+        said);
+    Thread.currentThread().interrupt();
+    assertThrows(FitCancelledException.class, () -> runner(plan, out).problems());
+    assertTrue(Thread.interrupted());
   }
 
   @Test

@@ -196,9 +196,10 @@ public final class ReportWriter {
       return;
     }
     page.section(heading);
-    ReportTable table = new ReportTable(List.of("cell", "message"));
-    for (OpenCell cell : cells) {
-      table.row(List.of(cell.name(), cell.failed() ? cell.error() : "not run yet"));
+    ReportTable table = new ReportTable(List.of("cells", "message", "such as"));
+    for (OpenCell.Group group : OpenCell.grouped(cells)) {
+      String message = group.error().isEmpty() ? "not run yet" : group.error();
+      table.row(List.of(group.cells().size() + " x", message, group.names()));
     }
     page.table(file, heading + ".", table);
   }
