@@ -8,6 +8,7 @@ import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
 import espalier.experiment.report.ProgressPage;
+import espalier.io.InputException;
 import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
@@ -124,15 +125,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()));
     ExperimentRunner.Outcome outcome;
     try {
-      List<String> problems = runner.problems();
-      problems.forEach(problem -> terminal.err().println("Problem: " + problem));
-      if (!problems.isEmpty() && !keepGoing) {
-        terminal
-            .err()
-            .println(
-                "Nothing was run: mend the plan, or add --keep-going to run the cells that can run.");
-        return 1;
-      }
+      requireNone(runner.problems());
       outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());
     } catch (FitCancelledException e) {
       terminal
@@ -161,6 +154,21 @@ final class ExperimentCommand implements Callable<Integer> {
             Describe.count(outcome.open().size(), "cell"),
             outcome.total()));
     return 1;
+  }
+
+  /** Nothing runs where something cannot, unless that is asked for. */
+  private void requireNone(List<String> problems) {
+    if (keepGoing || problems.size() > 1) {
+      problems.forEach(problem -> terminal.note(problem));
+    }
+    if (!keepGoing && !problems.isEmpty()) {
+      String first = problems.get(0);
+      throw new InputException(
+          (problems.size() == 1
+                  ? plan + ": " + first.substring(0, first.length() - 1)
+                  : plan + ": " + problems.size() + " things cannot work, see the notes above")
+              + "; nothing was run, so mend the plan or add --keep-going to run what can.");
+    }
   }
 
   private Path file() {

@@ -188,10 +188,22 @@ public final class ExperimentRunner {
     }
   }
 
-  private void make() {
+  /** Refuses a file, and results of which nothing says which study they belong to. */
+  private void requireOwn() {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw InputException.in(folder.toString(), "this is a file; name a folder for the results.");
     }
+    Path results = folder.resolve(ResultsFile.NAME);
+    if (!Files.exists(folder.resolve(PLAN)) && results.toFile().length() > 0) {
+      throw InputException.in(
+          results.toString(),
+          "this file is there, but no plan.json beside it says which study it belongs to;"
+              + " choose another --out.");
+    }
+  }
+
+  private void make() {
+    requireOwn();
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
@@ -204,6 +216,7 @@ public final class ExperimentRunner {
    * methods, options, data sets, columns, folds, budgets and numbers of unlabelled rows.
    */
   public List<String> problems() {
+    requireOwn();
     Path file = folder.resolve(PLAN);
     try {
       return Files.isRegularFile(file) && Files.readString(file).equals(text())
@@ -228,14 +241,7 @@ public final class ExperimentRunner {
     Path file = folder.resolve(PLAN);
     String own = text();
     try {
-      Path results = folder.resolve(ResultsFile.NAME);
       if (!Files.exists(file)) {
-        if (Files.exists(results) && Files.size(results) > 0) {
-          throw InputException.in(
-              results.toString(),
-              "this file is there, but no plan.json beside it says which study it belongs to;"
-                  + " choose another --out.");
-        }
         AtomicFile.write(file, out -> out.write(own));
         return false;
       }

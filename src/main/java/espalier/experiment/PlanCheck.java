@@ -60,7 +60,10 @@ final class PlanCheck {
     } catch (FitCancelledException e) {
       throw e;
     } catch (IllegalArgumentException e) {
-      found.computeIfAbsent(e.getMessage().strip(), k -> new ArrayList<>()).add(where);
+      String said = e.getMessage().strip();
+      found
+          .computeIfAbsent(said.endsWith(".") ? said : said + ".", k -> new ArrayList<>())
+          .add(where);
       return false;
     }
   }

@@ -141,8 +141,8 @@ final class ExperimentCommandTest {
     String out = folder.resolve("out").toString();
     String data = Path.of("examples", "clus").toString();
     assertEquals(1, run("experiment", plan.toString(), "--data", data, "--out", out), all);
-    assertTrue(all.contains("Problem: data set 'topics', L = 5000: A budget of 5000"), all);
-    assertTrue(all.contains("Nothing was run: mend the plan"), all);
+    assertTrue(all.contains("data set 'topics', L = 5000: A budget of 5000"), all);
+    assertTrue(all.contains("nothing was run, so mend the plan"), all);
     assertFalse(Files.exists(Path.of(out)), "nothing is written");
     for (int again = 0; again < 2; again++) {
       assertEquals(
