@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -173,12 +174,13 @@ final class ResultsFile implements AutoCloseable {
     int number = 0;
     for (int start = 0, end; start < length; start = end) {
       end = next(bytes, start);
-      String line = new String(bytes, start, end - start, StandardCharsets.UTF_8);
       String where = file + ", line " + ++number;
       try {
+        ByteBuffer own = ByteBuffer.wrap(bytes, start, end - start);
+        String line = StandardCharsets.UTF_8.newDecoder().decode(own).toString();
         Result result = Result.of(JsonObject.of(where, JsonText.read(line, where)));
         all.put(result.key(), result);
-      } catch (IllegalArgumentException e) {
+      } catch (IllegalArgumentException | CharacterCodingException e) {
         broken.add(number);
       }
     }

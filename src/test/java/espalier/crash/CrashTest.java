@@ -133,19 +133,13 @@ final class CrashTest {
     byte[] bytes = Files.readAllBytes(study.resolve("results.jsonl"));
     SplittableRandom random = new SplittableRandom(Long.getLong("crash.seed", 1));
     for (int k = 0; k < 20; k++) {
-      bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+      bytes[random.nextInt(bytes.length)] = (byte) (random.nextBoolean() ? 0 : 255);
     }
     Files.write(study.resolve("results.jsonl"), bytes);
     assertEquals(0, run(command("report", study)), Files.readString(folder.resolve("log.txt")));
     assertEquals(0, run(command("experiment", plan, "--out", study)));
     assertTrue(Files.readString(folder.resolve("log.txt")).contains("results.broken.jsonl"));
-    assertEquals(
-        expected.stream().map(l -> l.substring(0, l.indexOf('}'))).sorted().toList(),
-        results(study).stream()
-            .map(l -> l.substring(0, l.indexOf('}')))
-            .distinct()
-            .sorted()
-            .toList());
+    assertEquals(expected.stream().sorted().toList(), results(study).stream().sorted().toList());
   }
 
   @Test
@@ -174,7 +168,8 @@ final class CrashTest {
     // 16 blocks of 1024 bytes: less than the results need.
     assertEquals(1, run(quoted("ulimit -f 16;", line)));
     String log = Files.readString(folder.resolve("log.txt"));
-    assertTrue(log.contains("is the disk full?"), log);
+    assertTrue(
+        log.contains("is the disk full?") || log.contains("check permissions and space"), log);
     assertFalse(log.contains("Exception:"), log);
     assertTrue(results(study).size() < expected.size());
     assertTrue(results(study).stream().noneMatch(l -> l.contains("\"error\"")));
