@@ -174,8 +174,8 @@ public final class PlanReader {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "%s asks for %s runs: %d data sets x %d methods x %d budgets x %d seeds x %d repeats x"
-                  + " %d folds and further lists; at most %d are allowed, so shorten one of them.",
+              "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
+                  + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
               json.where(),
               plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
               plan.data().size(),
