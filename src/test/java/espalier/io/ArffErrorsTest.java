@@ -33,7 +33,7 @@ class ArffErrorsTest {
         "1,w,2,3; 'c'; allowed are x, y, and ? for a missing value",
         "1,,2,3; 'c'; no value before ','",
         "1,x,2,3,{-1}; '-1'; row weight",
-        "1,x,2,3,{-1}; '-1'; positive",
+        "1,x,2,3,{-1}; '-1'; from 0 up",
         "'{0 1,2 3'; line 7; not closed by }",
         "{0 1,0 3}; 'n'; twice",
         "{4 1}; '4'; indices 0 to 3",
