@@ -59,7 +59,7 @@ public class GraphState {
     wide = EncodedFeatures.of(data(ROWS, 100, 1)).forGraph(GraphScaling.MINMAX);
     encoded = EncodedTargets.of(data);
     EncodedFeatures features = EncodedFeatures.of(data);
-    points = features.standardised();
+    points = features.forGraph(GraphScaling.STANDARDISE);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context.withThreads(2))) {
       Points near = features.forGraph(GraphScaling.MINMAX);

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -119,8 +120,11 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     if (linkage.tree().leaves() != leaves.weights().length) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A tree of %d leaves was given for the %d different rows of data set '%s'.",
-              linkage.tree().leaves(), leaves.weights().length, data.name()));
+              linkage.tree().leaves(),
+              leaves.weights().length,
+              data.name()));
     }
     try (Workers workers = new Workers(context)) {
       return fit(data, leaves, linkage, warnings, context, workers);
@@ -137,10 +141,13 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     if (n > MOST_LEAVES) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s' has %d different rows; a tree takes at most %d. Set tree-rows=10000:"
                   + " the tree is then built on the labelled rows and a random part of the others,"
                   + " and the rest is attached to it.",
-              data.name(), n, MOST_LEAVES));
+              data.name(),
+              n,
+              MOST_LEAVES));
     }
     return leaves;
   }
@@ -189,9 +196,11 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     if (labelled == 0) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
                   + " known target.",
-              data.name(), data.rows()));
+              data.name(),
+              data.rows()));
     }
     if (data.features().isEmpty()) {
       throw new IllegalArgumentException(
@@ -228,8 +237,11 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     }
     warnings.add(
         String.format(
+            Locale.ROOT,
             "The tree holds the %d labelled rows and %d of the %d unlabelled ones.",
-            labelled.length, room, others.length));
+            labelled.length,
+            room,
+            others.length));
     return data.select(kept.stream().toArray());
   }
 

@@ -13,6 +13,7 @@ import espalier.tree.LeafStatistics;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -86,9 +87,12 @@ public final class BayesModel implements Model {
     if (parts.points.length != leaves || parts.known.length != leaves) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A tree of %d leaves needs as many points and records of what they know, not %d and"
                   + " %d.",
-              leaves, parts.points.length, parts.known.length));
+              leaves,
+              parts.points.length,
+              parts.known.length));
     }
     int targets = schema.targets().size();
     if (parts.rates.rate().length != targets || parts.rates.prior().length != targets) {

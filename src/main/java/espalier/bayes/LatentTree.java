@@ -1,6 +1,7 @@
 package espalier.bayes;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * A rooted tree whose leaves 0..n-1 stand for objects. Nodes n.. are inner nodes with any number of
@@ -91,9 +92,12 @@ public final class LatentTree {
     if (leaves < 1 || nodes < leaves || amounts.length != nodes) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A tree of %d leaves was given with %d parents and %d lengths or heights; it needs at"
                   + " least one leaf and one parent and one number for each node.",
-              leaves, nodes, amounts.length));
+              leaves,
+              nodes,
+              amounts.length));
     }
     boolean[] inner = new boolean[nodes];
     for (int v = 0; v < nodes; v++) {
@@ -102,9 +106,11 @@ public final class LatentTree {
       if (!fits || (!root && parent[v] < leaves)) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "Node %d has the parent %d; the last node is the root with parent -1, every other"
                     + " node has an inner node of a higher number above it.",
-                v, parent[v]));
+                v,
+                parent[v]));
       }
       if (!(amounts[v] >= 0 && amounts[v] < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(

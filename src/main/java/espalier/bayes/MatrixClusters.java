@@ -1,6 +1,7 @@
 package espalier.bayes;
 
 import espalier.run.Workers;
+import java.util.Locale;
 
 /** Clusters with all their distances in a triangle of doubles. */
 final class MatrixClusters implements Clusters {
@@ -32,10 +33,13 @@ final class MatrixClusters implements Clusters {
     if (n > LIMIT) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A matrix of the distances of %d rows was asked for; at most %d are allowed. Use"
                   + " linkage=centroid (with distance=squared, missing=impute), or tree-rows=%d to"
                   + " attach the other unlabelled rows to a smaller tree.",
-              n, LIMIT, LIMIT));
+              n,
+              LIMIT,
+              LIMIT));
     }
     double[][] triangle = new double[n][];
     double[] sums = new double[n];

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
@@ -62,8 +63,10 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
     if (burnIn < 0 || samples < 1) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A burn-in of %d and %d samples were asked for; at least 0 and 1 are needed.",
-              burnIn, samples));
+              burnIn,
+              samples));
     }
   }
 
@@ -175,10 +178,13 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
     if (leaves < 1 || leaves > MOST_LEAVES) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Trees over %d different rows were asked for; 1 to %d are allowed. Use the one tree of"
                   + " average linkage for more (trees=average-link), or tree-rows=%d to attach the"
                   + " other unlabelled rows to trees over fewer.",
-              leaves, MOST_LEAVES, MOST_LEAVES));
+              leaves,
+              MOST_LEAVES,
+              MOST_LEAVES));
     }
   }
 

@@ -7,6 +7,7 @@ import espalier.chart.Shape.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A tree of merges lying on its side: leaves in a column at the right, nodes the further left the
@@ -43,8 +44,12 @@ public final class Dendrogram {
     if (height.length != nodes || share.length != nodes || leaves < 1 || leaves > nodes) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A tree of %d nodes was given with %d heights, %d shares and %d names of leaves.",
-              nodes, height.length, share.length, leaves));
+              nodes,
+              height.length,
+              share.length,
+              leaves));
     }
     double[] y = rows(parent, leaves);
     double top = Arrays.stream(height).max().orElse(0);

@@ -43,8 +43,11 @@ public final class HeatMap {
     if (columns.isEmpty() || rows.isEmpty() || values.length != rows.size() || !fits) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A table of %d rows and %d columns cannot be drawn from %d rows of numbers.",
-              rows.size(), columns.size(), values.length));
+              rows.size(),
+              columns.size(),
+              values.length));
     }
     double font = sheet.font();
     double names = widest(rows, font);

@@ -19,7 +19,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** A drawing as a PNG image; needs no screen. The letters come from this machine's fonts. */
 public final class Png {
@@ -42,9 +45,11 @@ public final class Png {
     if (!(scale > 0 && width * height <= MOST_PIXELS)) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "An image of %.0f x %.0f pixels was asked for; it must have at least one and at most"
                   + " 100 million: choose a scale above 0, or SVG, or fewer nodes.",
-              width, height));
+              width,
+              height));
     }
     BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
     Graphics2D pen = image.createGraphics();
@@ -62,8 +67,9 @@ public final class Png {
       pen.dispose();
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", bytes);
+    // Not the stream itself: ImageIO would cache it in a temporary file.
+    try (ImageOutputStream memory = new MemoryCacheImageOutputStream(bytes)) {
+      ImageIO.write(image, "png", memory);
     } catch (IOException e) {
       throw new UncheckedIOException("An image cannot be written in memory.", e);
     }

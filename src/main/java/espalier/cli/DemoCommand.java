@@ -92,7 +92,9 @@ final class DemoCommand implements Callable<Integer> {
           : Files.createDirectories(out);
     } catch (IOException e) {
       throw InputException.because(
-          String.valueOf(out), "the folder for the results cannot be made; give another --out.", e);
+          out == null ? System.getProperty("java.io.tmpdir") : out.toString(),
+          "no folder for the results can be made there; give another with --out.",
+          e);
     }
   }
 

@@ -8,12 +8,14 @@ import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
 import espalier.experiment.report.ProgressPage;
+import espalier.io.InputException;
 import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -74,6 +76,13 @@ final class ExperimentCommand implements Callable<Integer> {
   private boolean again;
 
   @Option(
+      names = "--keep-going",
+      description =
+          "Run the cells that can run although others cannot. Without it nothing runs if a data set,"
+              + " column, budget, option or method of the plan cannot work.")
+  private boolean keepGoing;
+
+  @Option(
       names = "--watch",
       description =
           "Keep progress.html in the folder for results up to date: progress, expected end, results so"
@@ -104,18 +113,19 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     ExperimentRunner.files(out).forEach(files::requireNoInput);
     files.requireNoInput(out.resolve(ProgressPage.NAME));
-    wanted.methods().forEach(how -> methods.learner(how, 1));
     if (list) {
       wanted.cells().forEach(cell -> terminal.line(cell.key()));
       return 0;
     }
     ExperimentRunner runner =
         new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out))
+            .telling(terminal::note)
             .startedBy(
                 "espalier "
                     + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()));
     ExperimentRunner.Outcome outcome;
     try {
+      requireNone(runner.problems());
       outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());
     } catch (FitCancelledException e) {
       terminal
@@ -134,14 +144,31 @@ final class ExperimentCommand implements Callable<Integer> {
     if (outcome.open().isEmpty()) {
       return 0;
     }
-    for (OpenCell cell : outcome.open()) {
-      terminal.line((cell.failed() ? "Failed: " : "Missing: ") + cell.name());
+    for (OpenCell.Group group : OpenCell.grouped(outcome.open())) {
+      terminal.line((group.error().isEmpty() ? "Missing " : "Failed ") + group.text());
     }
     terminal.line(
         String.format(
-            "%s of %d without a result; the report lists why, --retry-failed tries again.",
-            Describe.count(outcome.open().size(), "cell"), outcome.total()));
+            Locale.ROOT,
+            "%s of %d without a result; --retry-failed tries again, and so does a mended plan.",
+            Describe.count(outcome.open().size(), "cell"),
+            outcome.total()));
     return 1;
+  }
+
+  /** Nothing runs where something cannot, unless that is asked for. */
+  private void requireNone(List<String> problems) {
+    if (keepGoing || problems.size() > 1) {
+      problems.forEach(problem -> terminal.note(problem));
+    }
+    if (!keepGoing && !problems.isEmpty()) {
+      String first = problems.get(0);
+      throw new InputException(
+          (problems.size() == 1
+                  ? plan + ": " + first.substring(0, first.length() - 1)
+                  : plan + ": " + problems.size() + " things cannot work, see the notes above")
+              + "; nothing was run, so mend the plan or add --keep-going to run what can.");
+    }
   }
 
   private Path file() {
@@ -164,7 +191,8 @@ final class ExperimentCommand implements Callable<Integer> {
         Double.isNaN(p.secondsLeft()) ? "" : ", about " + duration(p.secondsLeft()) + " left";
     String last = p.last().isEmpty() ? "" : ": " + p.last();
     String error = p.error().isEmpty() ? "" : " FAILED: " + p.error();
-    terminal.err().println("[" + p.done() + "/" + p.total() + left + "]" + last + error);
+    String failed = p.failed() == 0 ? "" : ", " + p.failed() + " failed";
+    terminal.err().println("[" + p.done() + "/" + p.total() + failed + left + "]" + last + error);
   }
 
   private static String duration(double seconds) {

@@ -10,6 +10,7 @@ import espalier.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -130,8 +131,13 @@ final class GenerateCommand implements Callable<Integer> {
     write("test", part(all, train + unlabelled, all.rows()), test, clus);
     terminal.line(
         String.format(
+            Locale.ROOT,
             "%d rows with %d features and %d labels were written to %smulan and meka in %s.",
-            all.rows(), all.features().size(), labelHierarchy.size(), clus ? "clus, " : "", out));
+            all.rows(),
+            all.features().size(),
+            labelHierarchy.size(),
+            clus ? "clus, " : "",
+            out));
     if (!clus) {
       terminal.item(
           "Note: ", "CLUS cannot hold these labels' names; only mulan and meka were made.");

@@ -65,6 +65,7 @@ final class HierarchyCommand implements Callable<Integer> {
     double[] depths = DepthRule.averageDepths(hierarchy);
     terminal.line(
         String.format(
+            Locale.ROOT,
             "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
                 + " %d levels.",
             file,

@@ -89,8 +89,12 @@ final class InitCommand implements Callable<Integer> {
   private void describe(Dataset found, RowCounts rows) {
     terminal.line(
         String.format(
+            Locale.ROOT,
             "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
-            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
+            found.rows(),
+            rows.complete(),
+            rows.partial(),
+            rows.unlabelled()));
     List<Attribute> targets = found.targets().attributes();
     terminal.line(
         "targets    "
@@ -106,16 +110,22 @@ final class InitCommand implements Callable<Integer> {
     long nominal = found.features().stream().filter(Attribute::isNominal).count();
     terminal.line(
         String.format(
+            Locale.ROOT,
             "features   %d: %s (%d nominal)",
-            found.features().size(), names(found.features()), nominal));
+            found.features().size(),
+            names(found.features()),
+            nominal));
     terminal.line("missing    " + missing(found));
     found.notes().forEach(note -> terminal.line("note       " + note));
   }
 
   private static String shape(LabelHierarchy labels) {
     return String.format(
+        Locale.ROOT,
         "%s, depth %d, %d labels at the top",
-        labels.kind().name().toLowerCase(Locale.ROOT), labels.depth(), labels.topLevel().length);
+        labels.kind().name().toLowerCase(Locale.ROOT),
+        labels.depth(),
+        labels.topLevel().length);
   }
 
   private static String names(List<Attribute> all) {
@@ -182,7 +192,7 @@ final class InitCommand implements Callable<Integer> {
             {"name": "semi-supervised forest", "method": "ssl-rf"}
           ],
           "labels": %s,
-          "folds": %d
+          "folds": %s
         }
         """
         .formatted(quoted("A first study of " + name), source, budgets, FOLDS);

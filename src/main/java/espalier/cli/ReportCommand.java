@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.experiment.report.ReportWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  espalier report small-study",
+      "  espalier report small-study --foreign mulan.csv",
       "  espalier report small-study --conformance clus.csv"
     })
 final class ReportCommand implements Callable<Integer> {
@@ -34,6 +36,15 @@ final class ReportCommand implements Callable<Integer> {
               + " seed (empty: all), method, measure, value. The report sets ours beside them.")
   private Path recorded;
 
+  @Option(
+      names = "--foreign",
+      paramLabel = "FILE",
+      arity = "1..*",
+      description =
+          "Results of other programs that count as methods in tables, tests and diagrams: CSV files with"
+              + " the columns dataset, L, fold, measure, value, and method (default: the file's name).")
+  private List<Path> foreign = List.of();
+
   ReportCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -41,7 +52,8 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     terminal.line(
-        "Report: " + ReportWriter.write(folder, Optional.ofNullable(recorded), terminal::line));
+        "Report: "
+            + ReportWriter.write(folder, Optional.ofNullable(recorded), foreign, terminal::line));
     return 0;
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -239,9 +240,13 @@ final class SplitOptions {
       if (count > candidates.length) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "--labelled asks for %d rows, but only %d of the %d rows of data set '%s' can be"
                     + " labelled training rows.",
-                count, candidates.length, all.rows(), all.name()));
+                count,
+                candidates.length,
+                all.rows(),
+                all.name()));
       }
       SplittableRandom random = Seeds.random(seed, "labelled rows", repeat);
       int[] order = Seeds.permutation(candidates.length, random);

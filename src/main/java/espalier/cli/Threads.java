@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import java.util.Locale;
+
 /** How many threads are worth while: at most one for each processor. */
 final class Threads {
 
@@ -34,8 +36,11 @@ final class Threads {
     if (asked > processors) {
       terminal.note(
           String.format(
-              "%s was given as %d; there are %s here, and as many are used.",
-              option, asked, Describe.count(processors, "processor")));
+              Locale.ROOT,
+              "%s was given as %d; this machine has %s, and as many are used.",
+              option,
+              asked,
+              Describe.count(processors, "processor")));
     }
     return Math.min(asked, processors);
   }

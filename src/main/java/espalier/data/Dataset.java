@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -273,8 +274,12 @@ public final class Dataset {
           || rowWeights[i] < 0) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "Row %d has the weight %s; weights are positive numbers from %s to %s.",
-                i, rowWeights[i], 1 / Attribute.LARGEST, Attribute.LARGEST));
+                i,
+                rowWeights[i],
+                1 / Attribute.LARGEST,
+                Attribute.LARGEST));
       }
     }
     return new Dataset(

@@ -2,6 +2,7 @@ package espalier.data;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The checks that every data set passes before it exists. */
@@ -39,8 +40,12 @@ final class DatasetCheck {
       if (columns.get(f).rows() != targets.rows()) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "Data set '%s': feature '%s' has %d rows, the targets have %d.",
-                name, feature.name(), columns.get(f).rows(), targets.rows()));
+                name,
+                feature.name(),
+                columns.get(f).rows(),
+                targets.rows()));
       }
     }
   }
@@ -74,6 +79,7 @@ final class DatasetCheck {
     if (!fits) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
               name,
               row,

@@ -3,6 +3,7 @@ package espalier.data;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -55,8 +56,11 @@ final class TargetClosure {
       if (!targets.attribute(t).name().equals(hierarchy.name(t))) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "Label %d is '%s' in the data and '%s' in the hierarchy; both need one order.",
-                t, targets.attribute(t).name(), hierarchy.name(t)));
+                t,
+                targets.attribute(t).name(),
+                hierarchy.name(t)));
       }
     }
     return new TargetClosure(targets, hierarchy, place).run();

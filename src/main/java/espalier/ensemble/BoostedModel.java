@@ -14,6 +14,7 @@ import espalier.tree.TreeModel;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -53,8 +54,10 @@ public final class BoostedModel implements Model {
     if (start.length != head.schema().outputs()) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%d score columns need as many starts; %d were given.",
-              head.schema().outputs(), start.length));
+              head.schema().outputs(),
+              start.length));
     }
     if (!(step > 0 && step <= 1)) {
       throw new IllegalArgumentException("The step was given as " + step + "; it lies in (0, 1].");

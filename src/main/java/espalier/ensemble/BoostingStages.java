@@ -13,6 +13,7 @@ import espalier.tuning.OmegaSearch;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 
 /** Grows as many stages as the rule for the early stop lets. */
 final class BoostingStages {
@@ -74,8 +75,10 @@ final class BoostingStages {
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
           String.format(
+              Locale.ROOT,
               "Only %d labelled rows: too few to hold some out, all %d stages are grown.",
-              labelled.length, options.get(STAGES)));
+              labelled.length,
+              options.get(STAGES)));
       return options.get(STAGES);
     }
     Held[] held = new Held[FOLDS];

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -33,8 +34,11 @@ public record FeatureImportance(
     if (features.size() != values.size() || features.size() != errors.size()) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%d features need as many values and errors; %d and %d were given.",
-              features.size(), values.size(), errors.size()));
+              features.size(),
+              values.size(),
+              errors.size()));
     }
   }
 

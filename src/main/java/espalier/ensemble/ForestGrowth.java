@@ -125,7 +125,8 @@ final class ForestGrowth {
   }
 
   private String stopped(String why) {
-    return String.format("Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
+    return String.format(
+        Locale.ROOT, "Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
   }
 
   /**

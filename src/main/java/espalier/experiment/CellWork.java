@@ -77,6 +77,7 @@ public final class CellWork {
     Map<String, Object> planned = PlanText.of(plan);
     planned.put("labels", List.of(plan.budgets().get(0).describe()));
     ((Map<?, ?>) ((List<?>) planned.get("methods")).get(0)).remove("options", "");
+    ((Map<?, ?>) ((List<?>) planned.get("data")).get(0)).remove(PlanText.KEYS);
     all.put("plan", planned);
     all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
     all.put("test", list(fold));

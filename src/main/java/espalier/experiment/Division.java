@@ -69,14 +69,18 @@ record Division(
     return rest.stream().toArray();
   }
 
-  /** The first of the rows in an order that all amounts share. */
-  private static int[] some(int[] rows, int wanted, Draw draw) {
-    if (wanted > rows.length) {
+  /** Refuses more unlabelled rows than there are. */
+  static void requireUnlabelled(int wanted, int rows) {
+    if (wanted > rows) {
       throw new IllegalArgumentException(
           String.format(
-              "%s unlabelled training rows were asked for, but there are only %s.",
-              wanted, rows.length));
+              "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows));
     }
+  }
+
+  /** The first of the rows in an order that all amounts share. */
+  private static int[] some(int[] rows, int wanted, Draw draw) {
+    requireUnlabelled(wanted, rows.length);
     SplittableRandom random =
         Seeds.random(draw.seed(), "study unlabelled", draw.repeat(), draw.fold());
     // Ordered by a number drawn for each row of the data, so that larger budgets share the order.

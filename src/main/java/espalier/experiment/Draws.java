@@ -12,9 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The rows of a data set that are test rows and labelled rows of a {@link Draw}: the same for every
@@ -72,6 +75,36 @@ final class Draws {
     return rows;
   }
 
+  /** Deletes the lists of data sets that are others now; without a folder there is nothing. */
+  static void forget(Path written, List<String> names) throws IOException {
+    for (String name : names) {
+      Path folder = written.resolve(name);
+      if (Files.isDirectory(folder)) {
+        try (Stream<Path> lists = Files.list(folder)) {
+          for (Path list : lists.toList()) {
+            Files.delete(list);
+          }
+        }
+      }
+    }
+  }
+
+  /** The test rows, of which no list is written. */
+  int[] tried(Plan.Data spec, Dataset data, Draw draw) {
+    return plan.draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
+  }
+
+  /** The labelled rows, of which no list is written. */
+  int[] tried(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
+    return plan.draws().isPresent()
+        ? labelled(spec, data, draw, budget, test)
+        : draw(data, draw, budget, test);
+  }
+
+  private int[] foldOf(Dataset data, Draw draw) {
+    return plan.folds() == 0 ? new int[0] : fold(data, draw);
+  }
+
   /** The candidates in one order that all budgets share. */
   private static int[] shuffled(Dataset data, Draw draw, int[] test) {
     BitSet rows = new BitSet();
@@ -105,9 +138,12 @@ final class Draws {
     if (wanted > order.length - spare) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
                   + " labelled training rows.",
-              wanted, data.name(), order.length - spare));
+              wanted,
+              data.name(),
+              order.length - spare));
     }
     return Arrays.copyOf(order, (int) wanted);
   }

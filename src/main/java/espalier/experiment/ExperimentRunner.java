@@ -47,6 +47,7 @@ public final class ExperimentRunner {
   private final BiConsumer<Cell, Model> keep;
   private final CellExecutor executor;
   private final String command;
+  private final Consumer<String> notes;
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
@@ -65,7 +66,7 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
-    this(plan, data, methods, folder, keep, null, "");
+    this(plan, data, methods, folder, keep, null, "", note -> {});
   }
 
   private ExperimentRunner(
@@ -75,7 +76,8 @@ public final class ExperimentRunner {
       Path folder,
       BiConsumer<Cell, Model> keep,
       CellExecutor executor,
-      String command) {
+      String command,
+      Consumer<String> notes) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
@@ -83,6 +85,7 @@ public final class ExperimentRunner {
     this.keep = keep;
     this.executor = executor;
     this.command = command;
+    this.notes = notes;
   }
 
   /**
@@ -90,18 +93,27 @@ public final class ExperimentRunner {
    * is shown only those models that {@link ModelPictures} draws.
    */
   public ExperimentRunner on(CellExecutor other) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, other, command);
+    return new ExperimentRunner(plan, data, methods, folder, keep, other, command, notes);
   }
 
   /** The runner that records a command line as what started it. */
   public ExperimentRunner startedBy(String line) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line);
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line, notes);
+  }
+
+  /** The runner that says what it changes in the folder besides adding results. */
+  public ExperimentRunner telling(Consumer<String> receiver) {
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, command, receiver);
   }
 
   /** The files of a study that a run writes or adds to. */
   public static List<Path> files(Path folder) {
     return List.of(
-        folder.resolve(PLAN), folder.resolve(ResultsFile.NAME), folder.resolve(RunLog.NAME));
+        folder.resolve(PLAN),
+        folder.resolve(ResultsFile.NAME),
+        folder.resolve(ResultsFile.BROKEN),
+        folder.resolve(StudyLock.NAME),
+        folder.resolve(RunLog.NAME));
   }
 
   /**
@@ -142,12 +154,21 @@ public final class ExperimentRunner {
       throw new IllegalArgumentException(
           "The number of jobs was given as " + jobs + "; it must be at least 1.");
     }
-    claim();
+    make();
+    StudyLock lock = StudyLock.hold(folder);
+    try {
+      boolean changed = claim();
+      return run(jobs, again || changed, progress, plan.cells());
+    } finally {
+      lock.close();
+    }
+  }
+
+  private Outcome run(int jobs, boolean again, Consumer<Progress> progress, List<Cell> cells) {
     Path file = folder.resolve(ResultsFile.NAME);
-    List<Cell> cells = plan.cells();
-    try (ResultsFile results = ResultsFile.open(file)) {
+    try (ResultsFile results = ResultsFile.open(file, notes)) {
       Set<String> done = new HashSet<>();
-      for (Result result : ResultsFile.read(file)) {
+      for (Result result : ResultsFile.read(file).results()) {
         if (!again || !result.failed()) {
           done.add(result.key());
         }
@@ -160,39 +181,111 @@ public final class ExperimentRunner {
       work.run(jobs);
       List<Map<String, Object>> all = cells.stream().map(Cell::describe).toList();
       return new Outcome(
-          cells.size(), open.size(), work.failed, OpenCell.of(all, ResultsFile.read(file)));
+          cells.size(),
+          open.size(),
+          work.failed,
+          OpenCell.of(all, ResultsFile.read(file).results()));
     }
   }
 
-  /** The folder holds results of this plan only. */
-  private void claim() {
-    Path file = folder.resolve(PLAN);
-    String own = JsonText.write(PlanText.of(plan)) + "\n";
+  /** Refuses a file, and results of which nothing says which study they belong to. */
+  private void requireOwn() {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw InputException.in(folder.toString(), "this is a file; name a folder for the results.");
+    }
+    Path results = folder.resolve(ResultsFile.NAME);
+    if (!Files.exists(folder.resolve(PLAN)) && results.toFile().length() > 0) {
+      throw InputException.in(
+          results.toString(),
+          "this file is there, but no plan.json beside it says which study it belongs to;"
+              + " choose another --out.");
+    }
+  }
+
+  private void make() {
+    requireOwn();
     try {
-      if (Files.exists(folder) && !Files.isDirectory(folder)) {
-        throw InputException.in(
-            folder.toString(), "this is a file; name a folder for the results.");
-      }
       Files.createDirectories(folder);
-      Path results = folder.resolve(ResultsFile.NAME);
-      if (!Files.exists(file)) {
-        if (Files.exists(results) && Files.size(results) > 0) {
-          throw InputException.in(
-              results.toString(),
-              "this file is there, but no plan.json beside it says which study it belongs to;"
-                  + " choose another --out.");
-        }
-        AtomicFile.write(file, out -> out.write(own));
-      } else if (!Files.readString(file).equals(own)) {
-        throw InputException.in(
-            folder.toString(),
-            "this folder holds the results of another plan (see "
-                + file
-                + "); choose another --out.");
-      }
     } catch (IOException e) {
       throw InputException.because(folder.toString(), "the folder for results cannot be used.", e);
     }
+  }
+
+  /**
+   * What cells of the plan would fail on, where none of this very plan has run in the folder:
+   * methods, options, data sets, columns, folds, budgets and numbers of unlabelled rows.
+   */
+  public List<String> problems() {
+    requireOwn();
+    Path file = folder.resolve(PLAN);
+    try {
+      return Files.isRegularFile(file) && Files.readString(file).equals(text())
+          ? List.of()
+          : PlanCheck.problems(plan, new Draws(plan, folder), this::dataset, methods);
+    } catch (IOException e) {
+      throw InputException.because(file.toString(), "the plan cannot be read.", e);
+    }
+  }
+
+  private String text() {
+    return JsonText.write(PlanText.of(plan)) + "\n";
+  }
+
+  /**
+   * The folder holds results of this plan only, or of an earlier form of it whose results stay
+   * valid.
+   *
+   * @return whether the plan has changed
+   */
+  private boolean claim() {
+    Path file = folder.resolve(PLAN);
+    String own = text();
+    try {
+      if (!Files.exists(file)) {
+        AtomicFile.write(file, out -> out.write(own));
+        return false;
+      }
+      String old = Files.readString(file);
+      return !old.equals(own) && changed(old, own);
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder for results cannot be used.", e);
+    }
+  }
+
+  private boolean changed(String old, String own) throws IOException {
+    Path file = folder.resolve(PLAN);
+    PlanChange change =
+        PlanChange.between(
+            JsonObject.of(file.toString(), JsonText.read(old, file.toString())),
+            JsonObject.of("plan", JsonText.read(own, "plan")));
+    Path results = folder.resolve(ResultsFile.NAME);
+    if (!change.none() && Files.exists(results)) {
+      long invalid =
+          ResultsFile.read(results).results().stream()
+              .filter(r -> !r.failed() && change.invalid(r))
+              .count();
+      if (invalid > 0) {
+        throw InputException.in(
+            folder.toString(),
+            String.format(
+                "this folder holds %s results of another plan (%s); give what has changed another"
+                    + " name, or choose another --out.",
+                invalid, change.said()));
+      }
+    }
+    Draws.forget(
+        folder.resolve("draws"),
+        plan.data().stream().map(Plan.Data::name).filter(change::divides).toList());
+    AtomicFile.write(file, out -> out.write(own));
+    if (!change.none()) {
+      notes.accept(
+          "the plan has changed since the last run in "
+              + folder
+              + ": "
+              + change.said()
+              + "; failed cells run again.");
+    }
+    return !change.none();
   }
 
   /** One run over the open cells. */

@@ -56,6 +56,11 @@ final class JsonObject {
     return values.get(key);
   }
 
+  /** How errors name the object. */
+  String where() {
+    return where;
+  }
+
   /** How errors name a key. */
   String at(String key) {
     return where + ", key '" + key + "'";

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** JSON text to and from maps, lists, texts, numbers, booleans and null, in their order. */
@@ -54,6 +55,7 @@ public final class JsonText {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%s, line %d, column %d: this is not JSON (%s).",
               source,
               e.getLocation().getLineNr(),
@@ -70,8 +72,11 @@ public final class JsonText {
     if (json.getParsingContext().getNestingDepth() > DEEPEST) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%s, %s: lists and objects stand in each other deeper than %d levels.",
-              source, keys(json), DEEPEST));
+              source,
+              keys(json),
+              DEEPEST));
     }
     if (token == null) {
       throw new IllegalArgumentException(source + ": the JSON text is empty.");
@@ -107,8 +112,13 @@ public final class JsonText {
     if (digits.length() > LONGEST_NUMBER) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%s, %s: the number %s... has %d characters; at most %d are allowed.",
-              source, keys(json), digits.substring(0, 20), digits.length(), LONGEST_NUMBER));
+              source,
+              keys(json),
+              digits.substring(0, 20),
+              digits.length(),
+              LONGEST_NUMBER));
     }
     boolean whole =
         json.currentToken() == JsonToken.VALUE_NUMBER_INT

@@ -5,6 +5,7 @@ import espalier.learn.Model;
 import espalier.model.TreePicture;
 import espalier.tree.TreeModel;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
@@ -17,6 +18,11 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
 
   static final String FOLDER = "trees";
   private static final int LARGEST = 31;
+
+  /** A name of at most so many bytes is kept; of others the first letters, of up to 3 bytes. */
+  private static final int MOST_BYTES = 60;
+
+  private static final int KEPT = 16;
 
   private final Path folder;
 
@@ -56,8 +62,8 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
     String rows = result.part("unlabelled");
     return String.format(
         "%s, %s, L=%s%s%s%s, seed=%s",
-        result.part("data"),
-        result.part("method"),
+        shortened(result.part("data")),
+        shortened(result.part("method")),
         result.part("labels"),
         rows.equals("all") ? "" : ", U=" + rows,
         hidden.equals("0") ? "" : ", hidden=" + hidden,
@@ -68,12 +74,19 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
   private static String name(Cell cell) {
     return String.format(
         "%s, %s, L=%s%s%s%s, seed=%s",
-        cell.data().name(),
-        cell.how().name(),
+        shortened(cell.data().name()),
+        shortened(cell.how().name()),
         cell.budget(),
         cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "",
         cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "",
         cell.noise().amount() > 0 ? ", noise=" + cell.noise() : "",
         cell.draw().seed());
+  }
+
+  /** A name, or its start and a number made of it, so that a file can be called after two. */
+  private static String shortened(String name) {
+    return name.getBytes(StandardCharsets.UTF_8).length <= MOST_BYTES
+        ? name
+        : name.substring(0, KEPT) + "~" + Integer.toHexString(name.hashCode());
   }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A cell of a study that has no result: it failed, or it is still missing.
@@ -15,6 +16,36 @@ import java.util.Map;
  * @param error why it failed; empty if it was not run to its end
  */
 public record OpenCell(Map<String, Object> cell, String error) {
+
+  /**
+   * Cells that failed alike, or those that are missing.
+   *
+   * @param error why they failed; empty for missing ones
+   * @param cells the cells
+   */
+  public record Group(String error, List<OpenCell> cells) {
+
+    private static final int NAMED = 3;
+
+    /** How many, why, and the first cells by name. */
+    public String text() {
+      return cells.size() + " x: " + (error.isEmpty() ? "" : error + " ") + "(" + names() + ")";
+    }
+
+    /** The first cells by name. */
+    public String names() {
+      String first =
+          cells.stream().limit(NAMED).map(OpenCell::name).collect(Collectors.joining("; "));
+      return cells.size() > NAMED ? first + "; and " + (cells.size() - NAMED) + " more" : first;
+    }
+  }
+
+  /** The cells by error, in the order in which the errors come. O(cells). */
+  public static List<Group> grouped(List<OpenCell> cells) {
+    Map<String, List<OpenCell>> groups = new LinkedHashMap<>();
+    cells.forEach(c -> groups.computeIfAbsent(c.error, k -> new ArrayList<>()).add(c));
+    return groups.entrySet().stream().map(e -> new Group(e.getKey(), e.getValue())).toList();
+  }
 
   /** The cells among some that results do not answer, in their order. */
   static List<OpenCell> of(List<Map<String, Object>> cells, Collection<Result> results) {

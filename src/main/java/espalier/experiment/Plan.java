@@ -61,8 +61,14 @@ public record Plan(
    *
    * @param name its name in tables
    * @param source its files, rows counted over all of them, and how to read them
+   * @param keys what the plan says about them besides, by the names of {@link DataSource#KEYS}
    */
-  public record Data(String name, DataSource source) {
+  public record Data(String name, DataSource source, Map<String, String> keys) {
+    /** Copies the map. */
+    public Data {
+      keys = Collections.unmodifiableMap(new LinkedHashMap<>(keys));
+    }
+
     /** Reads the data set. */
     public Dataset read() {
       return source.read();
@@ -94,6 +100,27 @@ public record Plan(
     hidden = List.copyOf(hidden);
     noise = List.copyOf(noise);
     measures = List.copyOf(measures);
+  }
+
+  /** The number of cells; {@link Long#MAX_VALUE} if it is larger. O(1). */
+  public long count() {
+    long count = 1;
+    for (int factor :
+        new int[] {
+          data.size(),
+          methods.size(),
+          budgets.size(),
+          unlabelled.size(),
+          hidden.size(),
+          noise.size(),
+          seeds.size(),
+          repeats,
+          Math.max(1, folds)
+        }) {
+      boolean fits = factor == 0 || count <= Long.MAX_VALUE / factor;
+      count = fits ? count * factor : Long.MAX_VALUE;
+    }
+    return count;
   }
 
   /** All cells; those of a data set and a draw stand together. */

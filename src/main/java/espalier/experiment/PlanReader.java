@@ -8,18 +8,22 @@ import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads plans from JSON; {@code docs/guide/study.md} describes the keys. */
@@ -28,6 +32,19 @@ public final class PlanReader {
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
 
   private static final int DEEPEST = 4;
+
+  private static final long MOST_CELLS = 1_000_000;
+
+  /** The most letters of a name, and bytes of it in UTF-8: part of names of files. */
+  private static final int LONGEST = 100;
+
+  private static final int MOST_BYTES = 200;
+
+  /** Names that Windows keeps for devices. */
+  private static final String DEVICES = "(?i)(CON|PRN|AUX|NUL|COM\\d|LPT\\d)(\\..*)?";
+
+  /** Keys that may be lists of names. */
+  private static final Set<String> LISTS = Set.of("ignore", "nominal", "targets", "evidence");
 
   private final Path folder;
   private final boolean skipAbsent;
@@ -128,26 +145,48 @@ public final class PlanReader {
     json.list("seeds", List.of(1L))
         .forEach(v -> seeds.add((long) JsonObject.whole(json.at("seeds"), v, 0)));
     List<Plan.How> methods = methods(json);
-    return new Plan(
-        json.text("name", "study"),
-        data(json),
-        methods,
-        budgets,
-        transductive,
-        folds,
-        json.whole("repeats", 1, 1),
-        seeds,
-        unlabelled,
-        hidden,
-        noise,
-        DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
-        json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
-        measures(json),
-        control(json, methods),
-        json.has("region")
-            ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
-            : OptionalDouble.empty(),
-        json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
+    return counted(
+        json,
+        new Plan(
+            json.text("name", "study"),
+            data(json),
+            methods,
+            budgets,
+            transductive,
+            folds,
+            json.whole("repeats", 1, 1),
+            seeds,
+            unlabelled,
+            hidden,
+            noise,
+            DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
+            json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
+            measures(json),
+            control(json, methods),
+            json.has("region")
+                ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
+                : OptionalDouble.empty(),
+            json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty()));
+  }
+
+  private static Plan counted(JsonObject json, Plan plan) {
+    if (plan.count() > MOST_CELLS) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
+                  + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
+              json.where(),
+              plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
+              plan.data().size(),
+              plan.methods().size(),
+              plan.budgets().size(),
+              plan.seeds().size(),
+              plan.repeats(),
+              Math.max(1, plan.folds()),
+              MOST_CELLS));
+    }
+    return plan;
   }
 
   private List<Plan.Data> data(JsonObject json) {
@@ -166,16 +205,29 @@ public final class PlanReader {
         continue;
       }
       Map<String, String> keys = new LinkedHashMap<>();
-      DataSource.KEYS.stream()
-          .filter(one::has)
-          .forEach(key -> keys.put(key, one.raw(key).toString()));
-      all.add(new Plan.Data(name(one, names), source(json, keys).withFiles(files)));
+      DataSource.KEYS.stream().filter(one::has).forEach(key -> keys.put(key, value(one, key)));
+      all.add(new Plan.Data(name(one, names), source(json, keys).withFiles(files), keys));
     }
     if (all.isEmpty()) {
       throw new IllegalArgumentException(
           "None of the plan's data sets is in folder " + folder + "; name the folder with --data.");
     }
     return all;
+  }
+
+  /** What a key says, as a text; lists of names are separated by commas. */
+  private static String value(JsonObject one, String key) {
+    Object value = one.raw(key);
+    boolean list = value instanceof List && LISTS.contains(key);
+    List<Object> parts = list ? one.list(key) : List.of(value);
+    for (Object part : parts) {
+      boolean plain = part instanceof String || part instanceof Number || part instanceof Boolean;
+      if (!plain || list && part.toString().contains(",")) {
+        throw one.wrong(
+            key, LISTS.contains(key) ? "a text, or a list of names without commas" : "a text");
+      }
+    }
+    return parts.stream().map(Object::toString).collect(Collectors.joining(","));
   }
 
   private DataSource source(JsonObject json, Map<String, String> keys) {
@@ -269,8 +321,35 @@ public final class PlanReader {
               "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
               where, name));
     }
-    if (!names.add(name)) {
-      throw new IllegalArgumentException(where + ": the name '" + name + "' is given twice.");
+    if (name.length() > LONGEST || name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s starts with '%s' and has %d letters; files are named after it, so use at most %d"
+                  + " letters and %d bytes.",
+              where,
+              name.substring(0, 20),
+              name.length(),
+              LONGEST,
+              MOST_BYTES));
+    }
+    if (name.matches(DEVICES) || name.endsWith(".") || name.endsWith(" ")) {
+      throw new IllegalArgumentException(
+          where
+              + " is '"
+              + name
+              + "', which no folder of Windows can be called; use another name.");
+    }
+    String folded =
+        Normalizer.normalize(name, Normalizer.Form.NFC)
+            .toUpperCase(Locale.ROOT)
+            .toLowerCase(Locale.ROOT);
+    if (!names.add(folded)) {
+      throw new IllegalArgumentException(
+          where
+              + ": the name '"
+              + name
+              + "' is given twice; upper and lower case are the same, as files are named after it.");
     }
     return name;
   }

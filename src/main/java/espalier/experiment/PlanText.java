@@ -8,6 +8,9 @@ import java.util.Map;
 /** A plan as it is written beside its results: complete, with every default spelled out. */
 final class PlanText {
 
+  /** The key of a data set under which stands what the plan says besides its files. */
+  static final String KEYS = "keys";
+
   private PlanText() {}
 
   /** The plan as maps and lists; files by their names only, so that folders can be moved. */
@@ -19,6 +22,7 @@ final class PlanText {
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("name", set.name());
       one.put("files", set.source().files().stream().map(f -> f.getFileName().toString()).toList());
+      one.put(KEYS, set.keys());
       data.add(one);
     }
     all.put("data", data);

@@ -1,11 +1,12 @@
 package espalier.experiment;
 
+import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,73 +16,114 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * The results of a study: a file to which one line of JSON is appended for every finished cell and
- * forced to the disk, so that a machine that stops loses only what was running. A last line without
- * its end is cut off when the file is opened again. Only one process can hold it.
+ * forced to the disk, so that a machine that stops loses only what was running. When the file is
+ * opened again, a last line without its end is cut off, and other lines that are no results are
+ * moved to {@value #BROKEN}. Who writes holds the {@link StudyLock}.
  */
 final class ResultsFile implements AutoCloseable {
 
   static final String NAME = "results.jsonl";
+  static final String BROKEN = "results.broken.jsonl";
+
+  private static final int MOST_NAMED = 10;
 
   private final Path file;
   private final FileChannel channel;
-  private final FileLock lock;
 
-  private ResultsFile(Path file, FileChannel channel, FileLock lock) {
+  private ResultsFile(Path file, FileChannel channel) {
     this.file = file;
     this.channel = channel;
-    this.lock = lock;
   }
 
-  /** Opens or makes the file and repairs its end. */
-  static ResultsFile open(Path file) {
-    try {
-      FileChannel channel =
-          FileChannel.open(
-              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-      FileLock lock = lock(channel);
-      if (lock == null) {
-        channel.close();
-        throw InputException.in(
-            file.toString(), "another run is writing to it; wait for it or choose another --out.");
+  /**
+   * What a file holds.
+   *
+   * @param results one for each cell; of a cell that was tried again, the last
+   * @param broken the numbers of the lines that are no results, from 1
+   */
+  record Content(Collection<Result> results, List<Integer> broken) {
+
+    /** The broken lines in words; empty if there are none. */
+    String said() {
+      if (broken.isEmpty()) {
+        return "";
       }
-      long whole = wholeLines(Files.readAllBytes(file));
-      channel.truncate(whole);
-      channel.position(whole);
-      return new ResultsFile(file, channel, lock);
+      String named =
+          broken.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+      String more = broken.size() > MOST_NAMED ? " and others" : "";
+      return broken.size() == 1
+          ? "line " + named + " is not a result"
+          : broken.size() + " lines are not results (" + named + more + ")";
+    }
+  }
+
+  /**
+   * Opens or makes the file and repairs it.
+   *
+   * @param notes receives a sentence if lines were moved
+   */
+  static ResultsFile open(Path file, Consumer<String> notes) {
+    try {
+      byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+      Content content = read(file, bytes);
+      int length = ended(bytes);
+      if (!content.broken.isEmpty()) {
+        length = setAside(file, bytes, content.broken);
+        notes.accept(
+            String.format(
+                "%s: %s; moved to %s, and the missing runs are run again.",
+                file, content.said(), BROKEN));
+      }
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      channel.truncate(length);
+      channel.position(length);
+      return new ResultsFile(file, channel);
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the results cannot be opened.", e);
     }
   }
 
-  private static FileLock lock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      return null;
+  /** Moves lines to their own file; the length of the rest. */
+  private static int setAside(Path file, byte[] bytes, List<Integer> broken) throws IOException {
+    Path aside = file.resolveSibling(BROKEN);
+    ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    ByteArrayOutputStream moved = new ByteArrayOutputStream();
+    if (Files.exists(aside)) {
+      moved.write(Files.readAllBytes(aside));
     }
+    int number = 0;
+    for (int start = 0, end; start < ended(bytes); start = end) {
+      end = next(bytes, start);
+      number++;
+      (broken.contains(number) ? moved : kept).write(bytes, start, end - start);
+    }
+    AtomicFile.writeBytes(aside, moved.toByteArray());
+    AtomicFile.writeBytes(file, kept.toByteArray());
+    return kept.size();
   }
 
-  /** The length up to the last line that is complete: ended, and JSON. */
-  private static int wholeLines(byte[] bytes) {
+  /** The length up to the last line end. */
+  private static int ended(byte[] bytes) {
     int end = bytes.length;
     while (end > 0 && bytes[end - 1] != '\n') {
       end--;
     }
-    if (end > 0) {
-      int start = end - 1;
-      while (start > 0 && bytes[start - 1] != '\n') {
-        start--;
-      }
-      try {
-        JsonText.read(new String(bytes, start, end - start, StandardCharsets.UTF_8), "last line");
-      } catch (IllegalArgumentException e) {
-        return start;
-      }
-    }
     return end;
+  }
+
+  /** The position behind the line that starts at a place. */
+  private static int next(byte[] bytes, int start) {
+    int end = start;
+    while (bytes[end] != '\n') {
+      end++;
+    }
+    return end + 1;
   }
 
   /** Appends a line; safe to call from several threads. */
@@ -116,32 +158,38 @@ final class ResultsFile implements AutoCloseable {
     }
   }
 
-  /**
-   * All results of a file, one for each cell; of a cell that was tried again, the last.
-   *
-   * @throws IllegalArgumentException if a line other than a torn last one is no result; names it
-   */
-  static Collection<Result> read(Path file) {
-    Map<String, Result> all = new LinkedHashMap<>();
-    List<String> lines = new ArrayList<>();
+  /** Reads a file, which may be growing; a last line without its end counts as not there. */
+  static Content read(Path file) {
     try {
-      byte[] bytes = Files.readAllBytes(file);
-      new String(bytes, 0, wholeLines(bytes), StandardCharsets.UTF_8).lines().forEach(lines::add);
+      return read(file, Files.readAllBytes(file));
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the results cannot be read.", e);
     }
-    for (int i = 0; i < lines.size(); i++) {
-      String where = file + ", line " + (i + 1);
-      Result result = Result.of(JsonObject.of(where, JsonText.read(lines.get(i), where)));
-      all.put(result.key(), result);
+  }
+
+  private static Content read(Path file, byte[] bytes) {
+    Map<String, Result> all = new LinkedHashMap<>();
+    List<Integer> broken = new ArrayList<>();
+    int length = ended(bytes);
+    int number = 0;
+    for (int start = 0, end; start < length; start = end) {
+      end = next(bytes, start);
+      String where = file + ", line " + ++number;
+      try {
+        ByteBuffer own = ByteBuffer.wrap(bytes, start, end - start);
+        String line = StandardCharsets.UTF_8.newDecoder().decode(own).toString();
+        Result result = Result.of(JsonObject.of(where, JsonText.read(line, where)));
+        all.put(result.key(), result);
+      } catch (IllegalArgumentException | CharacterCodingException e) {
+        broken.add(number);
+      }
     }
-    return all.values();
+    return new Content(all.values(), broken);
   }
 
   @Override
   public void close() {
     try {
-      lock.release();
       channel.close();
     } catch (IOException e) {
       throw InputException.because("results", "the file cannot be closed.", e);

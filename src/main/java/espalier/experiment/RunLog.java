@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** When, by which command, by which version and on which machine a study was run, run by run. */
@@ -48,6 +49,7 @@ public final class RunLog {
 
   private static String machine() {
     return String.format(
+        Locale.ROOT,
         "Java %s on %s %s, %d processors, %d MB for Java",
         System.getProperty("java.version"),
         System.getProperty("os.name"),

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A folder of results: what was planned and what is there so far.
@@ -24,6 +26,7 @@ import java.util.Map;
  * @param measures the measures asked for; empty to choose by task
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
+ * @param broken lines of the results that are no results, in words; empty if there are none
  * @param origin what the plan says beyond the names, and the runs
  */
 public record StudyFolder(
@@ -39,6 +42,7 @@ public record StudyFolder(
     List<String> measures,
     List<Result> results,
     List<OpenCell> open,
+    String broken,
     StudyOrigin origin) {
 
   /** The folder's part that holds drawings of trees. */
@@ -62,10 +66,15 @@ public record StudyFolder(
     } catch (IOException e) {
       throw InputException.because(plan.toString(), "the plan cannot be read.", e);
     }
-    List<Result> sorted = new ArrayList<>(ResultsFile.read(results));
+    ResultsFile.Content content = ResultsFile.read(results);
+    List<Result> sorted = new ArrayList<>(content.results());
     List<String> data = names(json, "data");
     List<String> methods = names(json, "methods");
     List<String> budgets = json.list("labels").stream().map(String::valueOf).toList();
+    List<Map<String, Object>> planned = OpenCell.planned(json, data, methods, budgets);
+    Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
+    // The plan may have changed: results of what it no longer asks for do not count.
+    sorted.removeIf(result -> !keys.contains(result.key()));
     sorted.sort(
         (a, b) -> {
           int order = Integer.compare(data.indexOf(a.part("data")), data.indexOf(b.part("data")));
@@ -97,7 +106,8 @@ public record StudyFolder(
             .map(MeasureCatalogue::listed)
             .toList(),
         List.copyOf(sorted),
-        OpenCell.of(OpenCell.planned(json, data, methods, budgets), sorted),
+        OpenCell.of(planned, sorted),
+        content.said(),
         origin);
   }
 

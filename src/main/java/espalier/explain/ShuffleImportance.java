@@ -12,6 +12,7 @@ import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The importance of features to any model, on rows it has not learned from: with e the squared
@@ -87,9 +88,11 @@ public final class ShuffleImportance {
       if (!(whole[g] > 0)) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "The model makes no error on the %d labelled rows for %s, so that none can grow; give"
                     + " rows it has not learned from.",
-                rows.length, groups.get(g).name()));
+                rows.length,
+                groups.get(g).name()));
       }
       List<double[]> estimates = new ArrayList<>();
       for (double[][] shuffle : increase) {

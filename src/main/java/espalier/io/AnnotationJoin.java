@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -73,7 +74,8 @@ final class AnnotationJoin {
     if (kept.length == 0) {
       throw InputException.in(
           file.toString(),
-          String.format("no label has %d rows; lower min-rows or check the files.", minRows));
+          String.format(
+              Locale.ROOT, "no label has %d rows; lower min-rows or check the files.", minRows));
     }
     List<String> notes = new ArrayList<>(labelling.notes(annotations));
     Ontology used = terms.select(kept);
@@ -94,9 +96,12 @@ final class AnnotationJoin {
     return InputException.in(
         file.toString(),
         String.format(
+            Locale.ROOT,
             "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
                 + " '%s'.",
-            data.rows(), data.rowName(0), example));
+            data.rows(),
+            data.rowName(0),
+            example));
   }
 
   private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
@@ -199,15 +204,20 @@ final class AnnotationJoin {
       if (unknown > 0) {
         notes.add(
             String.format(
+                Locale.ROOT,
                 "%s: %d annotations name labels that the hierarchy does not have, the first is %s;"
                     + " they are left out.",
-                annotations.source(), unknown, firstUnknown));
+                annotations.source(),
+                unknown,
+                firstUnknown));
       }
       if (contradicted > 0) {
         notes.add(
             String.format(
+                Locale.ROOT,
                 "%s: %d rows are said to have and not to have a label; they count as having it.",
-                annotations.source(), contradicted));
+                annotations.source(),
+                contradicted));
       }
       return notes;
     }

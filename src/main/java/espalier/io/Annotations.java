@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -73,9 +74,11 @@ final class Annotations {
             source,
             k + 1,
             String.format(
+                Locale.ROOT,
                 "the line has %d columns; an annotation of a GAF 2 file has %d to 17, separated by"
                     + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
-                cells.length, COLUMNS));
+                cells.length,
+                COLUMNS));
       }
       if (evidence.contains(cells[6].strip())) {
         String id = cells[1].strip();
@@ -98,6 +101,7 @@ final class Annotations {
         if (in.count() != 2) {
           throw in.error(
               String.format(
+                  Locale.ROOT,
                   "the line has %d columns; a table of annotations has two: a name, and one or"
                       + " several labels.",
                   in.count()));

@@ -3,6 +3,7 @@ package espalier.io;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** An ARFF file, its rows dense or sparse ({@code {index value, ...}}). */
 final class ArffRows implements RowSource {
@@ -122,9 +123,12 @@ final class ArffRows implements RowSource {
         || index >= sparseBase + attributes.size()) {
       throw in.error(
           String.format(
+              Locale.ROOT,
               "%s is not the index of an attribute; a sparse row has pairs 'index value' with"
                   + " indices %d to %d.",
-              in.shown(), sparseBase, sparseBase + attributes.size() - 1));
+              in.shown(),
+              sparseBase,
+              sparseBase + attributes.size() - 1));
     }
     return (int) index - sparseBase;
   }
@@ -137,9 +141,9 @@ final class ArffRows implements RowSource {
     in.token();
     double weight = in.number();
     in.skipBlanks();
-    if (!(weight > 0) || !in.take('}')) {
+    if (!(weight >= 0) || !in.take('}')) {
       throw in.error(
-          in.shown() + " is not a row weight; a positive number in braces may end a row.");
+          in.shown() + " is not a row weight; a number from 0 up in braces may end a row.");
     }
     return weight;
   }

@@ -2,6 +2,7 @@ package espalier.io;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** A file of separated values whose columns are known. */
@@ -51,6 +52,7 @@ final class CsvRows implements RowSource {
       if (in.count() != column.length) {
         throw in.error(
             String.format(
+                Locale.ROOT,
                 "the row has %d cells, but the header names %d columns.",
                 in.count() - (layout.shifted() ? 1 : 0),
                 column.length - (layout.shifted() ? 1 : 0)));

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -109,6 +110,7 @@ final class CsvScan {
       if (!name.equals(given) && layouts.isEmpty() && notes.size() < MOST_NOTES) {
         notes.add(
             String.format(
+                Locale.ROOT,
                 given.isEmpty()
                     ? "%s, line 1: column %d has no name and is read as '%s'."
                     : "%s, line 1: column %d has a name that was there before and is read as"

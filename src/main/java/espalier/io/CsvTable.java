@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -40,7 +41,8 @@ public final class CsvTable {
       List<Row> rows = new ArrayList<>();
       while (file.next()) {
         if (file.count() != width) {
-          throw file.error(String.format("%d cells, but the header has %d.", file.count(), width));
+          throw file.error(
+              String.format(Locale.ROOT, "%d cells, but the header has %d.", file.count(), width));
         }
         List<String> cells = new ArrayList<>();
         for (int k : at) {
@@ -49,6 +51,18 @@ public final class CsvTable {
         rows.add(new Row(path + ", line " + file.line(), List.copyOf(cells)));
       }
       return rows;
+    }
+  }
+
+  /** The names of all columns of a file. */
+  public static List<String> header(Path path) {
+    try (CsvFile file = CsvFile.open(path)) {
+      List<String> names = new ArrayList<>();
+      int width = file.next() ? file.count() : 0;
+      for (int k = 0; k < width; k++) {
+        names.add(file.cell(k));
+      }
+      return names;
     }
   }
 

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Data to be read: files and what they do not say themselves, such as format, targets and
@@ -301,12 +302,30 @@ public final class DataSource {
       Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
         AnnotationJoin join = AnnotationJoin.asked(keys, hierarchy).orElseThrow();
-        return new Parts(join.over(data, hidden), first, learned);
+        return weighed(new Parts(join.over(data, hidden), first, learned), table.weightless());
       }
       data = TargetTable.join(data, second);
     }
     data = learned > first ? data.hideTargets(hidden) : data;
-    return new Parts(ordered(data, table, names(all)), first, learned);
+    return weighed(new Parts(ordered(data, table, names(all)), first, learned), table.weightless());
+  }
+
+  /** Without the rows of weight 0, from which WEKA learns nothing and measures nothing either. */
+  private static Parts weighed(Parts all, BitSet weightless) {
+    int none = weightless.cardinality();
+    if (none == 0) {
+      return all;
+    }
+    int[] kept = IntStream.range(0, all.data.rows()).filter(row -> !weightless.get(row)).toArray();
+    if (kept.length == 0) {
+      throw new InputException("All rows have the weight 0; give one of them a greater weight.");
+    }
+    String note =
+        none == 1 ? "1 row of weight 0 is left out." : none + " rows of weight 0 are left out.";
+    return new Parts(
+        all.data.select(kept).withNotes(List.of(note)),
+        all.own - weightless.get(0, all.own).cardinality(),
+        all.learned - weightless.get(0, all.learned).cardinality());
   }
 
   private static String names(List<Path> files) {

@@ -53,18 +53,25 @@ record FileHeader(
             other.file,
             theirs.line(),
             String.format(
+                Locale.ROOT,
                 "attribute %d is %s here, but %s in %s; files read together must declare the same"
                     + " attributes.",
-                a + 1, describe(theirs, mine), describe(mine, theirs), file));
+                a + 1,
+                describe(theirs, mine),
+                describe(mine, theirs),
+                file));
       }
     }
     if (attributes.size() != other.attributes.size()) {
       throw InputException.in(
           other.file,
           String.format(
+              Locale.ROOT,
               "%d attributes are declared here, but %d in %s; files read together must declare the"
                   + " same attributes.",
-              other.attributes.size(), attributes.size(), file));
+              other.attributes.size(),
+              attributes.size(),
+              file));
     }
   }
 

@@ -96,9 +96,14 @@ final class HeaderParser {
     if (!free.equals(name) && notes.size() < MOST_NOTES) {
       notes.add(
           String.format(
+              Locale.ROOT,
               "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
                   + " '%s'.",
-              in.file(), line, name, firstLine(name), free));
+              in.file(),
+              line,
+              name,
+              firstLine(name),
+              free));
     }
     return free;
   }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -80,9 +81,27 @@ final class MulanWriter {
         case '>' -> text.append("&gt;");
         case '"' -> text.append("&quot;");
         case '\t', '\n', '\r' -> text.append("&#").append((int) c).append(';');
-        default -> text.append(c);
+        default -> {
+          if (c < ' ' || c == '\uFFFE' || c == '\uFFFF' || lone(name, i)) {
+            throw new InputException(
+                String.format(
+                    Locale.ROOT,
+                    "Label '%s' has the character U+%04X, which XML cannot hold; rename the label, or"
+                        + " write MEKA or CLUS.",
+                    name.replaceAll("\\p{Cntrl}", "\uFFFD"),
+                    (int) c));
+          }
+          text.append(c);
+        }
       }
     }
     return text.toString();
+  }
+
+  /** Whether a character is half of one. */
+  private static boolean lone(String name, int i) {
+    return Character.isSurrogate(name.charAt(i))
+        && Character.charCount(name.codePointAt(i)) == 1
+        && (i == 0 || Character.charCount(name.codePointAt(i - 1)) == 1);
   }
 }

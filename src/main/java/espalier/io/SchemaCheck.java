@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Compares the columns of two data sets, such as a training and a test set. */
@@ -22,13 +23,19 @@ public final class SchemaCheck {
       Attribute g = given.get(a);
       if (!e.equals(g)) {
         return Optional.of(
-            String.format("%s %d is %s instead of %s", what, a + 1, described(g), described(e)));
+            String.format(
+                Locale.ROOT, "%s %d is %s instead of %s", what, a + 1, described(g), described(e)));
       }
     }
     return expected.size() == given.size()
         ? Optional.empty()
         : Optional.of(
-            String.format("there are %d %ss instead of %d", given.size(), what, expected.size()));
+            String.format(
+                Locale.ROOT,
+                "there are %d %ss instead of %d",
+                given.size(),
+                what,
+                expected.size()));
   }
 
   private static String described(Attribute a) {

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ final class Table {
   private final List<Integer> starts = new ArrayList<>();
   private int[] lines = new int[16];
   private double[] weights;
+  private final BitSet weightless = new BitSet();
   private final boolean named;
   private final List<String> names = new ArrayList<>();
   private int rows;
@@ -124,10 +126,17 @@ final class Table {
     }
   }
 
-  /** Ends a row, which has a positive weight and stands in a line counted from 1. */
-  void end(double weight, int line) {
+  /** Rows of weight 0; in the data their weight is 1. */
+  BitSet weightless() {
+    return weightless;
+  }
+
+  /** Ends a row, which has a weight of at least 0 and stands in a line counted from 1. */
+  void end(double given, int line) {
     targets.end();
     int row = rows - before;
+    weightless.set(rows, given == 0);
+    double weight = given == 0 ? 1 : given;
     if (named && names.size() == row) {
       names.add(Integer.toString(rows));
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -56,6 +57,7 @@ public final class FeatureMatcher {
     if (!absent.isEmpty()) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s' lacks %d of the model's %d features, the first is '%s'%s.",
               data.name(),
               absent.size(),

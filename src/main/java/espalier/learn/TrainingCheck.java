@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Dataset;
 import java.util.List;
+import java.util.Locale;
 
 /** Whether there is anything to learn from a data set. */
 public final class TrainingCheck {
@@ -18,9 +19,11 @@ public final class TrainingCheck {
     if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
                   + " known target.",
-              data.name(), data.rows()));
+              data.name(),
+              data.rows()));
     }
     if (data.features().isEmpty()) {
       throw new IllegalArgumentException(

@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 
 /** Pictures of how much features matter, to a model or to one score. */
@@ -111,8 +112,10 @@ public final class ImportancePicture {
     if (charts < 1 || charts > MOST_CHARTS) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "%d charts were asked for; one sheet holds 1 to %d: name fewer labels.",
-              charts, MOST_CHARTS));
+              charts,
+              MOST_CHARTS));
     }
   }
 }

@@ -23,6 +23,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
@@ -38,6 +43,16 @@ public final class JavaScorer {
 
   /** A constant of a class file holds fewer than 65536 bytes. */
   private static final int CHUNK = 60_000;
+
+  private static final Pattern PLACE = Pattern.compile("@([A-Z]+)@");
+
+  /** Names that the class uses itself or that Java keeps for itself. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          ("Arrays Base64 ByteArrayInputStream DataInputStream Double GZIPInputStream IOException"
+                  + " IllegalArgumentException IllegalStateException List Map Object String Tree"
+                  + " permits record sealed var yield")
+              .split(" "));
 
   private final Model model;
   private final Schema schema;
@@ -74,7 +89,7 @@ public final class JavaScorer {
    *     name of a class
    */
   public static String source(Model model, String className) {
-    if (!SourceVersion.isName(className) || className.contains(".")) {
+    if (!SourceVersion.isName(className) || className.contains(".") || TAKEN.contains(className)) {
       throw new IllegalArgumentException(
           "'"
               + className
@@ -84,29 +99,16 @@ public final class JavaScorer {
   }
 
   private String source(String className) {
-    String title = model.provenance().method() + " of " + model.provenance().dataName();
-    List<String> values =
-        schema.features().stream()
-            .map(a -> a.isNominal() ? String.join("\n", a.values()) : "")
-            .toList();
-    return template()
-        .replace("@TITLE@", title.replace("*/", "* /").replace("\\", "/").replaceAll("\\s+", " "))
-        .replace("@CLASS@", className)
-        .replace("@FEATURES@", texts(schema.features().stream().map(Attribute::name).toList()))
-        .replace("@VALUES@", texts(values))
-        .replace("@OUTPUTS@", texts(outputs()))
-        .replace(
-            "@THRESHOLDS@",
-            Arrays.stream(model.thresholds())
-                .mapToObj(JavaScorer::number)
-                .collect(Collectors.joining(", ", "{", "}")))
-        .replace("@DATA@", data());
-  }
-
-  private static String number(double v) {
-    return Double.isInfinite(v)
-        ? "Double." + (v > 0 ? "POSITIVE" : "NEGATIVE") + "_INFINITY"
-        : v + "";
+    Map<String, String> parts =
+        Map.of(
+            "CLASS", className,
+            "MODEL", literal(model.provenance().method() + " of " + model.provenance().dataName()),
+            "FEATURES", texts(schema.features().stream().map(Attribute::name).toList()),
+            "OUTPUTS", texts(outputs()),
+            "DATA", data());
+    return PLACE
+        .matcher(template())
+        .replaceAll(place -> Matcher.quoteReplacement(parts.get(place.group(1))));
   }
 
   private List<String> outputs() {
@@ -130,12 +132,14 @@ public final class JavaScorer {
     for (char c : text.toCharArray()) {
       switch (c) {
         case '"', '\\' -> quoted.append('\\').append(c);
+        // The compiler reads Unicode escapes before it looks for the ends of lines and literals.
         case '\n' -> quoted.append("\\n");
+        case '\r' -> quoted.append("\\r");
         default -> {
           if (c >= ' ' && c < 127) {
             quoted.append(c);
           } else {
-            quoted.append(String.format("\\u%04x", (int) c));
+            quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
           }
         }
       }
@@ -157,6 +161,15 @@ public final class JavaScorer {
       out.writeDouble(strength);
       ints(out, targetOf());
       hierarchy(out);
+      doubles(out, model.thresholds());
+      for (Attribute feature : schema.features()) {
+        List<String> values = feature.isNominal() ? feature.values() : List.of();
+        out.writeInt(values.size());
+        for (String value : values) {
+          out.writeInt(value.length());
+          out.writeChars(value);
+        }
+      }
       out.writeInt(trees.size());
       for (Tree tree : trees) {
         tree(out, tree);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoublePredicate;
+import java.util.Locale;
 
 /**
  * Reads JSON token by token in the order in which it was written, and names the spot of everything
@@ -128,7 +129,11 @@ final class JsonIn {
     if (!fits || value < least || value > largest) {
       throw fail(
           String.format(
-              "there must be a whole number from %d to %d here, not %s.", least, largest, here()));
+              Locale.ROOT,
+              "there must be a whole number from %d to %d here, not %s.",
+              least,
+              largest,
+              here()));
     }
     parser.nextToken();
     return value;

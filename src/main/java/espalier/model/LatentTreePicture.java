@@ -9,6 +9,7 @@ import espalier.data.Attribute;
 import espalier.learn.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Pictures and texts of latent trees. A leaf stands for the distinct rows of training by number.
@@ -33,9 +34,11 @@ public final class LatentTreePicture {
     if (tree.leaves() > MOST_LEAVES) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "The tree has %d leaves; up to %d can be drawn. Write it as Newick for programs that"
                   + " show large trees.",
-              tree.leaves(), MOST_LEAVES));
+              tree.leaves(),
+              MOST_LEAVES));
     }
     String what = name(schema, output);
     int[] parent = new int[tree.size()];
@@ -65,9 +68,11 @@ public final class LatentTreePicture {
     }
     throw new IllegalArgumentException(
         String.format(
+            Locale.ROOT,
             "Trees are shaded by the probability of a label or of a class's value; score column %d of"
                 + " %d is a number.",
-            output, schema.outputs()));
+            output,
+            schema.outputs()));
   }
 
   private static List<String> names(BayesModel model) {

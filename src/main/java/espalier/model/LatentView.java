@@ -76,6 +76,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
+            Locale.ROOT,
             "%s of %d leaves (different rows), %d of them with known targets; depth %d.%n",
             parts.averaged() == null ? "Latent tree" : "The most probable latent tree drawn",
             parts.tree().leaves(),

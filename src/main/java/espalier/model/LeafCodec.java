@@ -6,6 +6,7 @@ import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** What a leaf remembers: known weights and the sums that are not zero. */
 final class LeafCodec {
@@ -82,15 +83,21 @@ final class LeafCodec {
     if (!fits) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "%s: sum %d is %s, which cannot be for target '%s' known with weight %s.",
-              spot, k, sum, a.name(), known));
+              spot,
+              k,
+              sum,
+              a.name(),
+              known));
     }
   }
 
   private static void sameLength(String spot, int given, int needed, String what) {
     if (given != needed) {
       throw new ModelFormatException(
-          String.format("%s: %d numbers stand there for %d %s.", spot, given, needed, what));
+          String.format(
+              Locale.ROOT, "%s: %d numbers stand there for %d %s.", spot, given, needed, what));
     }
   }
 }

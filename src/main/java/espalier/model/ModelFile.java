@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -101,6 +102,7 @@ public final class ModelFile {
     if (bytes.length == most && in.read() >= 0) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "it holds more than %d MB, a quarter of the memory that Java has here; if it is a model,"
                   + " give Java more with -Xmx, and no model is larger than 1 GB.",
               most >> 20));

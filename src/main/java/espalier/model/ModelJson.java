@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 
 /**
  * Models as JSON bytes (UTF-8).
@@ -171,8 +172,11 @@ public final class ModelJson {
     if (thresholds.length != schema.outputs()) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "%s: %d thresholds stand there for %d score columns.",
-              spot, thresholds.length, schema.outputs()));
+              spot,
+              thresholds.length,
+              schema.outputs()));
     }
     in.key(family);
     Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds), in);
@@ -206,9 +210,12 @@ public final class ModelJson {
     if (version > VERSION) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "it has format version %d, and this is Espalier %s, which reads versions up to %d;"
                   + " use a newer Espalier.",
-              version, Provenance.VERSION, VERSION));
+              version,
+              Provenance.VERSION,
+              VERSION));
     }
     in.key("sha256").text();
     in.key("content");

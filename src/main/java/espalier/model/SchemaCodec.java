@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -174,7 +175,11 @@ final class SchemaCodec {
     if (titles.size() != targets.size()) {
       throw new ModelFormatException(
           String.format(
-              "%s: %d labels need as many titles, not %d.", spot, targets.size(), titles.size()));
+              Locale.ROOT,
+              "%s: %d labels need as many titles, not %d.",
+              spot,
+              targets.size(),
+              titles.size()));
     }
     for (int t = 0; t < titles.size(); t++) {
       builder.title(targets.get(t).name(), titles.get(t));

@@ -5,6 +5,7 @@ import espalier.learn.FeatureSpace;
 import espalier.learn.Schema;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** The space in which rows are compared, and points of it. */
 final class SpaceCodec {
@@ -49,8 +50,11 @@ final class SpaceCodec {
     if (point.length != space.dimensions() || (gap && !space.joint())) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "%s: a point of %d coordinates stands there, where %d are needed.",
-              here, point.length, space.dimensions()));
+              here,
+              point.length,
+              space.dimensions()));
     }
     return point;
   }

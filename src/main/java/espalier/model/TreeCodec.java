@@ -5,6 +5,7 @@ import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.io.IOException;
+import java.util.Locale;
 
 /** Single trees: the strength of smoothing and the nodes. */
 final class TreeCodec extends ModelCodec<TreeModel> {
@@ -37,9 +38,13 @@ final class TreeCodec extends ModelCodec<TreeModel> {
     if (need > Runtime.getRuntime().maxMemory()) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there is;"
                   + " give Java more with -Xmx.",
-              spot, tree[0].leaves(), head.schema().outputs(), need / (1 << 20)));
+              spot,
+              tree[0].leaves(),
+              head.schema().outputs(),
+              need / (1 << 20)));
     }
     return new TreeModel(head, tree[0], smoothing[0]);
   }

@@ -69,11 +69,6 @@ public record EncodedFeatures(
     return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }
 
-  /** Every column with mean 0 and deviation 1: what the tests of a tree are learned on. */
-  public Points standardised() {
-    return rescaled(means, deviations);
-  }
-
   /** The rows as points whose distances make the graph. */
   public Points forGraph(GraphScaling scaling) {
     return encoded(encoder(scaling));

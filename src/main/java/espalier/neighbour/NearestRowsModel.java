@@ -11,6 +11,7 @@ import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -68,8 +69,10 @@ public final class NearestRowsModel implements Model {
     if (rows < 1 || parts.scores.length != rows || parts.weights.length != rows || !wide) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "A model of %d rows needs at least one, each with a point, %d scores and a weight.",
-              rows, schema.outputs()));
+              rows,
+              schema.outputs()));
     }
     if (parts.neighbours < 1) {
       throw new IllegalArgumentException(

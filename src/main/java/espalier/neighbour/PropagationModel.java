@@ -5,6 +5,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -53,8 +54,12 @@ public final class PropagationModel implements Model {
       if (n == 0 || scores.length != n || scales.length != wanted || neighbours >= n) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "%d points do not go with %d scores, %d scales and %d neighbours.",
-                n, scores.length, scales.length, neighbours));
+                n,
+                scores.length,
+                scales.length,
+                neighbours));
       }
       for (double[] point : points) {
         if (point.length != encoder.columns()) {
@@ -78,7 +83,10 @@ public final class PropagationModel implements Model {
       if (row.length != head.schema().outputs()) {
         throw new IllegalArgumentException(
             String.format(
-                "%d scores were given where %d are needed.", row.length, head.schema().outputs()));
+                Locale.ROOT,
+                "%d scores were given where %d are needed.",
+                row.length,
+                head.schema().outputs()));
       }
     }
     this.head = head;

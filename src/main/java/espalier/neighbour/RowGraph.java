@@ -6,6 +6,7 @@ import espalier.option.OptionSet;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -97,6 +98,7 @@ public record RowGraph(
         ? Optional.empty()
         : Optional.of(
             String.format(
+                Locale.ROOT,
                 "%d of the graph's parts hold no labelled row; their rows start from the mean"
                     + " targets.",
                 parts));

@@ -10,6 +10,7 @@ import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -67,8 +68,11 @@ public final class SimilarRows {
     if (n < 1 || targets.length != n || weights.length != n || !wide) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Rows that vote need %d values, %d targets and a weight each; there are %d rows.",
-              encoder.columns(), schema.outputs(), n));
+              encoder.columns(),
+              schema.outputs(),
+              n));
     }
     if (neighbours < 1 || neighbours > n) {
       throw new IllegalArgumentException(

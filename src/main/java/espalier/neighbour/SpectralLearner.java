@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -78,9 +79,12 @@ public final class SpectralLearner implements Learner {
     if (data.rows() > MOST_ROWS) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Data set '%s' has %d rows; eigenvectors are computed for at most %d. Leave unlabelled"
                   + " rows out of training: rows not seen are scored by those that were.",
-              data.name(), data.rows(), MOST_ROWS));
+              data.name(),
+              data.rows(),
+              MOST_ROWS));
     }
     context.report("eigenvectors", 0, 1);
     FeatureSpace space =
@@ -105,8 +109,10 @@ public final class SpectralLearner implements Learner {
     if (options.get(NEIGHBOURS).isEmpty() || options.get(VECTORS).isEmpty()) {
       warnings.add(
           String.format(
+              Locale.ROOT,
               "Leave-one-out chose %d neighbours and %d eigenvectors.",
-              best.basis.neighbours, best.vectors));
+              best.basis.neighbours,
+              best.vectors));
     }
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(

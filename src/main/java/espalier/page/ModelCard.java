@@ -44,12 +44,12 @@ public final class ModelCard {
   /** The card in Markdown. */
   public static String markdown(Model model) {
     ModelCard card = new ModelCard(model);
-    StringBuilder text = new StringBuilder("# " + card.title() + "\n");
+    StringBuilder text = new StringBuilder("# " + marked(card.title()) + "\n");
     card.sections()
         .forEach(
             (heading, items) -> {
               text.append("\n## ").append(heading).append("\n\n");
-              items.forEach(i -> text.append("* ").append(line(i)).append('\n'));
+              items.forEach(i -> text.append("* ").append(marked(line(i))).append('\n'));
             });
     return text.toString();
   }
@@ -80,6 +80,11 @@ public final class ModelCard {
 
   private static String line(String text) {
     return text.replaceAll("\\s+", " ");
+  }
+
+  /** A text in which Markdown finds no link, picture, code or HTML. */
+  private static String marked(String text) {
+    return text.replaceAll("[\\\\`\\[\\]<&]", "\\\\$0");
   }
 
   private static String escaped(String text) {
@@ -232,6 +237,9 @@ public final class ModelCard {
     List<String> said = new ArrayList<>(from.warnings());
     said.add("estimates hold for rows that are drawn as the labelled training rows were");
     said.add("importances and tests describe the model, not causes");
+    if (!from.outcome().course().isEmpty()) {
+      said.add("the tests are one local optimum of many: other rows or another seed give others");
+    }
     if (from.rows().partial() + from.rows().complete() < 100) {
       said.add("fewer than 100 labelled rows: every estimate above is rough");
     }

@@ -9,6 +9,7 @@ import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A tree that a page shows.
@@ -64,7 +65,10 @@ record PageTree(String name, TreeModel model) {
             all.isEmpty()
                 ? "A model of " + model.provenance().method() + " has no trees to show."
                 : String.format(
-                    "Tree %d was asked for, but the model has trees 1 to %d.", number, all.size()));
+                    Locale.ROOT,
+                    "Tree %d was asked for, but the model has trees 1 to %d.",
+                    number,
+                    all.size()));
       }
       chosen.add(all.get(number - 1));
     }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -52,6 +53,7 @@ final class RoundSearch {
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
           String.format(
+              Locale.ROOT,
               "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
               labelled.length));
       return options.settled(0);

@@ -43,6 +43,7 @@ final class LapTaoFit {
   private final FitContext context;
   private final Workers workers;
   private final EncodedFeatures features;
+  private final SteadyColumns columns;
   private final Points points;
   private final RowGraph graph;
 
@@ -52,12 +53,13 @@ final class LapTaoFit {
     this.context = context;
     this.workers = workers;
     this.features = EncodedFeatures.of(data);
-    this.points = oblique() ? features.standardised() : features.points();
+    this.columns = SteadyColumns.of(features.points());
+    this.points = oblique() ? columns.points() : features.points();
     this.graph =
         options.get(STRATEGY) == Strategy.GRAPH
             ? RowGraph.of(
                 data,
-                features.forGraph(options.get(GraphOptions.SCALING)),
+                columns.forGraph(features, options.get(GraphOptions.SCALING)),
                 options,
                 options.get(GAMMA).orElse(PropagationOptions.DEFAULT_GAMMA),
                 options.get(SEED),
@@ -108,7 +110,9 @@ final class LapTaoFit {
   Fitted fit(Dataset known, double gamma, double sparsity, int number) {
     EncodedTargets targets = EncodedTargets.of(known);
     Tao.Settings nodes = new Tao.Settings(options.get(NODES), sparsity, 0, ITERATIONS);
-    TreeExport export = new TreeExport(known, features, oblique(), targets);
+    TreeExport export =
+        new TreeExport(
+            known, features, oblique() ? Optional.of(columns) : Optional.empty(), targets);
     return switch (options.get(STRATEGY)) {
       case GRAPH -> withGraph(known, targets, gamma, nodes, export, number);
       case LABELLED -> alone(learn(points, targets.filled(), targets, nodes, number), export);

@@ -21,6 +21,7 @@ import espalier.tree.TreeModel;
 import espalier.tuning.SemiSupervised;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -86,8 +87,11 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
       if (asked > fit.depth()) {
         warnings.add(
             String.format(
+                Locale.ROOT,
                 "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
-                asked, fit.depth(), rows.rows()));
+                asked,
+                fit.depth(),
+                rows.rows()));
       }
       warnings.addAll(fit.warnings());
       double gamma = options.get(GAMMA).orElse(Double.NaN);

@@ -2,7 +2,6 @@ package espalier.tao;
 
 import espalier.learn.FitContext;
 import espalier.neighbour.Points;
-import espalier.neighbour.SimilarityGraph;
 import espalier.run.IndexSort;
 import espalier.run.Seeds;
 import java.util.Arrays;
@@ -10,12 +9,15 @@ import java.util.SplittableRandom;
 
 /** The tests a tree has before it is optimised. */
 public enum StartTree {
-  /** Hyperplanes in random directions through the median row of their node. */
+  /** Hyperplanes in random directions that halve the rows of their node. */
   RANDOM,
   /** Greedy tests on one column that lower the squared error most. */
   CART;
 
   private static final int LEAST_ROWS = 5;
+
+  /** By what share a cut must be better than an earlier one: more than errors of rounding. */
+  private static final double CLEAR = 1e-10;
 
   /**
    * A start tree of a depth. O(N D depth), with a factor log N for CART.
@@ -57,7 +59,19 @@ public enum StartTree {
         along[p] += w[k] * points.get(rows[p], k);
       }
     }
-    return Router.Plane.of(w, -SimilarityGraph.median(along));
+    return Router.Plane.of(w, -between(along));
+  }
+
+  /**
+   * Between two values near the middle that differ: no row lies there, to change sides by a bit.
+   */
+  private static double between(double[] along) {
+    Arrays.sort(along);
+    int above = along.length / 2;
+    while (above + 1 < along.length && above > 0 && along[above] == along[above - 1]) {
+      above++;
+    }
+    return along.length < 2 ? 0 : along[above - 1] + (along[above] - along[above - 1]) / 2;
   }
 
   /** The cut with the largest fall of the squared error; all left if there is none. */
@@ -74,7 +88,6 @@ public enum StartTree {
     for (int k = 0; k < outputs && n > 0; k++) {
       most += c[k] * total[k] * total[k] / n;
     }
-    most *= 1 + 1e-12;
     Router best = new Router.Constant(false);
     double[] values = new double[n];
     for (int column = 0; column < points.columns() && n >= 2 * LEAST_ROWS; column++) {
@@ -97,7 +110,7 @@ public enum StartTree {
             double above = total[k] - below[k];
             score += c[k] * (below[k] * below[k] / (q + 1) + above * above / (n - q - 1));
           }
-          if (score > most) {
+          if (score > most * (1 + CLEAR)) {
             most = score;
             best = new Router.Axis(column, AxisNode.middle(here, next), true);
           }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Turns an optimised tree into an ordinary one in the units of the data.
@@ -29,13 +30,17 @@ final class TreeExport {
 
   private final Dataset data;
   private final EncodedFeatures features;
-  private final boolean standardised;
+  private final Optional<SteadyColumns> standardised;
   private final EncodedTargets targets;
 
   /**
-   * @param standardised whether the tree was learned on standardised columns
+   * @param standardised the columns that the tree was learned on; empty for those of the features
    */
-  TreeExport(Dataset data, EncodedFeatures features, boolean standardised, EncodedTargets targets) {
+  TreeExport(
+      Dataset data,
+      EncodedFeatures features,
+      Optional<SteadyColumns> standardised,
+      EncodedTargets targets) {
     this.data = data;
     this.features = features;
     this.standardised = standardised;
@@ -168,10 +173,10 @@ final class TreeExport {
   private SplitTest test(Router router) {
     if (router instanceof Router.Axis axis) {
       int c = axis.column();
-      double threshold = axis.threshold();
-      if (standardised) {
-        threshold = threshold * features.deviations()[c] + mean(c);
-      }
+      double threshold =
+          standardised
+              .map(s -> axis.threshold() * s.scales()[c] + s.centres()[c])
+              .orElse(axis.threshold());
       int feature = features.features()[c];
       double missing = mean(c) <= threshold ? 1 : 0;
       if (features.codes()[c] < 0) {
@@ -206,13 +211,13 @@ final class TreeExport {
     double[] shares = new double[n];
     for (int k = 0; k < n; k++) {
       int c = plane.columns()[order[k]];
-      double deviation = standardised ? features.deviations()[c] : 1;
+      double deviation = standardised.map(s -> s.scales()[c]).orElse(1.0);
       of[k] = features.features()[c];
       values[k] = features.codes()[c];
       weights[k] = own[order[k]] / deviation;
       means[k] = mean(c);
       shares[k] = Math.abs(own[order[k]]) / sum;
-      offset -= standardised ? weights[k] * mean(c) : 0;
+      offset -= weights[k] * standardised.map(s -> s.centres()[c]).orElse(0.0);
     }
     return new ObliqueTest(of, values, weights, means, shares, offset);
   }

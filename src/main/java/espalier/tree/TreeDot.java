@@ -56,8 +56,10 @@ public record TreeDot(int maxNodes, OptionalInt target) {
     if (target.isPresent() && (target.getAsInt() < 0 || target.getAsInt() >= targets)) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "Target %d was asked for; the model has the targets 0 to %d.",
-              target.getAsInt(), targets - 1));
+              target.getAsInt(),
+              targets - 1));
     }
     Tree tree = model.tree();
     NodeText words = new NodeText(model, false, TOP);

@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 
@@ -260,9 +261,11 @@ public final class OmegaSearch {
     if (form == Form.AUTO && left > 0) {
       warnings.add(
           String.format(
+              Locale.ROOT,
               "ω was chosen with %d of the %d unlabelled rows; omega-search=exact uses all of them"
                   + " for it, and takes longer.",
-              all - left, all));
+              all - left,
+              all));
     }
     BitSet hidden = new BitSet();
     if (left > 0) {
@@ -306,8 +309,10 @@ public final class OmegaSearch {
             .orElseThrow();
     warnings.add(
         String.format(
+            Locale.ROOT,
             "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
-            labelled, plain(omegas[nearest])));
+            labelled,
+            plain(omegas[nearest])));
     return new Tuning(
         measure,
         0,

@@ -50,7 +50,7 @@ final class ExperimentJob implements Callable<Integer> {
                     again,
                     p -> System.err.println("[" + p.done() + "/" + p.total() + "] " + p.last())));
     System.out.printf(
-        "%d cells of this run, %d in all, %d without a result; results are in %s.%n",
+        "%s cells of this run, %s in all, %s without a result; results are in %s.%n",
         outcome.ran(), outcome.total(), outcome.open().size(), out);
     return outcome.open().isEmpty() ? 0 : 1;
   }

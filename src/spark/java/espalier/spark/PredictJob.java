@@ -40,7 +40,7 @@ final class PredictJob implements Callable<Integer> {
         Application.with(
             "Espalier: predict",
             spark -> SparkFileScorer.score(spark, learned, form, data, out, partitions));
-    System.out.printf("%d rows predicted; parts written to %s%n", rows, out);
+    System.out.printf("%s rows predicted; parts written to %s%n", rows, out);
     return 0;
   }
 }

@@ -10,6 +10,7 @@ import espalier.learn.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
@@ -63,8 +64,10 @@ final class RowBlock {
         if (cell.getKey() < 0 || cell.getKey() >= cells.size()) {
           throw new IllegalArgumentException(
               String.format(
+                  Locale.ROOT,
                   "A row names feature %d; the model has features 0 to %d.",
-                  cell.getKey(), cells.size() - 1));
+                  cell.getKey(),
+                  cells.size() - 1));
         }
         cells.get(cell.getKey()).put(i, cell.getValue() == null ? Double.NaN : cell.getValue());
       }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -59,8 +60,11 @@ public final class SparkScorer {
         String name = features.get(f).name();
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "The table lacks the column '%s' of the model's %d features%s.",
-                name, places.length, Nearest.hint(name, names)));
+                name,
+                places.length,
+                Nearest.hint(name, names)));
       }
     }
     return scored(model, table, places);

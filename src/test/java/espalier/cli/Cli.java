@@ -24,9 +24,15 @@ record Cli(int code, String out, String err) {
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
+  /** What the program says where more threads are asked for than a machine with one has. */
+  private static final String ONE =
+      "Note: --(threads|jobs) was given as \\d+; this machine has 1 processor, and as many are"
+          + " used\\.\n";
+
   /** Expects success and silence on the error stream. */
   Cli ok() {
-    assertEquals("", err);
+    boolean alone = Runtime.getRuntime().availableProcessors() == 1;
+    assertEquals("", alone ? err.replaceAll(ONE, "") : err);
     assertEquals(0, code);
     return this;
   }
@@ -48,7 +54,7 @@ record Cli(int code, String out, String err) {
   /** Expects parts in the output. */
   Cli says(String... parts) {
     for (String part : parts) {
-      assertTrue(out.contains(part), () -> "'" + part + "' is not in: " + out);
+      assertTrue(out.contains(part), () -> "'" + part + "' is not in: " + out + err);
     }
     return this;
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.examples.FewLabelsInMulan;
 import espalier.experiment.PlanReader;
+import espalier.io.CsvTable;
 import espalier.io.DataSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -92,6 +93,10 @@ final class GuideBlocksTest {
       open.add(where);
     } else if (text.startsWith("@relation")) {
       assertTrue(data(text).rows() > 0, where);
+    } else if (text.startsWith("dataset,L,fold,")) {
+      Path file = Files.writeString(folder.resolve("foreign.csv"), text);
+      List<String> columns = List.of("dataset", "L", "fold", "method", "measure", "value");
+      assertEquals(2, CsvTable.read(file, columns).size(), where);
     } else if (isPrinted(text)) {
       return;
     } else if (NOT_TAKEN.keySet().stream().noneMatch(text::startsWith) || text.contains(".jar")) {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,7 @@ final class WideInputsTest {
     }
     text.append("@attribute x numeric\n@attribute y numeric\n@data\n");
     for (int i = 0; i < 4; i++) {
-      text.append(String.format("{%d 1,%d 1,%d %d}\n", i, count / 2 + i, count, i));
+      text.append(String.format(Locale.ROOT, "{%d 1,%d 1,%d %d}\n", i, count / 2 + i, count, i));
     }
     return Files.writeString(folder.resolve("wide.arff"), text);
   }

@@ -50,9 +50,13 @@ final class CrashTest {
   }
 
   private Process start(List<String> line) throws IOException {
+    return start(line, "log.txt");
+  }
+
+  private Process start(List<String> line, String log) throws IOException {
     return new ProcessBuilder(line)
         .redirectErrorStream(true)
-        .redirectOutput(folder.resolve("log.txt").toFile())
+        .redirectOutput(folder.resolve(log).toFile())
         .start();
   }
 
@@ -96,6 +100,49 @@ final class CrashTest {
   }
 
   @Test
+  void ofTwoRunsInOneFolderTheSecondIsRefused() throws Exception {
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("shared");
+    Process first = start(command("experiment", plan, "--out", study));
+    while (first.isAlive() && !Files.exists(study.resolve("results.jsonl"))) {
+      Thread.sleep(10);
+    }
+    List<Process> more = new ArrayList<>();
+    for (int k = 0; k < 3; k++) {
+      more.add(start(command("experiment", plan, "--out", study), "more" + k + ".txt"));
+    }
+    assertEquals(0, first.waitFor());
+    int refused = 0;
+    for (int k = 0; k < more.size(); k++) {
+      String log = "more" + k + ".txt";
+      refused += more.get(k).waitFor();
+      boolean late = Files.readString(folder.resolve(log)).contains("0 cells of this run");
+      boolean said = Files.readString(folder.resolve(log)).contains("another run is writing");
+      assertTrue(late != said, Files.readString(folder.resolve(log)));
+    }
+    assertTrue(refused > 0, "no run was refused");
+    assertEquals(expected, results(study));
+  }
+
+  @Test
+  void bytesThatAreOverwrittenCostTheirRunsAlone() throws Exception {
+    Path plan = plan();
+    List<String> expected = undisturbed(plan);
+    Path study = folder.resolve("undisturbed");
+    byte[] bytes = Files.readAllBytes(study.resolve("results.jsonl"));
+    SplittableRandom random = new SplittableRandom(Long.getLong("crash.seed", 1));
+    for (int k = 0; k < 20; k++) {
+      bytes[random.nextInt(bytes.length)] = (byte) (random.nextBoolean() ? 0 : 255);
+    }
+    Files.write(study.resolve("results.jsonl"), bytes);
+    assertEquals(0, run(command("report", study)), Files.readString(folder.resolve("log.txt")));
+    assertEquals(0, run(command("experiment", plan, "--out", study)));
+    assertTrue(Files.readString(folder.resolve("log.txt")).contains("results.broken.jsonl"));
+    assertEquals(expected.stream().sorted().toList(), results(study).stream().sorted().toList());
+  }
+
+  @Test
   void interruptedAndTakenUpAgain() throws Exception {
     Path plan = plan();
     List<String> expected = undisturbed(plan);
@@ -121,7 +168,8 @@ final class CrashTest {
     // 16 blocks of 1024 bytes: less than the results need.
     assertEquals(1, run(quoted("ulimit -f 16;", line)));
     String log = Files.readString(folder.resolve("log.txt"));
-    assertTrue(log.contains("is the disk full?"), log);
+    assertTrue(
+        log.contains("is the disk full?") || log.contains("check permissions and space"), log);
     assertFalse(log.contains("Exception:"), log);
     assertTrue(results(study).size() < expected.size());
     assertTrue(results(study).stream().noneMatch(l -> l.contains("\"error\"")));

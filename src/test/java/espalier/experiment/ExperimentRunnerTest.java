@@ -3,6 +3,7 @@ package espalier.experiment;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,8 +11,10 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +104,40 @@ final class ExperimentRunnerTest {
   }
 
   @Test
-  void cutsOffALastLineThatIsNoJson() throws IOException {
+  void brokenLinesAreSetAsideAndRunAgain() throws IOException {
+    Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
+    Path out = folder.resolve("out");
+    runner(plan, out).run(1, false, p -> {});
+    Path file = out.resolve(ResultsFile.NAME);
+    List<String> lines = Files.readAllLines(file);
+    List<String> whole = linesWithoutTimes(out).stream().sorted().toList();
+    String mixed = lines.get(4).substring(0, 50) + lines.get(5);
+    List<String> damaged = new ArrayList<>(lines);
+    damaged.set(4, mixed);
+    damaged.set(5, "{\"no\": \"cell\"}");
+    Files.write(file, damaged);
+    Files.write(file, new byte[] {'"', (byte) 0xFF, '"', '\n'}, StandardOpenOption.APPEND);
+    int last = lines.size() + 1;
+    Files.writeString(out.resolve(ResultsFile.BROKEN), "earlier\n");
+    assertEquals(lines.size() - 2, StudyFolder.read(out).results().size());
+    assertEquals("3 lines are not results (5, 6, " + last + ")", StudyFolder.read(out).broken());
+    assertEquals(last, Files.readString(file, StandardCharsets.ISO_8859_1).lines().count());
+    List<String> notes = new ArrayList<>();
+    assertEquals(2, runner(plan, out).telling(notes::add).run(1, false, p -> {}).ran());
+    assertEquals(1, notes.size());
+    assertTrue(notes.get(0).contains("3 lines are not results (5, 6, "), notes.get(0));
+    assertEquals(
+        List.of("earlier", mixed, "{\"no\": \"cell\"}"),
+        Files.readString(out.resolve(ResultsFile.BROKEN), StandardCharsets.ISO_8859_1)
+            .lines()
+            .limit(3)
+            .toList());
+    assertEquals(whole, linesWithoutTimes(out).stream().sorted().toList());
+    assertEquals("", StudyFolder.read(out).broken());
+  }
+
+  @Test
+  void setsAsideALastLineThatIsNoJson() throws IOException {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Path out = folder.resolve("out");
     runner(plan, out).run(1, false, p -> {});
@@ -120,7 +156,7 @@ final class ExperimentRunnerTest {
     ExperimentRunner.Outcome outcome = runner(plan, out).run(1, false, p -> {});
     assertEquals(plan.cells().size() / 2, outcome.failed());
     Result failed =
-        ResultsFile.read(out.resolve(ResultsFile.NAME)).stream()
+        ResultsFile.read(out.resolve(ResultsFile.NAME)).results().stream()
             .filter(Result::failed)
             .findFirst()
             .orElseThrow();
@@ -200,17 +236,89 @@ final class ExperimentRunnerTest {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Path out = folder.resolve("out");
     Files.createDirectories(out);
-    try (ResultsFile held = ResultsFile.open(out.resolve(ResultsFile.NAME))) {
+    try (StudyLock held = StudyLock.hold(out)) {
+      assertNotNull(held);
+      assertThrows(InputException.class, () -> StudyLock.hold(out));
       assertThrows(IllegalArgumentException.class, () -> runner(plan, out).run(1, false, p -> {}));
-      held.append(Map.of("cell", plan.cells().get(0).describe()));
     }
-    assertEquals(1, ResultsFile.read(out.resolve(ResultsFile.NAME)).size());
+    assertEquals(plan.cells().size(), runner(plan, out).run(1, false, p -> {}).ran());
     Plan other =
         StudyFixture.plan(folder, StudyFixture.PLAN.replace("\"folds\": 2", "\"folds\": 3"));
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class, () -> runner(other, out).run(1, false, p -> {}));
     assertTrue(e.getMessage().contains("another plan"), e.getMessage());
+  }
+
+  /** A method that fails is mended, a budget and a method come, a data set goes. */
+  @Test
+  void aMendedPlanRunsWhatFailedAndWhatIsNew() throws IOException {
+    Path out = folder.resolve("out");
+    Plan bad = StudyFixture.plan(folder, named("none"));
+    List<String> problems = runner(bad, out).problems();
+    assertEquals(1, problems.size(), problems.toString());
+    assertTrue(problems.get(0).startsWith("method 'half': "), problems.get(0));
+    ExperimentRunner.Outcome first = runner(bad, out).run(1, false, p -> {});
+    assertEquals(bad.cells().size() / 2, first.failed());
+    assertEquals(List.of(), runner(bad, out).problems(), "said once");
+    Plan mended = StudyFixture.plan(folder, named("variance"));
+    List<String> notes = new ArrayList<>();
+    ExperimentRunner.Outcome second =
+        runner(mended, out).telling(notes::add).run(1, false, p -> {});
+    assertEquals(bad.cells().size() / 2, second.ran());
+    assertEquals(0, second.failed(), second.open().toString());
+    assertTrue(
+        notes.get(0).contains("method 'half' is another one; failed cells run again"),
+        notes.toString());
+    Plan more = StudyFixture.plan(folder, named("variance").replace("[8, ", "[8, 12, "));
+    notes.clear();
+    assertEquals(
+        mended.cells().size() / 3,
+        runner(more, out).telling(notes::add).run(1, false, p -> {}).ran());
+    assertTrue(notes.get(0).contains("labels"), notes.toString());
+    Plan fewer =
+        StudyFixture.plan(
+            folder,
+            named("variance").replace(", {\"name\": \"two\", \"files\": [\"two.arff\"]}", ""));
+    assertEquals(0, runner(fewer, out).run(1, false, p -> {}).ran());
+    assertEquals(fewer.cells().size(), StudyFolder.read(out).results().size(), "of one data set");
+    Plan other = StudyFixture.plan(folder, named("mean"));
+    String refused =
+        assertThrows(InputException.class, () -> runner(other, out).run(1, false, p -> {}))
+            .getMessage();
+    assertTrue(refused.contains("method 'half' is another one"), refused);
+  }
+
+  private static String named(String splitter) {
+    return StudyFixture.PLAN.replace(
+        "{\"omega\": 0.5}",
+        "{\"omega\": "
+            + (splitter.equals("none") ? 7 : splitter.equals("mean") ? 0.25 : 0.5)
+            + "}");
+  }
+
+  @Test
+  void foldsBudgetsAndUnlabelledRowsAreTriedFirst() throws IOException {
+    String text =
+        StudyFixture.PLAN
+            .replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 40, 50, 1000]")
+            .replace("[\"all\", 5]", "[\"all\", 25]");
+    Plan plan = StudyFixture.plan(folder, text);
+    Path out = folder.resolve("out");
+    List<String> problems = runner(plan, out).problems();
+    String all = String.join("\n", problems);
+    assertTrue(all.contains("'one', L = 8: 25 unlabelled training rows were asked for"), all);
+    assertTrue(all.contains("1000 labelled rows is too large"), all);
+    assertTrue(all.contains("'two', L = 1000") && problems.size() <= 8, all);
+    assertFalse(Files.exists(out), "nothing is written");
+    Plan folds = StudyFixture.plan(folder, text.replace("\"folds\": 2", "\"folds\": 61"));
+    String said = String.join("\n", runner(folds, out).problems());
+    assertEquals(
+        "2 x: data set 'one', data set 'two': 60 labelled rows cannot be divided into 61 folds.",
+        said);
+    Thread.currentThread().interrupt();
+    assertThrows(FitCancelledException.class, () -> runner(plan, out).problems());
+    assertTrue(Thread.interrupted());
   }
 
   @Test
@@ -336,7 +444,7 @@ final class ExperimentRunnerTest {
                 .replace("\"unlabelled\": [\"all\", 5], ", ""));
     Path out = folder.resolve("out");
     assertEquals(0, runner(plan, out).run(2, false, p -> {}).failed());
-    for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME))) {
+    for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME)).results()) {
       assertEquals(60, result.rows().get("labelled") + result.rows().get("test"));
       assertEquals(result.rows().get("test"), result.rows().get("unlabelled"));
     }

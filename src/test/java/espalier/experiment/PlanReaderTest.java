@@ -50,6 +50,15 @@ final class PlanReaderTest {
         "\"name\": \"two\"; \"name\": \"two\", \"label\": 1; 'label'",
         "\"name\": \"two\"; \"name\": \"one\"; 'one'",
         "\"name\": \"two\"; \"name\": \"../two\"; ../two",
+        "\"name\": \"two\"; \"name\": \"ONE\"; 'ONE' is given twice",
+        "\"name\": \"two\"; \"name\": \"con\"; 'con'",
+        "\"name\": \"two\"; \"name\": \"COM1.x\"; 'COM1.x'",
+        "\"name\": \"two\"; \"name\": \"two.\"; 'two.'",
+        "\"name\": \"two\"; \"name\": \"two\", \"ignore\": [\"a,b\"]; without commas",
+        "\"name\": \"two\"; \"name\": \"two\", \"ignore\": [[\"a\"]]; 'ignore'",
+        "\"name\": \"two\"; \"name\": \"two\", \"hierarchy\": [\"a\"]; 'hierarchy'",
+        "\"folds\": 2; \"folds\": 2, \"repeats\": 1000000000; 192000000000 runs",
+        "\"folds\": 2; \"folds\": 2000000000, \"repeats\": 2000000000; more than 9 x 10^18",
         "\"set\": {\"omega\": 0.5}; \"set\": [1]; 'set'",
         "\"set\": {\"omega\": 0.5}; \"set\": {\"omega\": null}; 'omega'",
         "\"labels\"; \"labelss\"; 'labelss'",
@@ -64,6 +73,24 @@ final class PlanReaderTest {
             IllegalArgumentException.class,
             () -> StudyFixture.plan(folder, StudyFixture.PLAN.replace(good, bad)));
     assertTrue(e.getMessage().contains(named), e.getMessage());
+  }
+
+  @Test
+  void longNamesAreRefusedAndListsAreLists() throws IOException {
+    String longest = "x".repeat(100);
+    String named =
+        StudyFixture.PLAN
+            .replace("%", "%%")
+            .replace("\"name\": \"two\"", "\"name\": \"%s\", \"ignore\": %s");
+    Plan plan = StudyFixture.plan(folder, String.format(named, longest, "[\"a b\", \"c\"]"));
+    assertEquals(Map.of("ignore", "a b,c"), plan.data().get(1).keys());
+    assertEquals(longest, plan.data().get(1).name());
+    for (String name : List.of("x".repeat(300), "\u6570".repeat(70))) {
+      String text = String.format(named, name, "\"a\"");
+      IllegalArgumentException e =
+          assertThrows(IllegalArgumentException.class, () -> StudyFixture.plan(folder, text));
+      assertTrue(e.getMessage().contains("at most 100 letters and 200 bytes"), e.getMessage());
+    }
   }
 
   @Test

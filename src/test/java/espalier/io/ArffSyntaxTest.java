@@ -70,6 +70,24 @@ class ArffSyntaxTest {
   }
 
   @Test
+  void rowsOfWeightZeroAreLeftOutWithANote() throws IOException {
+    Path file = folder.resolve("weights.arff");
+    String head = "@relation r\n@attribute a numeric\n@attribute y numeric\n@data\n";
+    Files.writeString(file, head + "1,2,{0}\n3,4,{2}\n5,6\n7,8,{0.0}\n");
+    Dataset data = LAST.read(file);
+    assertEquals(2, data.rows());
+    assertEquals(3, data.value(0, 0));
+    assertEquals(2, data.weight(0));
+    assertEquals(6, data.targets().get(1, 0));
+    assertTrue(data.notes().contains("2 rows of weight 0 are left out."), data.notes().toString());
+    assertEquals(4, LAST.withFiles(List.of(file)).readFeatures().rows(), "all can be predicted");
+    DataSource.Parts parts = LAST.read(List.of(file), List.of(file), List.of(file));
+    assertEquals(List.of(6, 2, 4), List.of(parts.data().rows(), parts.own(), parts.learned()));
+    Files.writeString(file, head + "1,2,{0}\n");
+    fails(() -> LAST.read(file), "weight 0");
+  }
+
+  @Test
   void carriageReturnsByteOrderMarkAndLastLineWithoutEnd() throws IOException {
     Path file = folder.resolve("crlf.arff");
     Files.writeString(

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
+import espalier.data.HostileNames;
 import espalier.learn.Model;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -92,6 +93,32 @@ class JavaScorerTest {
   }
 
   @Test
+  void namesAreNeverCode() throws Exception {
+    Dataset data = HostileNames.data(60);
+    Model model = Catalogue.of("pct").learner(Map.of("smoothing", "2")).fit(data);
+    Class<?> made = compiled(JavaScorer.source(model, "Scorer"));
+    assertEquals(HostileNames.ALL, made.getField("FEATURES").get(null));
+    assertEquals(
+        HostileNames.ALL.stream().map(n -> "y" + n).toList(), made.getField("OUTPUTS").get(null));
+    assertEquals(
+        model.provenance().method() + " of " + data.name(), made.getField("MODEL").get(null));
+    assertEquals(HostileNames.ALL, made.getMethod("values", int.class).invoke(null, 0));
+    for (int row = 0; row < data.rows(); row++) {
+      Map<String, String> cells = new LinkedHashMap<>();
+      for (int f = 0; f < data.features().size(); f++) {
+        double v = data.value(row, f);
+        cells.put(
+            HostileNames.ALL.get(f),
+            data.features().get(f).isNominal() ? HostileNames.ALL.get((int) v) : v + "");
+      }
+      int place = row;
+      assertArrayEquals(
+          model.score(f -> data.value(place, f)),
+          (double[]) made.getMethod("score", Map.class).invoke(null, cells));
+    }
+  }
+
+  @Test
   void otherModelsAndNamesAreRefusedInOneSentence() {
     Dataset data = RandomData.labels(1, false);
     Model neighbours = Catalogue.of("nn").learner(Map.of()).fit(data);
@@ -102,6 +129,9 @@ class JavaScorerTest {
     Model tree = Catalogue.of("pct").learner(Map.of("smoothing", "2")).fit(data);
     assertThrows(IllegalArgumentException.class, () -> JavaScorer.source(tree, "my-class"));
     assertThrows(IllegalArgumentException.class, () -> JavaScorer.source(tree, "class"));
+    for (String taken : List.of("String", "Tree", "var", "record")) {
+      assertThrows(IllegalArgumentException.class, () -> JavaScorer.source(tree, taken));
+    }
   }
 
   private Class<?> compiled(String source) throws IOException, ClassNotFoundException {

@@ -67,12 +67,12 @@ final class AnswerSection {
         methods.size(),
         blocks.length,
         blocks.length == 1 ? "set" : "sets",
-        meaning(test, blocks.length));
+        meaning(test, over));
   }
 
-  private static String meaning(Friedman test, int dataSets) {
-    if (dataSets < 2) {
-      return "One data set allows no test.";
+  private static String meaning(Friedman test, Comparison over) {
+    if (!over.testable()) {
+      return Names.first(over.untested()) + ".";
     }
     String said = "p " + Names.equal(test.p());
     return test.p() < Comparison.ALPHA
@@ -151,9 +151,13 @@ final class AnswerSection {
       return "Nothing failed: all " + all + " cells have a result.";
     }
     return String.format(
-        "Of %d cells %d failed and %d are missing; they stand at the end of this page. Comparisons"
-            + " leave out data sets that are not complete.",
-        all, failed, open.size() - failed);
+        Locale.ROOT,
+        "Of %d cells %d failed and %d are missing; the end of this page lists them. Tests leave out"
+            + " data sets that are not complete: %s.",
+        all,
+        failed,
+        open.size() - failed,
+        String.join(", ", study.incomplete()));
   }
 
   private String cost() {

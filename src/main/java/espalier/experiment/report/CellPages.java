@@ -34,16 +34,13 @@ final class CellPages {
   CellPages(Study study, Path report) {
     this.study = study;
     this.folder = report.resolve(FOLDER);
+    FileNames files = new FileNames();
     for (String data : study.data()) {
       for (String method : study.methods()) {
         for (Setting setting : study.settings()) {
           if (!study.of(data, method, setting).isEmpty()) {
-            String name = Page.safe(data + "-" + method + "-" + setting);
-            int same = 1;
-            while (names.containsValue(name)) {
-              name = Page.safe(data + "-" + method + "-" + setting) + "-" + ++same;
-            }
-            names.put(new Key(data, method, setting), name);
+            names.put(
+                new Key(data, method, setting), files.next(data + "-" + method + "-" + setting));
           }
         }
       }

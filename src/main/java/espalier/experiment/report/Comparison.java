@@ -7,6 +7,7 @@ import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The methods compared over the complete data sets, each of which counts once with its mean over
@@ -14,15 +15,24 @@ import java.util.List;
  *
  * @param measure by what
  * @param what over which settings, in words
+ * @param settings those settings
  * @param methods those that have a value on some data set
  * @param data the data sets on which all of them have one
  * @param values a row for each data set, a column for each method
  */
 record Comparison(
-    Measure measure, String what, List<String> methods, List<String> data, double[][] values) {
+    Measure measure,
+    String what,
+    List<Setting> settings,
+    List<String> methods,
+    List<String> data,
+    double[][] values) {
 
   /** At which p-values speak of a difference. */
   static final double ALPHA = 0.05;
+
+  /** Fewer data sets than this are not tested: their ranks can hardly differ beyond chance. */
+  static final int LEAST_SETS = 5;
 
   static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
     List<String> methods =
@@ -32,6 +42,7 @@ record Comparison(
     return new Comparison(
         measure,
         what,
+        over,
         methods,
         study.complete(methods, over, r -> r.measure(measure.key())),
         study.blocks(methods, over, r -> r.measure(measure.key())));
@@ -47,9 +58,21 @@ record Comparison(
     return all;
   }
 
-  /** Whether there are two methods and two data sets to test. */
+  /** Whether there are two methods and {@value #LEAST_SETS} data sets to test. */
   boolean testable() {
-    return methods.size() > 1 && values.length > 1;
+    return methods.size() > 1 && values.length >= LEAST_SETS;
+  }
+
+  /** Why there is no test across data sets. */
+  String untested() {
+    return methods.size() < 2
+        ? "fewer than two methods have complete results, so there is no test"
+        : String.format(
+            Locale.ROOT,
+            "%d complete data %s, too few for a test across data sets (at least %d needed)",
+            values.length,
+            values.length == 1 ? "set" : "sets",
+            LEAST_SETS);
   }
 
   Friedman friedman() {

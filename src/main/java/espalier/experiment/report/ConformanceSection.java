@@ -63,8 +63,10 @@ final class ConformanceSection {
     if (pairs.size() < all.size()) {
       sentences.add(
           String.format(
+              Locale.ROOT,
               "%d of %d recorded values have no counterpart in this study.",
-              all.size() - pairs.size(), all.size()));
+              all.size() - pairs.size(),
+              all.size()));
     }
     page.section("Beside recorded results");
     sentences.forEach(page::text);

@@ -35,6 +35,9 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?\\d+(?:\\.\\d+)?(?: ± \\d+(?:\\.\\d+)?)?");
 
+  /** Ends of lines and signs that only steer how others are shown, such as right-to-left marks. */
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+
   private static final Pattern INTERVAL =
       Pattern.compile("([-+]?\\d+(?:\\.\\d+)?) to ([-+]?\\d+(?:\\.\\d+)?)");
 
@@ -183,7 +186,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
                     case '<', '>', '|' -> "$" + c + "$";
                     case '[', ']', '*', '"', '`' -> "{" + c + "}";
                     case '-' -> i > 0 && text.charAt(i - 1) == '-' ? "{}-" : "-";
-                    default -> Character.isISOControl(c) ? " " : String.valueOf(c);
+                    default -> UNSEEN.matcher(String.valueOf(c)).matches() ? " " : "" + c;
                   });
     }
     return out.toString();

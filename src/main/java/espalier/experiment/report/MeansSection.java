@@ -54,8 +54,11 @@ final class MeansSection {
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))
             .toList();
     double sign = measure.higherIsBetter() ? 1 : -1;
+    // Means over other draws cannot be compared; where no method has all, as far as they go.
+    boolean none = values.stream().noneMatch(v -> v.length == study.draws());
     double best =
         values.stream()
+            .filter(v -> v.length == study.draws() || none)
             .mapToDouble(v -> sign * Study.mean(v))
             .filter(v -> !Double.isNaN(v))
             .max()
@@ -63,11 +66,15 @@ final class MeansSection {
     if (Double.isNaN(best)) {
       return;
     }
+    int most = values.stream().mapToInt(v -> v.length).max().orElse(0);
     List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
     List<String> links = new ArrayList<>(List.of("", ""));
     for (int m = 0; m < values.size(); m++) {
-      wins[m] += sign * Study.mean(values.get(m)) >= best ? 1 : 0;
-      cells.add(cell(values.get(m), sign, best));
+      boolean counts = values.get(m).length == most;
+      wins[m] += counts && sign * Study.mean(values.get(m)) >= best ? 1 : 0;
+      String cell = cell(values.get(m), sign, counts ? best : Double.POSITIVE_INFINITY);
+      boolean part = values.get(m).length > 0 && values.get(m).length < study.draws();
+      cells.add(part ? cell + " (" + values.get(m).length + " of " + study.draws() + ")" : cell);
       links.add(values.get(m).length == 0 ? "" : pages.link(data, study.methods().get(m), setting));
     }
     table.row(cells, links);
@@ -132,6 +139,6 @@ final class MeansSection {
             ? (marked ? "† differs from " : "No method differs from ")
                 + over.methods().get(first)
                 + ", which ranks first, by signed ranks with Holm's correction at α = 0.05."
-            : "One complete data set allows no test.");
+            : Names.first(over.untested()) + ".");
   }
 }

@@ -27,6 +27,8 @@ final class Page {
   private static final String COLUMN = "-85mm";
 
   private final Path folder;
+  private final FileNames files = new FileNames();
+  private final FileNames figures = new FileNames();
   private final StringBuilder body = new StringBuilder();
   private final List<String> sections = new ArrayList<>();
 
@@ -73,7 +75,7 @@ final class Page {
    * @param caption what the table shows, for the LaTeX file
    */
   void table(String file, String caption, ReportTable table) {
-    String name = safe(file);
+    String name = files.next(file);
     body.append(table.html());
     files("tables/" + name, ".csv", "CSV", ".tex", "LaTeX");
     AtomicFile.write(
@@ -94,7 +96,7 @@ final class Page {
    * @param drawn the drawing for a sheet
    */
   void figure(String file, Function<Sheet, Drawing> drawn) {
-    String name = safe(file);
+    String name = figures.next(file);
     Path start = folder.resolve("figures");
     Drawing wide = drawn.apply(Sheet.SCREEN);
     Drawing narrow = drawn.apply(Sheet.COLUMN);
@@ -208,9 +210,5 @@ final class Page {
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
-  }
-
-  static String safe(String name) {
-    return name.replaceAll("[^A-Za-z0-9.=-]+", "_");
   }
 }

@@ -53,6 +53,7 @@ final class PairsPart {
     List<Pair> found = pairs.differing(Comparison.ALPHA);
     if (!found.isEmpty()) {
       return String.format(
+          Locale.ROOT,
           "By signed ranks with Holm's correction %d of %d pairs differ; better are: %s.",
           found.size(),
           pairs.pairs().size(),

@@ -74,8 +74,12 @@ public final class ProgressPage implements Consumer<Progress> {
     page.append(name).append("</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>");
     page.append(Page.style()).append("</style>\n</head>\n<body>\n<h1>").append(name);
     page.append("</h1>\n<div class=\"answer\">\n<p><b>");
-    page.append(p.done()).append(" of ").append(p.total()).append(" cells have run</b> (");
-    page.append(p.total() == 0 ? 100 : 100 * p.done() / p.total()).append(" %)</p>\n<p>");
+    int failed = (int) study.folder().open().stream().filter(OpenCell::failed).count();
+    page.append(p.done() - failed).append(" of ").append(p.total());
+    page.append(" cells have a result</b>, ").append(failed).append(" failed, ");
+    page.append(p.total() - p.done()).append(" are left</p>\n");
+    bar(p.done() - failed, failed, p.total(), page);
+    page.append("<p>");
     page.append(ended ? "The study has ended." : expected(p, now)).append("</p>\n");
     if (!p.last().isEmpty()) {
       page.append("<p>Last cell: ").append(Page.escape(p.last())).append(".</p>\n");
@@ -86,6 +90,27 @@ public final class ProgressPage implements Consumer<Progress> {
     results(study, page);
     failures(study, page);
     return page.append("</body>\n</html>\n").toString();
+  }
+
+  /** Results green, failures red, the rest grey; the words above say the same. */
+  private static void bar(int done, int failed, int total, StringBuilder page) {
+    page.append("<svg width=\"100%\" height=\"12\" aria-hidden=\"true\">");
+    page.append("<rect width=\"100%\" height=\"12\" fill=\"#ccc\"/>");
+    part(0, done, total, "#2a7f3f", page);
+    part(done, failed, total, "#b3261e", page);
+    page.append("</svg>\n");
+  }
+
+  private static void part(int from, int cells, int total, String colour, StringBuilder page) {
+    if (cells > 0) {
+      page.append(
+          String.format(
+              Locale.ROOT,
+              "<rect x=\"%.2f%%\" width=\"%.2f%%\" height=\"12\" fill=\"%s\"/>",
+              100.0 * from / total,
+              100.0 * cells / total,
+              colour));
+    }
   }
 
   private static String expected(Progress p, ZonedDateTime now) {
@@ -133,11 +158,14 @@ public final class ProgressPage implements Consumer<Progress> {
       page.append("<p>Nothing has failed.</p>\n");
       return;
     }
+    List<OpenCell.Group> groups = OpenCell.grouped(failed);
     page.append("<p>").append(failed.size()).append(" so far");
-    page.append(failed.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES : "");
+    page.append(groups.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES + " kinds" : "");
     page.append(":</p>\n");
-    ReportTable table = new ReportTable(List.of("cell", "message"));
-    failed.stream().limit(MOST_FAILURES).forEach(c -> table.row(List.of(c.name(), c.error())));
+    ReportTable table = new ReportTable(List.of("cells", "message", "such as"));
+    groups.stream()
+        .limit(MOST_FAILURES)
+        .forEach(g -> table.row(List.of(g.cells().size() + " x", g.error(), g.names())));
     page.append(table.html());
   }
 }

@@ -49,11 +49,16 @@ record Recorded(
               row.where(), key, Nearest.hint(key, known.keySet())));
     }
     return new Recorded(
-        cells.get(0), cells.get(1), cells.get(2), cells.get(3), measure, number(row));
+        cells.get(0),
+        cells.get(1),
+        cells.get(2),
+        cells.get(3),
+        measure,
+        number(row.where(), cells.get(5)));
   }
 
-  private static double number(CsvTable.Row row) {
-    String text = row.cells().get(5);
+  /** The finite number of a cell. */
+  static double number(String where, String text) {
     try {
       double value = Double.parseDouble(text);
       if (Double.isFinite(value)) {
@@ -63,6 +68,6 @@ record Recorded(
       // Said below.
     }
     throw new IllegalArgumentException(
-        String.format("%s: the value is '%s'; give a finite number.", row.where(), text));
+        String.format("%s: the value is '%s'; give a finite number.", where, text));
   }
 }

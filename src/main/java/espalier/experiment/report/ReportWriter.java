@@ -25,8 +25,8 @@ public final class ReportWriter {
   private final Study study;
   private final Page page;
 
-  private ReportWriter(StudyFolder folder, Path out) {
-    this.study = new Study(folder);
+  private ReportWriter(StudyFolder folder, Foreign foreign, Path out) {
+    this.study = new Study(folder, foreign);
     this.page = new Page(out, "figures", "tables");
   }
 
@@ -50,8 +50,30 @@ public final class ReportWriter {
    *     value has a counterpart in the study
    */
   public static Path write(Path folder, Optional<Path> recorded, Consumer<String> says) {
+    return write(folder, recorded, List.of(), says);
+  }
+
+  /**
+   * Writes the report of a study in which results of other programs count as methods.
+   *
+   * @param foreign CSV files with the columns dataset, L, fold, and measure and value or a column
+   *     for each measure; method, repeat and seed are optional
+   * @throws IllegalArgumentException as above, or if a file has a cell that is not of the study
+   */
+  public static Path write(
+      Path folder, Optional<Path> recorded, List<Path> foreign, Consumer<String> says) {
     StudyFolder read = StudyFolder.read(folder);
-    return new ReportWriter(read, folder.resolve("report")).write(recorded, says);
+    if (!read.broken().isEmpty()) {
+      says.accept(broken(read));
+    }
+    Foreign others = Foreign.read(read, foreign);
+    return new ReportWriter(read, others, folder.resolve("report")).write(recorded, says);
+  }
+
+  private static String broken(StudyFolder folder) {
+    return "results.jsonl: "
+        + folder.broken()
+        + "; the report leaves them out, and 'experiment' sets them aside and runs their cells again.";
   }
 
   private Path write(Optional<Path> recorded, Consumer<String> says) {
@@ -97,6 +119,16 @@ public final class ReportWriter {
             study.done().size(),
             study.failed().size(),
             folder.open().stream().filter(c -> !c.failed()).count()));
+    if (study.methods().size() > folder.methods().size()) {
+      page.text(
+          "Results of other programs count as methods: "
+              + String.join(
+                  ", ", study.methods().subList(folder.methods().size(), study.methods().size()))
+              + ". The leakage guard has not seen their rows.");
+    }
+    if (!folder.broken().isEmpty()) {
+      page.text(broken(folder));
+    }
     ReportTable table =
         new ReportTable(
             List.of(
@@ -164,9 +196,10 @@ public final class ReportWriter {
       return;
     }
     page.section(heading);
-    ReportTable table = new ReportTable(List.of("cell", "message"));
-    for (OpenCell cell : cells) {
-      table.row(List.of(cell.name(), cell.failed() ? cell.error() : "not run yet"));
+    ReportTable table = new ReportTable(List.of("cells", "message", "such as"));
+    for (OpenCell.Group group : OpenCell.grouped(cells)) {
+      String message = group.error().isEmpty() ? "not run yet" : group.error();
+      table.row(List.of(group.cells().size() + " x", message, group.names()));
     }
     page.table(file, heading + ".", table);
   }

@@ -8,12 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The results of a study, asked by data set, method and setting. */
 final class Study {
@@ -22,29 +24,54 @@ final class Study {
       List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
   private static final int MOST = 3;
 
+  /**
+   * Which random draw a result is of.
+   *
+   * @param seed the seed
+   * @param repeat the repeat
+   * @param fold the fold
+   */
+  record Draw(String seed, String repeat, String fold) {
+    static Draw of(Result result) {
+      return new Draw(result.part("seed"), result.part("repeat"), result.part("fold"));
+    }
+  }
+
   private record Key(String data, String method, Setting setting) {}
 
   private final StudyFolder folder;
+  private final List<String> methods;
   private final Map<Key, List<Result>> cells = new HashMap<>();
   private final Set<Setting> settings = new LinkedHashSet<>();
   private final List<Result> done = new ArrayList<>();
   private final List<Result> failed = new ArrayList<>();
 
   Study(StudyFolder folder) {
+    this(folder, Foreign.NONE);
+  }
+
+  /** A study with further methods, whose results are compared but not counted as cells. */
+  Study(StudyFolder folder, Foreign foreign) {
     this.folder = folder;
+    this.methods = Stream.concat(folder.methods().stream(), foreign.methods().stream()).toList();
+    foreign.results().forEach(this::add);
     for (Result result : folder.results()) {
       if (result.failed()) {
         failed.add(result);
         continue;
       }
       done.add(result);
-      Setting setting = Setting.of(result);
-      settings.add(setting);
-      cells
-          .computeIfAbsent(
-              new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
-          .add(result);
+      add(result);
     }
+  }
+
+  private void add(Result result) {
+    Setting setting = Setting.of(result);
+    settings.add(setting);
+    cells
+        .computeIfAbsent(
+            new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
+        .add(result);
   }
 
   StudyFolder folder() {
@@ -60,7 +87,7 @@ final class Study {
   }
 
   List<String> methods() {
-    return folder.methods();
+    return methods;
   }
 
   List<String> data() {
@@ -113,11 +140,67 @@ final class Study {
     return values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
   }
 
-  /** The data sets for which every method has a value in every one of the settings. */
+  /** How many cells the plan has for each data set, method and setting. */
+  int draws() {
+    return folder.origin().seeds().size() * folder.repeats() * Math.max(1, folder.folds());
+  }
+
+  /** Whether a method has a result for every draw. */
+  boolean whole(String data, String method, Setting setting) {
+    return of(data, method, setting).size() == draws();
+  }
+
+  /**
+   * The data sets for which every method has a result for every draw in every one of the settings,
+   * and a value for the same draws.
+   */
   List<String> complete(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
     return data().stream()
-        .filter(d -> Arrays.stream(means(d, methods, over, what)).noneMatch(Double::isNaN))
+        .filter(d -> over.stream().allMatch(s -> complete(d, methods, s, what)))
         .toList();
+  }
+
+  private boolean complete(
+      String data, List<String> methods, Setting setting, ToDoubleFunction<Result> what) {
+    Set<Set<Draw>> known = new HashSet<>();
+    for (String method : methods) {
+      known.add(byDraw(data, method, setting, what).keySet());
+      if (!whole(data, method, setting)) {
+        return false;
+      }
+    }
+    return known.size() == 1 && !known.contains(Set.of());
+  }
+
+  /** The defined values of a method by draw. */
+  Map<Draw, Double> byDraw(
+      String data, String method, Setting setting, ToDoubleFunction<Result> what) {
+    Map<Draw, Double> values = new HashMap<>();
+    for (Result result : of(data, method, setting)) {
+      double value = what.applyAsDouble(result);
+      if (!Double.isNaN(value)) {
+        values.put(Draw.of(result), value);
+      }
+    }
+    return values;
+  }
+
+  /** The data sets of which results are missing, with their number. */
+  List<String> incomplete() {
+    List<String> all = new ArrayList<>();
+    for (String data : data()) {
+      long missing = 0;
+      for (Setting setting : settings()) {
+        for (String method : methods()) {
+          missing += draws() - of(data, method, setting).size();
+        }
+      }
+      if (missing > 0) {
+        long cells = (long) settings().size() * methods().size() * draws();
+        all.add(data + " (" + missing + " of " + cells + " results missing)");
+      }
+    }
+    return all;
   }
 
   /** One row for each complete data set: the means over draws and settings of each method. */

@@ -18,9 +18,6 @@ final class TestsSection {
 
   private static final double ALPHA = Comparison.ALPHA;
 
-  /** Fewer data sets than this get a word of caution. */
-  private static final int FEW = 5;
-
   private final Study study;
   private final Page page;
   private final double region;
@@ -34,8 +31,9 @@ final class TestsSection {
   void write() {
     page.section("Statistical tests");
     page.note(
-        "Each data set counts once: its mean over folds, repeats and seeds. Friedman with the"
-            + " statistic of Iman and Davenport; where it rejects at α = 0.05, Nemenyi with the exact"
+        "Each data set counts once: its mean over folds, repeats and seeds. Friedman's test with"
+            + " exact probabilities for few data sets and methods, else with the statistic of Iman"
+            + " and Davenport; where it rejects at α = 0.05, Nemenyi with the exact"
             + " studentized range; sign test and Wilcoxon's signed-rank test two-sided, after Demšar"
             + " (2006). Effects are positive where the first method of a pair is better; the"
             + " Bayesian signed-rank test after Benavoli et al. (2017). A method or data set without"
@@ -48,11 +46,8 @@ final class TestsSection {
 
   private void one(Comparison over) {
     if (!over.testable()) {
-      page.text(
-          Names.first(over.what())
-              + ": too few complete data sets ("
-              + over.values().length
-              + ") or methods for a test.");
+      page.text(Names.first(over.what()) + ": " + over.untested() + "." + leftOut(over));
+      new DrawsPart(study, over).write(page);
       return;
     }
     Friedman test = over.friedman();
@@ -71,7 +66,7 @@ final class TestsSection {
   private String friedman(Comparison over, Friedman test) {
     return String.format(
         Locale.ROOT,
-        "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s, Kendall's W = %.2f. %s%s%s",
+        "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s%s, Kendall's W = %.2f. %s%s",
         Names.first(over.what()),
         over.values().length,
         over.methods().size(),
@@ -80,27 +75,19 @@ final class TestsSection {
         Double.isInfinite(test.f())
             ? "F is not defined: all data sets rank the methods alike"
             : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), Names.equal(test.fP())),
+        Double.isNaN(test.exactP()) ? "" : ", exact p " + Names.equal(test.exactP()),
         test.concordance(),
         test.p() < ALPHA
             ? "The ranks differ beyond chance."
             : "The ranks may differ by chance alone, so Nemenyi's test is left out.",
-        over.values().length < FEW ? " " + few(test) : "",
-        leftOut(study.methods(), over.methods()) + leftOut(study.data(), over.data()));
+        leftOut(over));
   }
 
-  /** What a test on few data sets is worth, which depends on what it found. */
-  static String few(Friedman test) {
-    return test.p() < ALPHA
-        ? "The methods differ beyond chance on these data sets; so few say little about others."
-        : "So few data sets can hardly show a difference.";
-  }
-
-  private static String leftOut(List<String> all, List<String> kept) {
-    return all.size() == kept.size()
-        ? ""
-        : " Left out, as not complete: "
-            + String.join(", ", all.stream().filter(n -> !kept.contains(n)).toList())
-            + ".";
+  private String leftOut(Comparison over) {
+    List<String> out = new ArrayList<>(study.methods());
+    out.removeAll(over.methods());
+    study.data().stream().filter(d -> !over.data().contains(d)).forEach(out::add);
+    return out.isEmpty() ? "" : " Left out, as not complete: " + String.join(", ", out) + ".";
   }
 
   private void ranks(Comparison over, Friedman test, PairTests pairs) {

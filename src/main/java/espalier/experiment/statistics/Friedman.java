@@ -17,6 +17,7 @@ import java.util.List;
  * @param chiSquareP its p-value
  * @param f F; infinite if all data sets agree on the order
  * @param fP its p-value; NaN for fewer than two data sets
+ * @param exactP the exact p-value, see {@link ExactFriedman}; NaN where it would take too long
  */
 public record Friedman(
     List<Double> averageRanks,
@@ -24,7 +25,8 @@ public record Friedman(
     double chiSquare,
     double chiSquareP,
     double f,
-    double fP) {
+    double fP,
+    double exactP) {
 
   /** Copies the list. */
   public Friedman {
@@ -77,11 +79,14 @@ public record Friedman(
     double chiP = Tails.chiSquareAbove(chi, k - 1);
     double fP =
         n < 2 ? Double.NaN : Double.isInfinite(f) ? 0 : Tails.fAbove(f, k - 1, (k - 1.0) * (n - 1));
-    return new Friedman(List.of(mean), n, chi, chiP, f, fP);
+    return new Friedman(List.of(mean), n, chi, chiP, f, fP, ExactFriedman.p(ranks));
   }
 
-  /** The p-value to decide by: of F, or of χ² where F is not defined. */
+  /** The p-value to decide by: exact, else of F, or of χ² where F is not defined. */
   public double p() {
+    if (!Double.isNaN(exactP)) {
+      return exactP;
+    }
     return Double.isInfinite(f) || Double.isNaN(fP) ? chiSquareP : fP;
   }
 

@@ -16,14 +16,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The report of a study of 4 data sets, 5 methods and 3 budgets whose numbers are written down. */
+/**
+ * The report of a study of 8 data sets, 5 methods and 3 budgets whose numbers are written down:
+ * those of the last four are those of the first.
+ */
 final class HandComputedStudyTest {
 
-  private static final List<String> DATA = List.of("ants", "bees", "crows", "doves");
+  private static final List<String> DATA =
+      List.of("ants", "bees", "crows", "doves", "eels", "frogs", "goats", "hens");
   private static final List<String> METHODS = List.of("pct", "ssl-pct", "rf", "ssl-rf", "nn");
   private static final List<String> BUDGETS = List.of("10", "20", "40");
 
-  /** What unlabelled rows add to ssl-pct: a row for each budget, a column for each data set. */
+  /**
+   * What unlabelled rows add to ssl-pct: a row for each budget, a column for each of four data
+   * sets.
+   */
   private static final double[][] GAINS = {
     {.02, .04, .06, .08},
     {.01, -.01, .02, -.02},
@@ -44,8 +51,10 @@ final class HandComputedStudyTest {
     StringBuilder results = new StringBuilder();
     for (int d = 0; d < DATA.size(); d++) {
       for (int b = 0; b < BUDGETS.size(); b++) {
-        double pct = .5 + .05 * d + .02 * b;
-        double[] values = {pct, pct + GAINS[b][d], pct + .1, pct + .1 + FOREST_GAINS[d], pct - .1};
+        double pct = .5 + .05 * (d % 4) + .02 * b;
+        double[] values = {
+          pct, pct + GAINS[b][d % 4], pct + .1, pct + .1 + FOREST_GAINS[d % 4], pct - .1
+        };
         for (int m = 0; m < values.length; m++) {
           for (int repeat = 0; repeat < 2; repeat++) {
             double value = values[m] + (repeat == 0 ? .01 : -.01);
@@ -94,10 +103,9 @@ final class HandComputedStudyTest {
   }
 
   /**
-   * The forests share first and second place: rf wins two data sets, ssl-rf two, so both have the
-   * rank (1 + 1 + 2 + 2) / 4; the others are third, fourth and fifth on all. Friedman: 12 · 4 / (5
-   * · 6) · (1.5² + 1.5² + 0 + 1 + 2²) = 15.2, F = 3 · 15.2 / (16 - 15.2) = 57 with 4 and 12 degrees
-   * of freedom, for which P = 7 x⁶ - 6 x⁷ with x = 12 / (12 + 4 · 57) = .05, about 1e-7.
+   * The forests share first and second place: rf wins four data sets, ssl-rf four, so both have the
+   * rank 1.5; the others are third, fourth and fifth on all. Friedman: 12 · 8 / (5 · 6) · (1.5² +
+   * 1.5² + 0 + 1 + 2²) = 30.4, F = 7 · 30.4 / (32 - 30.4) = 133.
    */
   @Test
   void boxNamesTheBestMethods() {
@@ -106,29 +114,29 @@ final class HandComputedStudyTest {
           html.contains(
               "Best by "
                   + measure
-                  + ", mean over all settings: rf and ssl-rf (average rank 1.50 of 5 methods on 4"
+                  + ", mean over all settings: rf and ssl-rf (average rank 1.50 of 5 methods on 8"
                   + " complete data sets). The methods differ beyond chance (Friedman, p &lt;"
                   + " 0.0001)."),
           html.substring(html.indexOf("In short"), html.indexOf("What was run")));
     }
-    assertTrue(html.contains("Friedman χ² = 15.20"));
-    assertTrue(html.contains("F = 57.00 (p &lt; 0.0001)"));
+    assertTrue(html.contains("Friedman χ² = 30.40"));
+    assertTrue(html.contains("F = 133.00 (p &lt; 0.0001)"));
   }
 
   /**
-   * With the 97.5 % point 3.182446 of t with 3 degrees of freedom and s = √(Σ(d - d̄)² / 3), the
-   * interval is d̄ ± 3.182446 s / 2. L = 10: .05, s = √(.002 / 3), reach .0411; L = 20: 0, s =
-   * √(.001 / 3), reach .0291; L = 40: -.01, s = √(.0006 / 3), reach .0225. ssl-rf: 0, s = √(.003 /
-   * 3), reach .0503.
+   * With the 97.5 % point 2.364624 of t with 7 degrees of freedom and s = √(Σ(d - d̄)² / 7), the
+   * interval is d̄ ± 2.364624 s / √8. L = 10: .05, s = √(.004 / 7), reach .0200; L = 20: 0, s =
+   * √(.002 / 7), reach .0141; L = 40: -.01, s = √(.0012 / 7), reach .0109. ssl-rf: 0, s = √(.006 /
+   * 7), reach .0245.
    */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "ssl-pct : pct,L = 10 | 4,4,0,0,+0.0500,+0.0089 to +0.0911,helped",
-        "ssl-pct : pct,L = 20 | 4,2,0,2,+0.0000,-0.0291 to +0.0291,cannot tell",
-        "ssl-pct : pct,L = 40 | 4,0,2,2,-0.0100,-0.0325 to +0.0125,cannot tell",
-        "ssl-rf : rf,L = 10 | 4,2,0,2,+0.0000,-0.0503 to +0.0503,cannot tell"
+        "ssl-pct : pct,L = 10 | 8,8,0,0,+0.0500,+0.0300 to +0.0700,helped",
+        "ssl-pct : pct,L = 20 | 8,4,0,4,+0.0000,-0.0141 to +0.0141,cannot tell",
+        "ssl-pct : pct,L = 40 | 8,0,4,4,-0.0100,-0.0209 to +0.0009,cannot tell",
+        "ssl-rf : rf,L = 10 | 8,4,0,4,+0.0000,-0.0245 to +0.0245,cannot tell"
       })
   void boxSaysWhereUnlabelledRowsHelped(String start, String rest) throws IOException {
     List<String> found =
@@ -139,21 +147,21 @@ final class HandComputedStudyTest {
         found.stream().map(l -> l.replace("-0.0000", "+0.0000")).toList());
   }
 
-  /** 4 x 3 x 2 fits of each method; 24 · (1 + 2 + 3 + 4 + .5) = 252 seconds. */
+  /** 8 x 3 x 2 fits of each method; 48 · (1 + 2 + 3 + 4 + .5) = 504 seconds. */
   @Test
   void boxSumsTheCost() {
-    assertTrue(html.contains("Nothing failed: all 120 cells have a result."));
+    assertTrue(html.contains("Nothing failed: all 240 cells have a result."));
     assertTrue(
         html.contains(
-            "Cost: 252.0 seconds of processor time for learning; a mean fit took pct 1.00 s, ssl-pct"
+            "Cost: 504.0 seconds of processor time for learning; a mean fit took pct 1.00 s, ssl-pct"
                 + " 2.00 s, rf 3.00 s, ssl-rf 4.00 s, nn 0.50 s."));
   }
 
   /**
-   * Four wins of four: 2 / 2⁴ = .125 by signs and by signed ranks, T = 0; times the tests left, at
-   * most 1. Differences of .01, .04, -.02 and -.03: T = 1 + 4 = 2 + 3 = 5, p = 1. The critical
-   * difference is the printed 2.728 · √(5 · 6 / (6 · 4)) = 3.050, so that nn differs from the
-   * forests, 3.5 ranks off.
+   * Eight wins of eight: 2 / 2⁸ = .0078 by signs and by signed ranks, T = 0; times ten tests,
+   * .0781. Differences of .01, .04, -.02 and -.03, each twice: T = 2 · (1.5 + 7.5) = 2 · (3.5 +
+   * 5.5) = 18, p = 1. The critical difference is the printed 2.728 · √(5 · 6 / (6 · 8)) = 2.157, so
+   * that nn differs from the forests, 3.5 ranks off.
    */
   @Test
   void testsOfPairs() throws IOException {
@@ -161,16 +169,16 @@ final class HandComputedStudyTest {
     assertEquals(11, pairs.size(), "ten pairs");
     List<String> far = pairs.stream().filter(l -> l.startsWith("rf : nn,")).toList();
     assertTrue(
-        far.get(0).startsWith("rf : nn,4,0,0,0.1250,0.00,0.1250,1.0000,0.0"), far.toString());
+        far.get(0).startsWith("rf : nn,8,0,0,0.0078,0.00,0.0078,0.0781,< 0.0001"), far.toString());
     List<String> near = pairs.stream().filter(l -> l.startsWith("rf : ssl-rf,")).toList();
-    assertEquals("rf : ssl-rf,2,0,2,1.0000,5.00,1.0000,1.0000,1.0000", near.get(0));
-    assertTrue(html.contains("CD = 3.050 ranks") || html.contains("CD = 3.049 ranks"));
+    assertEquals("rf : ssl-rf,4,0,4,1.0000,18.00,1.0000,1.0000,1.0000", near.get(0));
+    assertTrue(html.contains("CD = 2.157 ranks") || html.contains("CD = 2.156 ranks"));
   }
 
   /**
    * rf - nn is .2 everywhere: no spread, so an interval without width, and R⁻ = 0. rf - ssl-rf is
-   * -.01, -.04, .02, .03 (ants to doves): mean 0, s² = .003 / 3, reach 3.182446 · √.001 / 2 =
-   * .0503, R⁺ = 2 + 3 and R⁻ = 1 + 4.
+   * -.01, -.04, .02, .03, each twice: mean 0, s² = .006 / 7, reach 2.364624 · √(.006 / 56) = .0245,
+   * R⁺ = R⁻ = 18.
    */
   @Test
   void effectsOfPairs() throws IOException {
@@ -182,40 +190,41 @@ final class HandComputedStudyTest {
     String near = effects.stream().filter(l -> l.startsWith("rf : ssl-rf,")).findFirst().get();
     assertTrue(
         near.replace("-0.0000", "+0.0000")
-            .startsWith("rf : ssl-rf,+0.0000,-0.0503 to +0.0503,+0.00,"),
+            .startsWith("rf : ssl-rf,+0.0000,-0.0245 to +0.0245,+0.00,"),
         near);
-    // χ² = 15.2 of at most 4 · 4.
+    // χ² = 30.4 of at most 8 · 4.
     assertTrue(html.contains("Kendall&#39;s W = 0.95") || html.contains("Kendall's W = 0.95"));
     assertTrue(
         html.contains(
-            "on 4 data sets the smallest possible p of 10 pairs is 1.0000, so that none could."));
+            "on 8 data sets the smallest possible p of 10 pairs is 0.0781, so that none could."));
   }
 
   /**
-   * The plan names nn as the control: average rank 5; z of the forests is 3.5 / √(5 · 6 / 24) =
-   * 3.1305, p = .00175, times 4 for the first of four.
+   * The plan names nn as the control: average rank 5; z of ssl-pct is 2 / √(5 · 6 / 48) = 2.5298, p
+   * = .0114, times 2 for the third of four; of pct 1 / .7906 = 1.2649, p = .2059.
    */
   @Test
   void controlIsNamedByThePlan() throws IOException {
     List<String> control = table("control-wlrap-mean_over_all_settings");
     assertEquals("against nn,average rank,p,p (Holm)", control.get(0));
-    assertTrue(control.contains("rf,1.50,0.0017,0.0070"), control.toString());
+    assertTrue(control.contains("ssl-pct,3.00,0.0114,0.0228"), control.toString());
+    assertTrue(control.contains("pct,4.00,0.2059,0.2059"), control.toString());
     assertTrue(
         html.contains(
-            "Against the control nn, average rank 5.00, named in the plan: rf (better), ssl-rf"
-                + " (better) differ after Holm."));
+            "Against the control nn, average rank 5.00, named in the plan: ssl-pct (better), rf"
+                + " (better), ssl-rf (better) differ after Holm."));
   }
 
-  /** rf wins crows and doves at every budget, ssl-rf ants and bees. */
+  /** rf wins crows, doves, goats and hens at every budget, ssl-rf the others. */
   @Test
   void summaryCountsRowsAndHeatMapMarksTheBest() throws IOException {
     List<String> summary = table("summary-wlrap");
-    assertTrue(summary.contains("rf,6,0.6950,1.50"), summary.toString());
-    assertTrue(summary.contains("ssl-rf,6,0.6950,1.50"), summary.toString());
+    assertTrue(summary.contains("rf,12,0.6950,1.50"), summary.toString());
+    assertTrue(summary.contains("ssl-rf,12,0.6950,1.50"), summary.toString());
     String heat = Files.readString(folder.resolve("report/figures/heat-wlrap.svg"));
     // ants: .5 + mean of 0, .02, .04 is .52; rf .62, ssl-rf .63, which is the best.
     assertTrue(heat.contains(">0.620<") && heat.contains(">0.630*<"), heat);
-    assertEquals(4, heat.split("\\*<").length - 1);
+    assertEquals(8, heat.split("\\*<").length - 1);
   }
 
   @Test
@@ -228,7 +237,7 @@ final class HandComputedStudyTest {
     assertTrue(said.contains("<td>2.000</td>") && said.contains("href=\"../index.html\""));
     assertEquals("", Browser.in(folder).wrong(cell, new Browser.Look(390, true, false)));
     try (Stream<Path> pages = Files.list(folder.resolve("report/cells"))) {
-      assertEquals(60, pages.count());
+      assertEquals(120, pages.count());
     }
   }
 
@@ -241,7 +250,7 @@ final class HandComputedStudyTest {
                 folder.resolve("report/index.html"),
                 1280,
                 """
-                const table = [...document.querySelectorAll('table')].find((t) => t.rows[0].cells.length === 7 && t.rows.length === 13);
+                const table = [...document.querySelectorAll('table')].find((t) => t.rows[0].cells.length === 7 && t.rows.length === 25);
                 const first = () => table.tBodies[0].rows[0].textContent;
                 const sort = table.tHead.rows[0].cells[2].querySelector('button');
                 sort.click();
@@ -254,7 +263,7 @@ final class HandComputedStudyTest {
                 const shown = [...table.tBodies[0].rows].filter((r) => !r.hidden).length;
                 return [least, most, shown, field.parentElement.textContent].join();
                 """);
-    assertEquals("true,true,3,Rows with  3 of 12", said);
+    assertEquals("true,true,3,Rows with  3 of 24", said);
   }
 
   /** The mean of .51 and .49 is .5, their deviation √(2 · .01²). */
@@ -262,7 +271,7 @@ final class HandComputedStudyTest {
   void meansAndDeviations() throws IOException {
     List<String> means = table("means-wlrap");
     assertEquals("data set,setting,pct,ssl-pct,rf,ssl-rf,nn", means.get(0));
-    assertEquals(13, means.size(), "a line for each data set and budget");
+    assertEquals(25, means.size(), "a line for each data set and budget");
     assertEquals(
         "ants,L = 10,0.5000 ± 0.0141,0.5200 ± 0.0141,0.6000 ± 0.0141,0.6100 ± 0.0141,0.4000 ±"
             + " 0.0141",

@@ -78,7 +78,7 @@ final class ProgressPageTest {
   @Test
   void saysHowFarTheStudyIs() throws IOException {
     String first = shown(0, Double.NaN);
-    assertTrue(first.contains("0 of 4 cells have run</b> (0 %)"), first);
+    assertTrue(first.contains("0 of 4 cells have a result</b>, 0 failed, 4 are left"), first);
     assertTrue(first.contains("The expected end is known when the first cell has run."));
     assertTrue(first.contains("There are none yet.") && first.contains("Nothing has failed."));
     assertTrue(first.contains("A &lt;b&gt; study") && !first.contains("A <b>"));
@@ -90,7 +90,7 @@ final class ProgressPageTest {
     result("rf", 0, "\"error\":\"too <few> rows\"");
     now = NOON.plus(Duration.ofMinutes(1));
     String third = shown(3, 90);
-    assertTrue(third.contains("3 of 4 cells have run</b> (75 %)"), third);
+    assertTrue(third.contains("2 of 4 cells have a result</b>, 1 failed, 1 are left"), third);
     assertTrue(third.contains("Expected end: 1 Mar 2024 12:02:30, at the pace of this run."));
     assertTrue(third.contains("http-equiv=\"refresh\""));
     assertTrue(third.contains("<td>0.5000 (2)</td><td>–</td>"), third);

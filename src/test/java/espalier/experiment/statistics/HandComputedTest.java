@@ -57,9 +57,56 @@ final class HandComputedTest {
     assertEquals(List.of(1.5, 1.5, 3.0), Friedman.of(errors, false).averageRanks());
     assertEquals(List.of(2.5, 2.5, 1.0), Friedman.of(errors, true).averageRanks());
     List<Double> ranks = new ArrayList<>(List.of(1.0, 2.0));
-    Friedman kept = new Friedman(ranks, 1, 0, 0, 0, 0);
+    Friedman kept = new Friedman(ranks, 1, 0, 0, 0, 0, 0);
     ranks.set(0, 7.0);
     assertEquals(1.0, kept.averageRanks().get(0));
+  }
+
+  /** Of the 6 or 120 orders of a second data set, those as far apart as the one seen. */
+  @Test
+  void exactFriedmanOfTwoDataSets() {
+    assertEquals(1 / 6.0, exact(new double[][] {{1, 2, 3}, {1, 2, 3}}), 1e-12);
+    assertEquals(1 / 120.0, exact(new double[][] {{1, 2, 3, 4, 5}, {1, 2, 3, 4, 5}}), 1e-12);
+    // The same order and the four that exchange neighbours.
+    assertEquals(5 / 120.0, exact(new double[][] {{1, 2, 3, 4, 5}, {1, 2, 3, 5, 4}}), 1e-12);
+    // With a tie there are 60 orders.
+    double[][] tied = {{1.5, 1.5, 3, 4, 5}, {1.5, 1.5, 3, 4, 5}};
+    assertEquals(1 / 60.0, exact(tied), 1e-12);
+    assertEquals(1 / 60.0, Friedman.ofRanks(tied).p(), 1e-12);
+    assertTrue(Friedman.ofRanks(tied).chiSquareP() > 0.05, "far from it");
+  }
+
+  /** Printed tables for three methods: χ² = 6 and 6.5 on 3 and 4 data sets. */
+  @Test
+  void exactFriedmanOfTables() {
+    assertEquals(.028, exact(new double[][] {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}}), 5e-4);
+    double[][] four = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {1, 3, 2}};
+    assertEquals(6.5, Friedman.ofRanks(four).chiSquare(), 1e-12);
+    assertEquals(.042, exact(four), 5e-4);
+    double[][] many = new double[40][];
+    Arrays.fill(many, new double[] {1, 2, 3, 4, 5, 6, 7});
+    assertTrue(Double.isNaN(exact(many)), "too many to count");
+    assertEquals(0, Friedman.ofRanks(many).p(), 1e-12);
+  }
+
+  private static double exact(double[][] ranks) {
+    return Friedman.ofRanks(ranks).exactP();
+  }
+
+  /** d = .01, .02, .03, .06 has d̄ = .03 and s² = .0014 / 3; (1/4 + 1/2) s² = .00035. */
+  @Test
+  void resampledTestOfFourDraws() {
+    ResampledTest t = ResampledTest.of(new double[] {.01, .02, .03, .06}, .5);
+    assertEquals(.03, t.mean(), 1e-12);
+    assertEquals(3.182446 * Math.sqrt(.00035), t.reach(), 1e-7);
+    // P(|t| > x) with 3 degrees of freedom: 1 - 2/π (atan(x/√3) + x√3 / (3 + x²)).
+    double x = .03 / Math.sqrt(.00035);
+    double inside = Math.atan(x / Math.sqrt(3)) + x * Math.sqrt(3) / (3 + x * x);
+    assertEquals(1 - 2 / Math.PI * inside, t.p(), 1e-9);
+    assertTrue(Double.isNaN(ResampledTest.of(new double[] {.1}, 1).p()));
+    assertEquals(1, ResampledTest.of(new double[] {0, 0}, 1).p());
+    assertThrows(IllegalArgumentException.class, () -> ResampledTest.of(new double[0], 1));
+    assertThrows(IllegalArgumentException.class, () -> ResampledTest.of(new double[] {1}, 0));
   }
 
   @Test

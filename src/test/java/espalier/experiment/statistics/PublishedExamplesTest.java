@@ -109,7 +109,7 @@ final class PublishedExamplesTest {
    */
   @Test
   void concordanceOfSevenQuestions() {
-    Friedman test = new Friedman(Collections.nCopies(7, 4.0), 52, 49.79, 0, 0, 0);
+    Friedman test = new Friedman(Collections.nCopies(7, 4.0), 52, 49.79, 0, 0, 0, 0);
     assertEquals(.16, test.concordance(), .005);
   }
 

@@ -1,0 +1,74 @@
+package espalier.experiment;
+
+import espalier.io.InputException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Lets one run at a time write to the folder of a study. The lock is on a file of its own that
+ * nothing reads: POSIX systems drop all locks that a process has on a file as soon as it closes any
+ * descriptor of that file. The lock ends with the process; the file stays.
+ */
+final class StudyLock implements AutoCloseable {
+
+  static final String NAME = "results.lock";
+
+  private final FileChannel channel;
+
+  private StudyLock(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * Takes the lock of an existing folder.
+   *
+   * @throws InputException if another run has it, or the folder cannot be written
+   */
+  static StudyLock hold(Path folder) {
+    FileChannel channel = null;
+    try {
+      channel =
+          FileChannel.open(
+              folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (locked(channel)) {
+        StudyLock held = new StudyLock(channel);
+        channel = null;
+        return held;
+      }
+      throw InputException.in(
+          folder.toString(),
+          "another run is writing to this folder; wait for it or choose another --out.");
+    } catch (IOException e) {
+      throw InputException.because(folder.toString(), "the folder cannot be locked.", e);
+    } finally {
+      close(channel);
+    }
+  }
+
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private static void close(FileChannel channel) {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // The lock ends with the process at the latest.
+      return;
+    }
+  }
+
+  @Override
+  public void close() {
+    close(channel);
+  }
+}

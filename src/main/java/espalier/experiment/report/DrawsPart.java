@@ -1,0 +1,131 @@
+package espalier.experiment.report;
+
+import espalier.experiment.Result;
+import espalier.experiment.statistics.Holm;
+import espalier.experiment.statistics.ResampledTest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Pairs of methods on each single data set, where there are too few for a test across them: the
+ * corrected resampled t-test over the draws, corrected by {@link Holm} over all pairs of the table.
+ * A draw counts once, with its mean over settings.
+ */
+final class DrawsPart {
+
+  private static final int LEAST_DRAWS = 2;
+
+  private final Study study;
+  private final Comparison over;
+  private final ToDoubleFunction<Result> what;
+
+  DrawsPart(Study study, Comparison over) {
+    this.study = study;
+    this.over = over;
+    this.what = r -> r.measure(over.measure().key());
+  }
+
+  private record Line(String data, String pair, ResampledTest test) {}
+
+  void write(Page page) {
+    List<Line> lines = new ArrayList<>();
+    for (String data : over.data()) {
+      for (int a = 0; a < over.methods().size(); a++) {
+        for (int b = a + 1; b < over.methods().size(); b++) {
+          String first = over.methods().get(a);
+          String second = over.methods().get(b);
+          double[] d = differences(data, first, second);
+          if (d.length >= LEAST_DRAWS) {
+            lines.add(new Line(data, first + " : " + second, ResampledTest.of(d, ratio(data))));
+          }
+        }
+      }
+    }
+    if (lines.isEmpty()) {
+      return;
+    }
+    double[] holm = Holm.adjust(lines.stream().mapToDouble(l -> l.test.p()).toArray());
+    ReportTable table =
+        new ReportTable(
+            List.of(
+                "data set", "pair", "draws", "mean difference", "95 % interval", "p", "p (Holm)"));
+    int found = 0;
+    for (int i = 0; i < holm.length; i++) {
+      Line line = lines.get(i);
+      ResampledTest t = line.test;
+      found += holm[i] < Comparison.ALPHA ? 1 : 0;
+      table.row(
+          List.of(
+              line.data,
+              line.pair,
+              Integer.toString(t.draws()),
+              Names.signed(t.mean()),
+              Names.signed(t.mean() - t.reach()) + " to " + Names.signed(t.mean() + t.reach()),
+              Names.p(t.p()),
+              Names.p(holm[i])));
+    }
+    page.text(
+        String.format(
+            Locale.ROOT,
+            "Within single data sets, by the corrected resampled t-test over draws (Nadeau and Bengio"
+                + " 2003) with Holm's correction, %d of %d pairs differ. This says nothing about"
+                + " other data sets.",
+            found,
+            holm.length));
+    page.table(
+        over.file("draws"),
+        "Pairs of methods by "
+            + over.measure().key()
+            + " on single data sets, "
+            + over.what()
+            + ".",
+        table);
+  }
+
+  /** Greater values are better: first minus second, for the draws that both know everywhere. */
+  private double[] differences(String data, String first, String second) {
+    Map<Study.Draw, Double> one = means(data, first);
+    Map<Study.Draw, Double> two = means(data, second);
+    double sign = over.measure().higherIsBetter() ? 1 : -1;
+    return one.keySet().stream()
+        .filter(two::containsKey)
+        .sorted((x, y) -> x.toString().compareTo(y.toString()))
+        .mapToDouble(draw -> sign * (one.get(draw) - two.get(draw)))
+        .toArray();
+  }
+
+  private Map<Study.Draw, Double> means(String data, String method) {
+    Map<Study.Draw, Double> sums = new HashMap<>();
+    Set<Study.Draw> kept = null;
+    for (Setting setting : over.settings()) {
+      Map<Study.Draw, Double> values = study.byDraw(data, method, setting, what);
+      if (kept == null) {
+        kept = new HashSet<>(values.keySet());
+      }
+      kept.retainAll(values.keySet());
+      values.forEach((draw, v) -> sums.merge(draw, v / over.settings().size(), Double::sum));
+    }
+    sums.keySet().retainAll(kept);
+    return sums;
+  }
+
+  /** The mean of test rows by training rows, labelled or not. */
+  private double ratio(String data) {
+    return over.settings().stream()
+        .flatMap(s -> over.methods().stream().flatMap(m -> study.of(data, m, s).stream()))
+        .mapToDouble(
+            r ->
+                r.rows().getOrDefault("test", Double.NaN)
+                    / (r.rows().getOrDefault("labelled", Double.NaN)
+                        + r.rows().getOrDefault("unlabelled", 0.0)))
+        .filter(v -> v > 0 && Double.isFinite(v))
+        .average()
+        .orElse(1);
+  }
+}

@@ -1,0 +1,202 @@
+package espalier.experiment.report;
+
+import espalier.experiment.Result;
+import espalier.experiment.StudyFolder;
+import espalier.io.CsvTable;
+import espalier.io.InputException;
+import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
+import espalier.option.Nearest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Results of other programs that count as methods of a study: a CSV file with the columns {@code
+ * dataset}, {@code L} and {@code fold}, and either {@code measure} and {@code value} or a column
+ * for each measure. {@code method}, {@code repeat} and {@code seed} are optional: without {@code
+ * method} the file's name is the method's. Folds and repeats are counted from 0, as in the lists of
+ * rows.
+ *
+ * @param methods the names of the methods
+ * @param results a result for each draw
+ */
+record Foreign(List<String> methods, List<Result> results) {
+
+  static final Foreign NONE = new Foreign(List.of(), List.of());
+
+  private static final List<String> DATA = List.of("dataset", "data set", "data");
+  private static final List<String> BUDGET = List.of("L", "budget", "labels");
+
+  /**
+   * Reads files.
+   *
+   * @throws InputException for a cell that is not of the study, is no measure or no number, or is
+   *     given twice; names file and line
+   */
+  static Foreign read(StudyFolder study, List<Path> files) {
+    Reader reader = new Reader(study);
+    files.forEach(reader::read);
+    return new Foreign(List.copyOf(reader.methods), List.copyOf(reader.cells.values()));
+  }
+
+  private static final class Reader {
+    private final StudyFolder study;
+    private final Set<String> methods = new LinkedHashSet<>();
+    private final Map<Map<String, Object>, Result> cells = new LinkedHashMap<>();
+
+    Reader(StudyFolder study) {
+      this.study = study;
+    }
+
+    void read(Path file) {
+      List<String> header = CsvTable.header(file);
+      List<String> columns = new ArrayList<>();
+      columns.add(header.stream().filter(DATA::contains).findFirst().orElse(DATA.get(0)));
+      columns.add(header.stream().filter(BUDGET::contains).findFirst().orElse(BUDGET.get(0)));
+      for (String name : List.of("method", "seed", "repeat", "fold")) {
+        if (header.contains(name) || name.equals("fold") && study.folds() > 0) {
+          columns.add(name);
+        }
+      }
+      boolean tall = header.contains("measure") || header.contains("value");
+      int keys = columns.size();
+      if (tall) {
+        columns.addAll(List.of("measure", "value"));
+      } else {
+        header.stream().filter(h -> known(h) != null).forEach(columns::add);
+        if (columns.size() == keys) {
+          throw InputException.in(
+              file.toString(),
+              "no column is a measure; give the columns measure and value, or one named after a"
+                  + " measure of 'espalier measures'.");
+        }
+      }
+      String stem = file.getFileName().toString().replaceAll("\\.[^.]*$", "");
+      for (CsvTable.Row row : CsvTable.read(file, columns)) {
+        Map<String, String> cells = new LinkedHashMap<>();
+        for (int c = 0; c < keys; c++) {
+          cells.put(columns.get(c), row.cells().get(c).strip());
+        }
+        Result of = result(row.where(), cell(row.where(), columns, cells, stem));
+        if (tall) {
+          put(of, row.where(), row.cells().get(keys), row.cells().get(keys + 1));
+        } else {
+          for (int c = keys; c < columns.size(); c++) {
+            if (!row.cells().get(c).isBlank()) {
+              put(of, row.where(), columns.get(c), row.cells().get(c));
+            }
+          }
+        }
+      }
+    }
+
+    private static Measure known(String key) {
+      String listed = MeasureCatalogue.listed(key);
+      return MeasureCatalogue.all().stream()
+          .filter(m -> m.key().equals(listed))
+          .findFirst()
+          .orElse(null);
+    }
+
+    private Map<String, Object> cell(
+        String where, List<String> columns, Map<String, String> cells, String stem) {
+      String method = cells.getOrDefault("method", stem);
+      if (method.isEmpty() || study.methods().contains(method)) {
+        throw new InputException(
+            where
+                + ": the method is '"
+                + method
+                + "'; use a name that the plan does not use for a method of its own.");
+      }
+      methods.add(method);
+      Map<String, Object> cell = new LinkedHashMap<>();
+      cell.put("data", among(where, "data set", cells.get(columns.get(0)), study.data()));
+      cell.put("method", method);
+      cell.put("labels", among(where, "budget", cells.get(columns.get(1)), study.budgets()));
+      cell.put("unlabelled", "all");
+      cell.put("hidden", "0");
+      cell.put("noise", "0");
+      List<String> seeds = study.origin().seeds();
+      String only = seeds.size() == 1 ? seeds.get(0) : "";
+      cell.put("seed", among(where, "seed", cells.getOrDefault("seed", only), seeds));
+      cell.put("repeat", number(where, "repeat", cells, study.repeats()));
+      cell.put("fold", number(where, "fold", cells, Math.max(1, study.folds())));
+      return cell;
+    }
+
+    private static String among(String where, String what, String given, List<String> known) {
+      String name = given.endsWith("%") ? given.substring(0, given.length() - 1) + "pct" : given;
+      if (!known.contains(name)) {
+        throw new InputException(
+            String.format(
+                "%s: the study has no %s '%s'%s; it has %s.",
+                where, what, given, Nearest.hint(name, known), String.join(", ", known)));
+      }
+      return name;
+    }
+
+    private static long number(String where, String key, Map<String, String> cells, int count) {
+      String text = cells.getOrDefault(key, count == 1 ? "0" : "");
+      if (!text.matches("\\d{1,9}") || Integer.parseInt(text) >= count) {
+        throw new InputException(
+            where + ": the " + key + " is '" + text + "'; the study has 0 to " + (count - 1) + ".");
+      }
+      return Long.parseLong(text);
+    }
+
+    /** The result of a cell, with the numbers of rows of a method of the study. */
+    private Result result(String where, Map<String, Object> cell) {
+      return cells.computeIfAbsent(
+          cell,
+          c -> {
+            Result own =
+                study.results().stream()
+                    .filter(r -> !r.failed())
+                    .filter(
+                        r ->
+                            c.keySet().stream()
+                                .filter(k -> !k.equals("method"))
+                                .allMatch(k -> r.part(k).equals(String.valueOf(c.get(k)))))
+                    .findFirst()
+                    .orElseThrow(
+                        () ->
+                            new InputException(
+                                where
+                                    + ": no method of the study has a result for this data set,"
+                                    + " budget and fold."));
+            return new Result(
+                c,
+                "",
+                own.task(),
+                own.rows(),
+                Map.of(),
+                Double.NaN,
+                List.of(),
+                "",
+                new LinkedHashMap<>(),
+                Map.of(),
+                Map.of());
+          });
+    }
+
+    private static void put(Result result, String where, String key, String text) {
+      Measure measure = known(key);
+      if (measure == null) {
+        List<String> keys = MeasureCatalogue.all().stream().map(Measure::key).toList();
+        throw new InputException(
+            String.format(
+                "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
+                where, key, Nearest.hint(key, keys)));
+      }
+      if (result.measures().put(measure.key(), Recorded.number(where, text)) != null) {
+        throw new InputException(
+            where + ": the measure " + key + " of this method and draw is given twice.");
+      }
+    }
+  }
+}
