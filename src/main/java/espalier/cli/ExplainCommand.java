@@ -137,7 +137,10 @@ final class ExplainCommand implements Callable<Integer> {
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
     int[] outputs = outputs(learned);
-    Dataset read = form.source(terminal, data).readFeatures(learned.schema().features());
+    Dataset read =
+        form.source(terminal, data)
+            .withForm(learned.schema().form())
+            .readFeatures(learned.schema().features());
     int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     ImportanceReport report = new ImportanceReport(terminal, top);

@@ -190,7 +190,10 @@ final class ImportanceCommand implements Callable<Integer> {
   }
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
-    Dataset rows = form.source(terminal, data, method.labelCut()).read();
+    Dataset rows =
+        form.source(terminal, data, method.labelCut())
+            .withForm(read.schema().form())
+            .readLabelled(read.schema().features());
     return ShuffleImportance.of(
         read,
         rows,

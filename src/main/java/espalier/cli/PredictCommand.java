@@ -96,7 +96,7 @@ final class PredictCommand implements Callable<Integer> {
           "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
     }
     Model learned = ModelFile.read(model);
-    DataSource source = form.source(terminal, data);
+    DataSource source = form.source(terminal, data).withForm(learned.schema().form());
     Tally tally = new Tally(learned);
     List<Attribute> targets = learned.schema().targets();
     PredictionsWriter.Source blocks =

@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.option.Nearest;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -19,6 +20,14 @@ final class EvidenceCodes {
 
   private EvidenceCodes() {}
 
+  /** Whether there is such a code, in capital letters. */
+  static boolean known(String code) {
+    return EXPERIMENTAL.contains(code)
+        || REVIEWED.contains(code)
+        || code.equals(ELECTRONIC)
+        || code.equals(NO_DATA);
+  }
+
   /**
    * The codes that a text stands for: {@code all} (all but ND, which says that nothing is known),
    * {@code curated} (all but IEA and ND), {@code experimental}, or codes separated by commas.
@@ -30,12 +39,14 @@ final class EvidenceCodes {
     curated.addAll(REVIEWED);
     Set<String> all = new TreeSet<>(curated);
     all.add(ELECTRONIC);
-    return switch (text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
       case "all" -> all;
       case "curated" -> curated;
       case "experimental" -> new TreeSet<>(EXPERIMENTAL);
       default -> {
-        Set<String> chosen = new TreeSet<>(Stream.of(text.split(",")).map(String::strip).toList());
+        Set<String> chosen =
+            new TreeSet<>(
+                Stream.of(text.toUpperCase(Locale.ROOT).split(",")).map(String::strip).toList());
         all.add(NO_DATA);
         for (String code : chosen) {
           if (!all.contains(code)) {

@@ -97,7 +97,7 @@ public final class LongPredictions {
   }
 
   private String object(Predictions block, int i) {
-    String row = block.names().isEmpty() ? block.name(i) : quoted(block.name(i));
+    String row = !block.named() ? block.name(i) : quoted(block.name(i));
     List<String> labels = new ArrayList<>();
     for (int o : chosen(block, i)) {
       double score = block.scores()[i][o];
@@ -111,7 +111,7 @@ public final class LongPredictions {
   }
 
   private static String rowKey(Predictions block) {
-    return block.names().isEmpty() ? "row" : "id";
+    return block.named() ? "id" : "row";
   }
 
   private String title(int output) {

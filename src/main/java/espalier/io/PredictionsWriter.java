@@ -133,7 +133,7 @@ public final class PredictionsWriter {
   private void block(Predictions block, Form form) {
     try {
       if (!begun) {
-        heading(form, !block.names().isEmpty());
+        heading(form, block.named());
         begun = true;
       }
       for (int i = 0; i < block.rows().length; i++) {
@@ -162,7 +162,7 @@ public final class PredictionsWriter {
   }
 
   private List<String> arff(Predictions block, int i) {
-    String name = block.names().isEmpty() ? block.name(i) : ArffText.quote(block.name(i));
+    String name = !block.named() ? block.name(i) : ArffText.quote(block.name(i));
     List<String> cells = new ArrayList<>(List.of(name));
     for (double score : block.scores()[i]) {
       cells.add(ArffText.number(score));
