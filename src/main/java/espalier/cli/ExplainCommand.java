@@ -120,6 +120,8 @@ final class ExplainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   ExplainCommand(Terminal terminal) {
@@ -133,6 +135,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
+    spreadsheet.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withPairs(pairs).withSeed(seed);
@@ -193,7 +196,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private static void write(
+  private void write(
       Writer writer,
       TreeShap shap,
       Dataset read,
@@ -202,7 +205,7 @@ final class ExplainCommand implements Callable<Integer> {
       FitContext context,
       Consumer<Explanation> receiver)
       throws IOException {
-    ExplanationCsv csv = new ExplanationCsv(writer);
+    ExplanationCsv csv = new ExplanationCsv(writer, spreadsheet.text());
     csv.heading();
     Consumer<Explanation> written =
         row -> {

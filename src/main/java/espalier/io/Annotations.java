@@ -88,6 +88,9 @@ final class Annotations {
                 cells.length, COLUMNS));
       }
       String code = cells[6].strip().toUpperCase(Locale.ROOT);
+      if (code.equals(EvidenceCodes.NO_DATA) && !evidence.contains(code)) {
+        continue;
+      }
       total++;
       if (!evidence.contains(code)) {
         unused.merge(code.isEmpty() ? "(none)" : code, 1, Integer::sum);

@@ -263,11 +263,12 @@ final class ColumnInspector {
 
   /**
    * Whether the column seems to name the rows: no text repeats in a file, and its name is one for
-   * rows or, in a first column, it holds many texts that are no numbers.
+   * rows or, in a first column, it holds many texts, most of which are no numbers or dates.
    */
   boolean namesRows() {
     boolean byName = ColumnRoles.namesRows(name);
-    boolean fits = numbers == cells ? whole && byName : place == 0 || byName;
+    boolean texts = 2 * (numbers + dates) < cells;
+    boolean fits = numbers == cells ? whole && byName : place == 0 && texts || byName;
     return fits && repeated == null && cells > 0 && (byName || cells >= ENOUGH_NAMES);
   }
 

@@ -42,12 +42,17 @@ public record ColumnSummary(
     return new ColumnSummary(name, use, type, distinct, missing, example, all);
   }
 
-  /** The features of data in whatever form. O(cells). */
-  static List<ColumnSummary> of(Dataset data) {
-    List<ColumnSummary> all = new ArrayList<>();
-    for (int f = 0; f < data.features().size(); f++) {
+  /**
+   * The columns of data that were read: those seen in the files or, if none were, the features;
+   * with a doubt where a feature may give the targets away. O(cells).
+   */
+  public static List<ColumnSummary> of(List<ColumnSummary> seen, Dataset data) {
+    List<ColumnSummary> all = new ArrayList<>(seen);
+    for (int f = 0; seen.isEmpty() && f < data.features().size(); f++) {
       all.add(of(data.features().get(f), data.column(f), data.rows()));
     }
+    Set<String> leaks = Set.copyOf(LeakCheck.of(data));
+    all.replaceAll(c -> leaks.contains(c.name) ? c.with(ColumnDoubt.Sort.LEAK.word()) : c);
     return all;
   }
 
@@ -70,6 +75,8 @@ public record ColumnSummary(
         values.size() > MOST ? -MOST : values.size(),
         missing,
         Double.isNaN(example) ? "" : ArffText.cell(feature, example),
-        values.size() == 1 ? List.of("constant") : values.isEmpty() ? List.of("empty") : List.of());
+        values.size() == 1
+            ? List.of(ColumnDoubt.Sort.CONSTANT.word())
+            : values.isEmpty() ? List.of(ColumnDoubt.Sort.EMPTY.word()) : List.of());
   }
 }

@@ -269,16 +269,13 @@ public final class DataSource {
   }
 
   /**
-   * What there is to see of each column: of separated values from the texts of their cells, of
-   * other files from the features that they declare. Reads the files once.
+   * What there is to see of each column of separated values, also of those that {@link #read()}
+   * refuses; empty for files of another form, see {@link ColumnSummary#of}. Reads the files once.
    *
    * @throws InputException if a file cannot be read
    */
   public List<ColumnSummary> columns() {
-    return reader()
-        .schema(files)
-        .map(CsvSchema::summaries)
-        .orElseGet(() -> ColumnSummary.of(read()));
+    return reader().schema(files).map(CsvSchema::summaries).orElse(List.of());
   }
 
   /**
@@ -340,12 +337,13 @@ public final class DataSource {
       Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
         AnnotationJoin join = AnnotationJoin.asked(keys, hierarchy).orElseThrow();
-        return new Parts(join.over(data, hidden), first, learned);
+        return new Parts(LeakCheck.noted(join.over(data, hidden)), first, learned);
       }
       data = TargetTable.join(data, second, keys);
     }
     data = learned > first ? data.hideTargets(hidden) : data;
-    return new Parts(ordered(data, table, TableReader.names(all)), first, learned);
+    Dataset read = LeakCheck.noted(ordered(data, table, TableReader.names(all)));
+    return new Parts(read, first, learned);
   }
 
   private TableReader reader() {

@@ -16,7 +16,9 @@ final class EvidenceCodes {
       List.of(
           "ISS", "ISO", "ISA", "ISM", "IGC", "IBA", "IBD", "IKR", "IRD", "RCA", "TAS", "NAS", "IC");
   private static final String ELECTRONIC = "IEA";
-  private static final String NO_DATA = "ND";
+
+  /** The code that says that nothing is known. */
+  static final String NO_DATA = "ND";
 
   private EvidenceCodes() {}
 
