@@ -74,7 +74,7 @@ final class DataOptions {
       names = "--missing",
       paramLabel = "CODES",
       description =
-          "CSV: texts that mean a missing value in addition to the usual ones (empty, ?, NA, ...),"
+          "CSV: texts that mean a missing value in addition to the default ones (empty, ?, NA, ...),"
               + " separated by commas, such as -999.")
   private String missing;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
  * read alike. Immutable.
  *
  * @param rowNames the column that named the rows, if one did
- * @param missing the texts that stood for missing values in addition to the usual ones
+ * @param missing the texts that stood for missing values in addition to the default ones
  * @param columns the form of each column whose form is not {@link CellForm#POINT} or plain names
  */
 public record TableForm(

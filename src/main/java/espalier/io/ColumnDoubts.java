@@ -61,6 +61,13 @@ final class ColumnDoubts {
     found.add(new ColumnDoubt(sort, String.format(Locale.ROOT, text, parts), refuses));
   }
 
+  /** A text as an argument on a command line; cut where it is long. */
+  private static String argument(String text) {
+    return text.chars().allMatch(k -> Character.isLetterOrDigit(k) || "_-.:/+".indexOf(k) >= 0)
+        ? text
+        : CsvCell.shown(text).replace('\'', '"');
+  }
+
   private void numbers() {
     long others = c.cells - c.numbers;
     if (c.numbers > 0 && others > 0 && c.numbers >= (FEW - 1) * others) {
@@ -72,8 +79,8 @@ final class ColumnDoubts {
           of(others),
           others == 1 ? "" : "s",
           c.noNumber,
-          c.noNumber.text(),
-          c.name());
+          argument(c.noNumber.text()),
+          argument(c.name()));
     } else if (others > 0 && c.numbers >= others) {
       add(
           Sort.MIXED,
@@ -108,7 +115,7 @@ final class ColumnDoubts {
               + " if they are names.",
           c.firstMarked,
           c.clash,
-          c.name());
+          argument(c.name()));
     } else {
       add(
           Sort.MARKS,
@@ -116,7 +123,7 @@ final class ColumnDoubts {
           "%s has a comma, which separates the cells of this file; write decimals with a point, or"
               + " --nominal %s if it is a name.",
           c.firstMarked,
-          c.name());
+          argument(c.name()));
     }
   }
 
@@ -139,7 +146,7 @@ final class ColumnDoubts {
             c.sentinels[s],
             c.sentinels[s] == 1 ? " is" : "s are",
             c.firstSentinel[s],
-            c.firstSentinel[s].text());
+            argument(c.firstSentinel[s].text()));
       }
     }
   }
@@ -155,7 +162,7 @@ final class ColumnDoubts {
                   + " as further features; --nominal %s makes them names."
               : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
           c.first,
-          c.name());
+          argument(c.name()));
     } else if (c.dates > 0 && others == 0) {
       add(
           Sort.DATE,
@@ -163,7 +170,7 @@ final class ColumnDoubts {
           "dates are written in different ways, the first is %s; write all as 2024-05-17, or"
               + " --nominal %s if they are names.",
           c.first,
-          c.name());
+          argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
       add(
           Sort.DATE,
@@ -172,8 +179,8 @@ final class ColumnDoubts {
           of(others),
           others == 1 ? "" : "s",
           c.noDate,
-          c.noDate.text(),
-          c.name());
+          argument(c.noDate.text()),
+          argument(c.name()));
     }
   }
 
@@ -194,7 +201,7 @@ final class ColumnDoubts {
               + " --text %s makes features of their words.",
           c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
           c.first,
-          c.name());
+          argument(c.name()));
     }
     if ((text || kind instanceof ColumnKind.Names) && c.cells > 0) {
       if (c.words > 0) {
@@ -206,7 +213,7 @@ final class ColumnDoubts {
             c.words == 1 ? "" : "s",
             c.firstWord,
             c.words == 1 ? "is" : "are",
-            c.name());
+            argument(c.name()));
       }
       if (c.signs > 0) {
         add(
@@ -227,8 +234,8 @@ final class ColumnDoubts {
           "it looks like names of the rows%s and is used as a feature; write --id %s or --ignore"
               + " %s if it is one.",
           c.repeated == null ? "" : ", but " + c.repeated + " repeats",
-          c.name(),
-          c.name());
+          argument(c.name()),
+          argument(c.name()));
     }
   }
 }

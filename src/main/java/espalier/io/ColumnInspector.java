@@ -277,7 +277,8 @@ final class ColumnInspector {
     if (ColumnRoles.namesRows(name)) {
       return cells > 0;
     }
-    return repeated == null && cells >= ENOUGH_NAMES && whole && increasing && numbers == cells;
+    boolean fits = numbers == cells ? whole && increasing : dates == 0;
+    return fits && repeated == null && cells >= ENOUGH_NAMES;
   }
 
   /** The texts of the column as values of a nominal one, the given ones first. */
@@ -319,7 +320,7 @@ final class ColumnInspector {
     return new ColumnSummary(
         name,
         use,
-        isText ? "words" : kind().word(),
+        isText ? "words" : zeroOne() && cells > 0 ? "0/1" : kind().word(),
         full ? -MOST_VALUES : values.size() + signTexts.size(),
         rows - cells - (signsAreMissing() ? 0 : signs),
         first == null ? "" : first.text(),

@@ -26,7 +26,7 @@ final class CsvFile implements Closeable {
   private static final String MARK = "\uFEFF";
   private static final int MOST_FIELDS = 1 << 20;
 
-  /** The first line by which Excel is told the separator. */
+  /** The first line that declares the separator, as Excel reads and writes it. */
   private static final Pattern DECLARED =
       Pattern.compile(MARK + "?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
 

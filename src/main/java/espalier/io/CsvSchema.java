@@ -335,6 +335,13 @@ final class CsvSchema extends DataFormat {
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>(scan.notes());
+    Optional<String> lost = demand.form().flatMap(TableForm::rowNames);
+    if (lost.isPresent() && !isThere(lost.get()) && rowNames < 0) {
+      notes.add(
+          String.format(
+              "%s: there is no column '%s', which named the rows of the model; rows are numbered.",
+              file, lost.get()));
+    }
     if (demand.featuresOnly()) {
       return notes;
     }

@@ -8,16 +8,16 @@ import java.util.Set;
 /**
  * Which cells of separated values say that a value is missing. Immutable.
  *
- * <p>{@link #USUAL} codes are missing in every column, and so are codes that a user adds; one that
- * is a number also stands for its other spellings, {@code -999} for {@code -999.0}. {@link #SIGNS}
- * are missing where all other cells of the column are numbers, dates or truth words; elsewhere they
- * are values, such as the strand {@code -} of a gene. In a column that the user declares nominal
- * {@link #WORDS} and signs are values.
+ * <p>Codes of {@link #EVERYWHERE} are missing in every column, and so are codes that a user adds;
+ * one that is a number also stands for its other spellings, {@code -999} for {@code -999.0}. {@link
+ * #SIGNS} are missing where all other cells of the column are numbers, dates or truth words;
+ * elsewhere they are values, such as the strand {@code -} of a gene. In a column that the user
+ * declares nominal {@link #WORDS} and signs are values.
  */
 final class MissingCodes {
 
   /** Codes in every column; an empty cell is one, too. */
-  static final List<String> USUAL =
+  static final List<String> EVERYWHERE =
       List.of(
           "", "?", "NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-nan", "NULL", "null",
           "k.A.");
@@ -35,10 +35,10 @@ final class MissingCodes {
   private static final Set<String> WORD_SET = Set.copyOf(WORDS);
 
   private final List<String> added;
-  private final Set<String> all = new HashSet<>(USUAL);
+  private final Set<String> all = new HashSet<>(EVERYWHERE);
   private final double[] numbers;
 
-  /** The usual codes and some more. */
+  /** The default codes and some more. */
   MissingCodes(List<String> added) {
     this.added = List.copyOf(added);
     all.addAll(WORDS);

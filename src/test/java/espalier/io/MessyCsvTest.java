@@ -81,7 +81,7 @@ class MessyCsvTest {
         "", "?", "NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-nan", "NULL", "null",
         "k.A.", "None", "none", "nil", "missing", "-", "--", "."
       })
-  void usualCodesAreMissing(String code) {
+  void defaultCodesAreMissing(String code) {
     Dataset data = read(with(code), "targets", "y");
     assertTrue(data.features().get(0).isNumeric());
     assertTrue(Double.isNaN(data.value(5, 0)));
@@ -90,9 +90,17 @@ class MessyCsvTest {
   }
 
   @Test
-  void theListIsWhatIsTested() {
+  void theListIsWhatTheGuideSaysAndIsTested() throws IOException {
     assertEquals(
-        21, MissingCodes.USUAL.size() + MissingCodes.WORDS.size() + MissingCodes.SIGNS.size());
+        21, MissingCodes.EVERYWHERE.size() + MissingCodes.WORDS.size() + MissingCodes.SIGNS.size());
+    String guide = Files.readString(Path.of("docs", "guide", "files.md"));
+    for (List<String> codes :
+        List.of(
+            MissingCodes.EVERYWHERE.subList(1, MissingCodes.EVERYWHERE.size()),
+            MissingCodes.WORDS,
+            MissingCodes.SIGNS)) {
+      assertTrue(guide.contains(" `" + String.join("`, `", codes) + "`\n"), codes::toString);
+    }
   }
 
   @Test
@@ -204,6 +212,11 @@ class MessyCsvTest {
     Dataset single =
         source().withFiles(List.of(one)).withForm(data.form()).readFeatures(data.features());
     assertEquals("p99", single.rowName(0));
+    Path without = put(folder, "w.csv", "x", "1");
+    noted(
+        source().withFiles(List.of(without)).withForm(data.form()).readFeatures(data.features()),
+        "no column 'probe'",
+        "numbered");
     Path empty = put(folder, "none.csv", "probe,x");
     List<Dataset> blocks = new ArrayList<>();
     source()
@@ -244,6 +257,8 @@ class MessyCsvTest {
         read(repeated, "targets", "y"), "'id'", "'a' in line 3 repeats", "--id id", "--ignore id");
     Path number = table("x,customer,y", 20, i -> i % 7 + "," + (1000 + i) + "," + i % 2);
     noted(read(number, "targets", "y"), "'customer'", "names of the rows", "--ignore customer");
+    Path text = table("x,shop no,y", 15, i -> i % 7 + ",s" + i + "," + i % 2);
+    noted(read(text, "targets", "y"), "'shop no'", "names of the rows", "--ignore \"shop no\"");
   }
 
   @Test
@@ -435,9 +450,9 @@ class MessyCsvTest {
             "when date  [date]",
             "zip nominal  [code]",
             "note text  [text]",
-            "same number  [constant]",
+            "same 0/1  [constant]",
             "odd text  [mixed]",
-            "y number target []"),
+            "y 0/1 target []"),
         columns.stream()
             .map(c -> c.name() + " " + c.type() + " " + c.use() + " " + c.doubts())
             .toList());
