@@ -13,13 +13,13 @@ final class AddedRowsFile {
   private AddedRowsFile() {}
 
   /** Writes the file; rows have their names, or count from 0 in the order of the training files. */
-  static void write(List<AddedRow> rows, Dataset data, Path file) {
+  static void write(List<AddedRow> rows, Dataset data, Path file, CsvText text) {
     AtomicFile.write(
         file,
         out -> {
           out.write((data.named() ? "id" : "row") + ",round,confidence\n");
           for (AddedRow row : rows) {
-            String name = CsvText.cell(data.rowName(row.row()));
+            String name = text.cell(data.rowName(row.row()));
             out.write(name + "," + row.round() + "," + row.confidence() + "\n");
           }
         });

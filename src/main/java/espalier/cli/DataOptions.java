@@ -65,8 +65,24 @@ final class DataOptions {
   @Option(
       names = "--nominal",
       paramLabel = "NAMES",
-      description = "CSV: columns whose numbers are names of values, separated by commas.")
+      description =
+          "CSV: columns whose cells are names of values, whatever they look like, separated by"
+              + " commas.")
   private String nominal;
+
+  @Option(
+      names = "--missing",
+      paramLabel = "CODES",
+      description =
+          "CSV: texts that mean a missing value in addition to the default ones (empty, ?, NA, ...),"
+              + " separated by commas, such as -999.")
+  private String missing;
+
+  @Option(
+      names = "--text",
+      paramLabel = "NAMES",
+      description = "CSV: columns of free text whose words become features, separated by commas.")
+  private String text;
 
   @Option(
       names = "--hierarchy",
@@ -160,6 +176,8 @@ final class DataOptions {
     keys.put("id", id);
     keys.put("labels-in", labelsIn);
     keys.put("nominal", nominal);
+    keys.put("missing", missing);
+    keys.put("text", text);
     keys.put("hierarchy", hierarchy);
     keys.put("annotations", annotations);
     keys.put("absent", absent);

@@ -236,7 +236,7 @@ public final class Espalier implements Callable<Integer> {
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? noCommand(unmatched.getUnmatched().get(0))
-            : choice(e).orElse(e.getMessage()));
+            : Terminal.visible(choice(e).orElse(e.getMessage())));
     err.println("Try '" + command + " --help'.");
     trace(e, err);
     return WRONG_USAGE;
@@ -273,7 +273,7 @@ public final class Espalier implements Callable<Integer> {
     if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {
       err.println("Interrupted: the job was stopped, no file was written or changed.");
     } else if (e instanceof IllegalArgumentException && e.getMessage() != null) {
-      err.println(e.getMessage());
+      err.println(Terminal.visible(e.getMessage()));
     } else {
       err.println(
           "Something went wrong inside Espalier ("

@@ -131,6 +131,8 @@ final class ExplainCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   ExplainCommand(Terminal terminal) {
@@ -144,11 +146,15 @@ final class ExplainCommand implements Callable<Integer> {
     }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
+    spreadsheet.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
     TreeShap shap = TreeShap.of(learned).withSeed(seed);
     int[] named = outputs(learned);
-    Dataset read = form.source(terminal, data).readFeatures(learned.schema().features());
+    Dataset read =
+        form.source(terminal, data)
+            .withForm(learned.schema().form())
+            .readFeatures(learned.schema().features());
     int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     ImportanceReport report = new ImportanceReport(terminal, top);
@@ -217,7 +223,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private static void write(
+  private void write(
       Writer writer,
       TreeShap shap,
       Dataset read,
@@ -226,7 +232,7 @@ final class ExplainCommand implements Callable<Integer> {
       FitContext context,
       Consumer<Explanation> receiver)
       throws IOException {
-    ExplanationCsv csv = new ExplanationCsv(writer);
+    ExplanationCsv csv = new ExplanationCsv(writer, spreadsheet.text());
     csv.heading();
     Consumer<Explanation> written =
         row -> {

@@ -120,6 +120,8 @@ final class ImportanceCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   ImportanceCommand(Terminal terminal) {
@@ -142,6 +144,7 @@ final class ImportanceCommand implements Callable<Integer> {
     }
     files.reading(form.inputs(data == null ? List.of() : data)).reading(model);
     files.table(out);
+    spreadsheet.requireCsv(out != null);
     files.picture(chart);
     List<FeatureImportance> found;
     String title;
@@ -163,7 +166,8 @@ final class ImportanceCommand implements Callable<Integer> {
       PictureFile.write(ImportancePicture.of(title, found, top), chart);
     }
     if (out != null) {
-      AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found)));
+      AtomicFile.write(
+          out, writer -> writer.write(FeatureImportance.csv(found, spreadsheet.text())));
     }
     new ImportanceReport(terminal, top).importances(found);
     OutputFiles.report(terminal, "Table", out);
@@ -190,7 +194,10 @@ final class ImportanceCommand implements Callable<Integer> {
   }
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
-    Dataset rows = form.source(terminal, data, method.labelCut()).read();
+    Dataset rows =
+        form.source(terminal, data, method.labelCut())
+            .withForm(read.schema().form())
+            .readLabelled(read.schema().features());
     return ShuffleImportance.of(
         read,
         rows,

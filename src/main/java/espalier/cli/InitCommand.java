@@ -4,6 +4,9 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.AtomicFile;
+import espalier.io.ColumnSummary;
+import espalier.io.DataSource;
+import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
@@ -23,8 +26,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description =
-        "Look at a data file: say what is taken for targets, hierarchy, ids and missing cells, write"
-            + " the plan of a first study, and say what to run next.",
+        "Look at a data file: say what is taken for targets, hierarchy, ids and missing cells, list"
+            + " the columns with what is doubtful, write the plan of a first study, and say what to"
+            + " run next.",
     footer = {
       "",
       "Example:",
@@ -62,9 +66,19 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     files.reading(how.inputs(data)).require("--out", out, OutputKind.JSON, ".json");
-    Dataset found = how.source(terminal, data).read();
+    DataSource source = how.source(terminal, data);
+    List<ColumnSummary> columns = source.columns();
+    Dataset found;
+    try {
+      found = source.read();
+    } catch (InputException e) {
+      ColumnTable.print(terminal, columns);
+      throw e;
+    }
     RowCounts rows = RowCounts.of(found);
     describe(found, rows);
+    terminal.line();
+    ColumnTable.print(terminal, ColumnSummary.of(columns, found));
     String plan = plan(found.name(), rows);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));

@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.io.LongPredictions;
 import espalier.io.Predictions;
@@ -73,6 +74,8 @@ final class PredictCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   PredictCommand(Terminal terminal) {
@@ -95,25 +98,28 @@ final class PredictCommand implements Callable<Integer> {
       throw new UsageException(
           "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
     }
+    spreadsheet.requireCsv(kind == OutputKind.TEXT);
     Model learned = ModelFile.read(model);
-    DataSource source = form.source(terminal, data);
+    DataSource source = form.source(terminal, data).withForm(learned.schema().form());
     Tally tally = new Tally(learned);
     List<Attribute> targets = learned.schema().targets();
     PredictionsWriter.Source blocks =
         receiver ->
             source.readFeatures(
                 learned.schema().features(), rows -> receiver.accept(tally.predicted(rows)));
+    PredictionsWriter.Form csv =
+        spreadsheet.text() == CsvText.SPREADSHEET
+            ? PredictionsWriter.Form.SPREADSHEET
+            : PredictionsWriter.Form.CSV;
     if (isLong) {
       List<String> titles =
           learned.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
-      LongPredictions form = new LongPredictions(targets, titles, top, kind == OutputKind.JSON);
+      LongPredictions form =
+          new LongPredictions(targets, titles, top, kind == OutputKind.JSON, spreadsheet.text());
       form.write(blocks, out);
     } else {
       PredictionsWriter.write(
-          targets,
-          blocks,
-          kind == OutputKind.TEXT ? PredictionsWriter.Form.CSV : PredictionsWriter.Form.ARFF,
-          out);
+          targets, blocks, kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF, out);
     }
     new ModelPrinter(terminal).warnings(tally.warnings);
     terminal.line(tally.summary());

@@ -206,7 +206,10 @@ final class ShowCommand implements Callable<Integer> {
       return PageRows.none();
     }
     Dataset read =
-        new DataOptions().source(terminal, data).readFeatures(learned.schema().features());
+        new DataOptions()
+            .source(terminal, data)
+            .withForm(learned.schema().form())
+            .readFeatures(learned.schema().features());
     return rows.isEmpty()
         ? PageRows.first(read)
         : new PageRows(

@@ -85,6 +85,8 @@ final class TrainCommand implements Callable<Integer> {
 
   @Mixin private ExplainingTree explaining = new ExplainingTree();
 
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   TrainCommand(Terminal terminal) {
@@ -96,6 +98,7 @@ final class TrainCommand implements Callable<Integer> {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     requireSelfTraining(learner);
+    spreadsheet.requireCsv(added != null);
     if (explaining.asked()) {
       files.require(ExplainingTree.beside(out), OutputKind.MODEL);
     }
@@ -116,7 +119,7 @@ final class TrainCommand implements Callable<Integer> {
       ModelFile.write(tree.get().tree(), ExplainingTree.beside(out));
     }
     if (added != null && model instanceof SelfTrainedModel trained) {
-      AddedRowsFile.write(trained.record().added(), train, added);
+      AddedRowsFile.write(trained.record().added(), train, added, spreadsheet.text());
     }
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);

@@ -146,7 +146,12 @@ public final class Dataset {
 
   /** Whether the rows have names of their own. */
   public boolean named() {
-    return !origin.rowNames().isEmpty();
+    return origin.named();
+  }
+
+  /** How the table was read that the rows come from; empty if they come from none. */
+  public Optional<TableForm> form() {
+    return origin.form();
   }
 
   /** What a user should know about how the data were read, a sentence each. */
@@ -164,14 +169,19 @@ public final class Dataset {
       throw new IllegalArgumentException(
           rows() + " rows need as many names; " + names.size() + " were given.");
     }
-    return withOrigin(new Origin(names, origin.notes()));
+    return withOrigin(origin.withNames(names));
   }
 
   /** The data set with further notes on how it was read. */
   public Dataset withNotes(List<String> more) {
     List<String> all = new ArrayList<>(origin.notes());
     all.addAll(more);
-    return withOrigin(new Origin(origin.rowNames(), all));
+    return withOrigin(origin.withNotes(all));
+  }
+
+  /** The data set with a record of how its table was read. */
+  public Dataset withForm(TableForm form) {
+    return withOrigin(origin.withForm(form));
   }
 
   private Dataset withOrigin(Origin other) {

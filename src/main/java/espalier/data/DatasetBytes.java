@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A data set as bytes, bit by bit, to be sent to another process of the same version. It is no
@@ -35,8 +38,7 @@ public final class DatasetBytes {
     for (int row = 0; data.weighted() && row < data.rows(); row++) {
       out.writeDouble(data.weight(row));
     }
-    texts(data.origin().rowNames(), out);
-    texts(data.notes(), out);
+    origin(data.origin(), out);
     out.writeBoolean(data.hierarchy().isPresent());
     if (data.hierarchy().isPresent()) {
       hierarchy(data.hierarchy().get(), out);
@@ -62,10 +64,40 @@ public final class DatasetBytes {
     }
     Targets known = targets(targets, rows, in);
     double[] weights = in.readBoolean() ? numbers(rows, in) : null;
-    Origin origin = new Origin(texts(in), texts(in));
+    Origin origin = origin(in);
     LabelHierarchy hierarchy = in.readBoolean() ? hierarchy(targets, in) : null;
     Contradictions found = in.readBoolean() ? contradictions(in) : null;
     return new Dataset(name, features, columns, known, hierarchy, found, weights, origin);
+  }
+
+  private static void origin(Origin origin, DataOutput out) throws IOException {
+    out.writeBoolean(origin.named());
+    texts(origin.rowNames(), out);
+    texts(origin.notes(), out);
+    out.writeBoolean(origin.form().isPresent());
+    if (origin.form().isPresent()) {
+      TableForm form = origin.form().get();
+      texts(form.rowNames().stream().toList(), out);
+      texts(form.missing(), out);
+      texts(List.copyOf(form.columns().keySet()), out);
+      texts(form.columns().values().stream().map(CellForm::name).toList(), out);
+    }
+  }
+
+  private static Origin origin(DataInput in) throws IOException {
+    Origin origin = new Origin(in.readBoolean(), texts(in), texts(in), Optional.empty());
+    if (!in.readBoolean()) {
+      return origin;
+    }
+    Optional<String> rowNames = texts(in).stream().findFirst();
+    List<String> missing = texts(in);
+    List<String> names = texts(in);
+    List<String> forms = texts(in);
+    Map<String, CellForm> columns = new LinkedHashMap<>();
+    for (int c = 0; c < names.size(); c++) {
+      columns.put(names.get(c), CellForm.valueOf(forms.get(c)));
+    }
+    return origin.withForm(new TableForm(rowNames, missing, columns));
   }
 
   private static Contradictions contradictions(DataInput in) throws IOException {

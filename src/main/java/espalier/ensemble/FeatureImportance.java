@@ -106,24 +106,24 @@ public record FeatureImportance(
         .toList();
   }
 
-  /** {@link #csv(List)} of this one. */
+  /** {@link #csv(List, CsvText)} of this one. */
   public String csv() {
-    return csv(List.of(this));
+    return csv(List.of(this), CsvText.PLAIN);
   }
 
   /**
    * A table with the columns targets, rank, feature, importance and error (empty where there is
-   * none), the most important feature of each first.
+   * none), the most important feature of each first; texts are written in the given form.
    */
-  public static String csv(List<FeatureImportance> all) {
+  public static String csv(List<FeatureImportance> all, CsvText form) {
     StringBuilder text = new StringBuilder("targets,rank,feature,importance,error\n");
     for (FeatureImportance one : all) {
       int rank = 1;
       for (int f : one.ranking()) {
         double error = one.errors.get(f);
-        text.append(CsvText.cell(one.of)).append(',').append(rank++).append(',');
-        text.append(CsvText.cell(one.features.get(f))).append(',').append(one.values.get(f));
-        text.append(',').append(CsvText.cell(error)).append('\n');
+        text.append(form.cell(one.of)).append(',').append(rank++).append(',');
+        text.append(form.cell(one.features.get(f))).append(',').append(one.values.get(f));
+        text.append(',').append(CsvText.number(error)).append('\n');
       }
     }
     return text.toString();

@@ -19,10 +19,12 @@ public final class ExplanationCsv {
   public static final String CORRECTION = "(correction)";
 
   private final Writer out;
+  private final CsvText text;
 
-  /** Writes to somebody who closes it. */
-  public ExplanationCsv(Writer out) {
+  /** Writes to a writer that the caller closes, texts in the given way. */
+  public ExplanationCsv(Writer out, CsvText text) {
     this.out = out;
+    this.text = text;
   }
 
   /** Writes the heading. */
@@ -33,7 +35,7 @@ public final class ExplanationCsv {
   /** Writes the explanation of one row. */
   public void write(Explanation row) throws IOException {
     for (int o = 0; o < row.outputs().size(); o++) {
-      String start = CsvText.cell(row.name()) + "," + CsvText.cell(row.outputs().get(o)) + ",";
+      String start = text.cell(row.name()) + "," + text.cell(row.outputs().get(o)) + ",";
       line(start, BASE, row.base()[o], 0);
       for (int f : row.ranking(o)) {
         line(start, row.features().get(f), row.values()[o][f], row.errors()[o][f]);
@@ -45,6 +47,6 @@ public final class ExplanationCsv {
   }
 
   private void line(String start, String feature, double value, double error) throws IOException {
-    out.write(start + CsvText.cell(feature) + "," + value + "," + error + "\n");
+    out.write(start + text.cell(feature) + "," + value + "," + error + "\n");
   }
 }

@@ -13,8 +13,10 @@ import java.util.Set;
  * Reads an ontology in the OBO format 1.4: of each {@code [Term]} its {@code id}, {@code name},
  * {@code namespace}, {@code alt_id}, {@code is_a}, {@code relationship: part_of}, {@code
  * is_obsolete} and {@code replaced_by}. Obsolete terms are no labels; everything else is passed
- * over. A part of the file that was imported from elsewhere may be missing: a {@code part_of} that
- * leads nowhere is left out, an {@code is_a} that does is an error.
+ * over. A line that ends in a backslash goes on in the next one; chains of {@code replaced_by} and
+ * {@code alt_id} are followed to a term in use. A part of the file that was imported from elsewhere
+ * may be missing: a {@code part_of} that leads nowhere is left out, an {@code is_a} that does is an
+ * error.
  */
 public final class OboFile {
 
@@ -71,8 +73,14 @@ public final class OboFile {
   private void read(List<String> lines) {
     Term term = null;
     boolean header = true;
-    for (int k = 0; k < lines.size(); k++) {
-      String line = lines.get(k).strip();
+    int next = 0;
+    for (int k = 0; k < lines.size(); k = next) {
+      StringBuilder whole = new StringBuilder(lines.get(k));
+      for (next = k + 1; next < lines.size() && continues(whole); next++) {
+        whole.setLength(whole.length() - 1);
+        whole.append(lines.get(next).stripLeading());
+      }
+      String line = whole.toString().strip();
       if (line.startsWith("[")) {
         close(term);
         term = line.equals(TERM) ? new Term(k + 1) : null;
@@ -86,17 +94,26 @@ public final class OboFile {
     close(term);
   }
 
+  /** Whether a line goes on in the next one: it ends in a backslash that no other one escapes. */
+  private static boolean continues(CharSequence line) {
+    int marks = 0;
+    while (marks < line.length() && line.charAt(line.length() - 1 - marks) == '\\') {
+      marks++;
+    }
+    return marks % 2 == 1;
+  }
+
   private static void tag(Term term, String line, int number) {
     switch (line.substring(0, Math.max(0, line.indexOf(':')))) {
-      case "id" -> term.id = value(line);
+      case "id" -> term.id = id(line);
       case "name" -> term.name = value(line);
       case "namespace" -> term.namespace = value(line);
-      case "alt_id" -> term.others.add(value(line));
-      case "replaced_by" -> term.replacements.add(value(line));
+      case "alt_id" -> term.others.add(id(line));
+      case "replaced_by" -> term.replacements.add(id(line));
       case "is_obsolete" -> term.obsolete = value(line).equals("true");
-      case "is_a" -> term.above.putIfAbsent(value(line), number);
+      case "is_a" -> term.above.putIfAbsent(id(line), number);
       case "relationship" -> {
-        String[] parts = value(line).split("\\s+");
+        String[] parts = id(line).split("\\s+");
         if (parts.length > 1 && parts[0].equals("part_of")) {
           term.wholes.add(parts[1]);
         }
@@ -105,13 +122,22 @@ public final class OboFile {
     }
   }
 
-  /** The value behind the tag, without comment, trailing modifiers and escapes. */
+  /** The value behind the tag; before a comment or trailing modifiers there is a blank. */
   private static String value(String line) {
+    return value(line, true);
+  }
+
+  /** Identifiers behind the tag; a comment or trailing modifiers may follow without a blank. */
+  private static String id(String line) {
+    return value(line, false);
+  }
+
+  private static String value(String line, boolean blank) {
     String text = line.substring(line.indexOf(':') + 1);
     StringBuilder value = new StringBuilder();
     for (int k = 0; k < text.length(); k++) {
       char c = text.charAt(k);
-      boolean blankBefore = k > 0 && text.charAt(k - 1) <= ' ';
+      boolean blankBefore = !blank || k > 0 && text.charAt(k - 1) <= ' ';
       if (c == '\\' && k + 1 < text.length()) {
         char next = text.charAt(++k);
         value.append(next == 'n' ? ' ' : next == 'W' || next == 't' ? ' ' : next);
@@ -151,6 +177,7 @@ public final class OboFile {
         term.others.forEach(other -> aliases.putIfAbsent(other, term.id));
       } else if (term.replacements.size() == 1) {
         aliases.putIfAbsent(term.id, term.replacements.get(0));
+        term.others.forEach(other -> aliases.putIfAbsent(other, term.id));
       }
     }
     if (namespaces.isEmpty()) {
@@ -159,7 +186,8 @@ public final class OboFile {
     terms.values().stream().filter(t -> !t.obsolete).forEach(t -> edges(t, builder));
     try {
       LabelHierarchy hierarchy = builder.build();
-      aliases.values().removeIf(t -> hierarchy.indexOf(t) < 0);
+      aliases.replaceAll((older, id) -> inUse(id, aliases, hierarchy));
+      aliases.values().removeIf(String::isEmpty);
       return new Ontology(hierarchy, namespaces, aliases);
     } catch (HierarchyFormatException e) {
       Term term = terms.get(e.label());
@@ -168,6 +196,16 @@ public final class OboFile {
           : new HierarchyFormatException(
               e.label(), source + ", line " + term.line + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The term in use that a chain of identifiers leads to; empty if none, or it is a circle. */
+  private static String inUse(String id, Map<String, String> aliases, LabelHierarchy hierarchy) {
+    Set<String> seen = new HashSet<>();
+    String at = id;
+    while (at != null && hierarchy.indexOf(at) < 0) {
+      at = seen.add(at) ? aliases.get(at) : null;
+    }
+    return at == null ? "" : at;
   }
 
   private void edges(Term term, HierarchyBuilder builder) {

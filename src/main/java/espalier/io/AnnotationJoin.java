@@ -59,9 +59,11 @@ final class AnnotationJoin {
   Dataset over(Dataset data, BitSet hidden) {
     requireNames(data, file);
     Annotations annotations = Annotations.read(file, evidence);
+    AnnotatedRows matched = new AnnotatedRows(annotations, data);
     List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
-      said.add(hidden.get(i) ? Optional.empty() : annotations.of(data.rowName(i)));
+      Optional<List<Annotations.Statement>> found = matched.of(data.rowName(i));
+      said.add(hidden.get(i) ? Optional.empty() : found);
     }
     long annotated = said.stream().filter(Optional::isPresent).count();
     if (annotated == 0) {
@@ -77,7 +79,8 @@ final class AnnotationJoin {
           String.format(
               Locale.ROOT, "no label has %d rows; lower min-rows or check the files.", minRows));
     }
-    List<String> notes = new ArrayList<>(labelling.notes(annotations));
+    List<String> notes = new ArrayList<>(matched.notes());
+    notes.addAll(labelling.notes(annotations));
     Ontology used = terms.select(kept);
     Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));
     Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());

@@ -4,12 +4,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which labels a file gives to named things. A thing may have several names: its identifier counts
@@ -32,6 +36,9 @@ final class Annotations {
   private final String source;
   private final Map<String, List<Statement>> statements = new LinkedHashMap<>();
   private final List<Map<String, String>> names = new ArrayList<>();
+  private final Map<String, String> folded = new HashMap<>();
+  private final Map<String, Integer> unused = new TreeMap<>();
+  private int total;
 
   private Annotations(String source) {
     this.source = source;
@@ -57,8 +64,10 @@ final class Annotations {
     if (read.statements.isEmpty()) {
       throw InputException.in(
           file.toString(),
-          "there is no annotation that counts; check the file and the evidence codes.");
+          "there is no annotation that counts; check the file and the evidence codes"
+              + (read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + "."));
     }
+    read.foldCase();
     return read;
   }
 
@@ -80,9 +89,17 @@ final class Annotations {
                 cells.length,
                 COLUMNS));
       }
-      if (evidence.contains(cells[6].strip())) {
+      String code = cells[6].strip().toUpperCase(Locale.ROOT);
+      if (code.equals(EvidenceCodes.NO_DATA) && !evidence.contains(code)) {
+        continue;
+      }
+      total++;
+      if (!evidence.contains(code)) {
+        unused.merge(code.isEmpty() ? "(none)" : code, 1, Integer::sum);
+      } else {
         String id = cells[1].strip();
-        boolean not = List.of(cells[3].split("\\|")).contains("NOT");
+        boolean not =
+            Stream.of(cells[3].split("\\|")).anyMatch(q -> q.strip().equalsIgnoreCase("NOT"));
         add(id, new Statement(cells[4].strip(), not, k + 1));
         names.get(1).putIfAbsent(cells[2].strip(), id);
         for (String synonym : cells[10].split("\\|")) {
@@ -113,7 +130,7 @@ final class Annotations {
     }
     char separator = LabelCells.separator(letters);
     for (int k = 1; k < rows.size(); k++) {
-      if (!CsvCell.isMissing(rows.get(k)[1])) {
+      if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
         for (String label : LabelCells.split(rows.get(k)[1], separator)) {
           add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
         }
@@ -124,6 +141,11 @@ final class Annotations {
   private void add(String id, Statement statement) {
     statements.computeIfAbsent(id, i -> new ArrayList<>()).add(statement);
     names.get(0).put(id, id);
+  }
+
+  /** The first identifier that is not among the given ones. */
+  String first(Set<String> without) {
+    return statements.keySet().stream().filter(id -> !without.contains(id)).findFirst().orElse("");
   }
 
   /** What the file is called in messages. */
@@ -141,11 +163,62 @@ final class Annotations {
     return statements.keySet().iterator().next();
   }
 
-  /** What is said of a thing of the given name. */
-  Optional<List<Statement>> of(String name) {
-    return names.stream()
-        .filter(m -> m.containsKey(name))
-        .findFirst()
-        .map(m -> statements.get(m.get(name)));
+  /** What to know about annotations whose evidence code does not count. */
+  Optional<String> note() {
+    int count = unused.values().stream().mapToInt(n -> n).sum();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%s: %,d of %,d annotations not used: %s.",
+                source,
+                count,
+                total,
+                unusedCodes()));
+  }
+
+  private String unusedCodes() {
+    return unused.entrySet().stream()
+        .map(
+            e ->
+                String.format(
+                    Locale.ROOT,
+                    "%scode %s (%,d)",
+                    EvidenceCodes.known(e.getKey()) ? "" : "unknown ",
+                    e.getKey(),
+                    e.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Makes names known whatever their case, where that leaves one thing. */
+  private void foldCase() {
+    Map<String, Set<String>> ids = new HashMap<>();
+    for (Map<String, String> rank : names) {
+      rank.forEach(
+          (name, id) ->
+              ids.computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new HashSet<>()).add(id));
+    }
+    ids.forEach(
+        (name, all) -> {
+          if (all.size() == 1) {
+            folded.put(name, all.iterator().next());
+          }
+        });
+  }
+
+  /** The identifier of the thing of a name in the very same letters. */
+  Optional<String> id(String name) {
+    return names.stream().filter(m -> m.containsKey(name)).findFirst().map(m -> m.get(name));
+  }
+
+  /** The identifier of the only thing of a name in letters of any case. */
+  Optional<String> idOfAnyCase(String name) {
+    return Optional.ofNullable(folded.get(name.toLowerCase(Locale.ROOT)));
+  }
+
+  /** What is said of the thing of an identifier. */
+  List<Statement> of(String id) {
+    return statements.get(id);
   }
 }

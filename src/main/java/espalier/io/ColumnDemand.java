@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.data.TableForm;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param rowNames the column that names the rows, if one was given
  * @param ignored columns to leave out
  * @param features the features that a model expects; empty if every column may be one
+ * @param form how the rows of a model that is to predict were read, if it is known
  * @param featuresOnly whether targets are of no interest and may be absent
  */
 record ColumnDemand(
@@ -22,6 +24,7 @@ record ColumnDemand(
     Optional<String> rowNames,
     Set<String> ignored,
     Optional<List<Attribute>> features,
+    Optional<TableForm> form,
     boolean featuresOnly) {
 
   /** The expected features by name; empty if none are expected in particular. */

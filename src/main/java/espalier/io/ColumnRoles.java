@@ -69,8 +69,10 @@ final class ColumnRoles {
     int features = 0;
     for (int a = 0; a < role.length; a++) {
       if (role[a] == 0) {
+        FileAttribute attribute = header.attributes().get(a);
         boolean wanted =
-            demand.features().isEmpty() || expected.contains(header.attributes().get(a).name());
+            attribute.type() != FileAttribute.Type.UNUSED
+                && (demand.features().isEmpty() || expected.contains(attribute.name()));
         role[a] = wanted ? features++ : SKIP;
       }
     }

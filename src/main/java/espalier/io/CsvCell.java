@@ -1,49 +1,46 @@
 package espalier.io;
 
-import java.util.Set;
+import espalier.data.CellForm;
 
-/** A cell of separated values: empty, {@code NA}, {@code NaN} and {@code ?} are missing. */
+/** A cell of separated values, or what was made of one. */
 final class CsvCell implements FileCell {
 
-  private static final Set<String> MISSING = Set.of("", "?", "NA", "NaN");
   private static final int SHOWN = 40;
 
   private final CsvFile file;
   private String text = "";
-  private boolean comma;
+  private boolean missing;
+  private CellForm form = CellForm.POINT;
+  private boolean isNumber;
+  private double number;
 
   CsvCell(CsvFile file) {
     this.file = file;
   }
 
-  /** Whether a text stands for a missing value. */
-  static boolean isMissing(String text) {
-    return MISSING.contains(text);
+  /** A text in quotes for a message, cut where it is long. */
+  static String shown(String text) {
+    return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN - 3) + "..." : text) + "'";
   }
 
-  /** The number that a text is, {@code NaN} if it is none. */
-  static double number(String text, boolean comma) {
-    boolean odd = comma ? text.indexOf('.') >= 0 : text.indexOf(',') >= 0;
-    if (odd) {
-      return Double.NaN;
-    }
-    char[] plain = (comma ? text.replace(',', '.') : text).toCharArray();
-    return DecimalParser.parse(plain, plain.length);
+  /** Takes a text that is a number in a form, or a name. */
+  void set(String cell, boolean isMissing, CellForm numberForm) {
+    text = cell;
+    missing = isMissing;
+    form = numberForm;
+    isNumber = false;
   }
 
-  /**
-   * Takes a cell.
-   *
-   * @param comma whether a comma stands before the decimals
-   */
-  void set(String cell, boolean comma) {
-    this.text = cell;
-    this.comma = comma;
+  /** Takes a number; {@code NaN} if it is missing. */
+  void set(double value) {
+    number = value;
+    isNumber = true;
+    missing = Double.isNaN(value);
   }
 
   @Override
   public boolean missing() {
-    return isMissing(text);
+    return missing;
   }
 
   @Override
@@ -58,12 +55,12 @@ final class CsvCell implements FileCell {
 
   @Override
   public double number() {
-    return number(text, comma);
+    return isNumber ? number : NumberText.parse(text, form);
   }
 
   @Override
   public String shown() {
-    return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN - 3) + "..." : text) + "'";
+    return shown(text);
   }
 
   @Override

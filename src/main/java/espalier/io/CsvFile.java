@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -11,16 +12,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One open file of separated values (RFC 4180, or tabs), record by record. Cells lose the blanks
  * around them; empty lines are passed over. The separator is the one of tab, semicolon and comma
- * that the first line has most of.
+ * that the first line has most of, or the one that a first line such as {@code sep=;} declares.
  */
 final class CsvFile implements Closeable {
 
   private static final int HEAD = 1 << 16;
   private static final String MARK = "\uFEFF";
+  private static final int MOST_FIELDS = 1 << 20;
+
+  /** The first line that declares the separator, as Excel reads and writes it. */
+  private static final Pattern DECLARED =
+      Pattern.compile(MARK + "?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
 
   private final Path path;
   private final char separator;
@@ -45,15 +53,23 @@ final class CsvFile implements Closeable {
       char[] head = new char[HEAD - 1];
       int length = Math.max(0, in.read(head));
       in.reset();
-      char separator = separator(new String(head, 0, length));
-      return new CsvFile(
-          path,
-          separator,
-          CsvReader.builder()
-              .fieldSeparator(separator)
-              .acceptCharsAfterQuotes(false)
-              .ofCsvRecord(in)
-              .iterator());
+      String start = new String(head, 0, length);
+      Matcher declared = DECLARED.matcher(start);
+      boolean isDeclared = declared.lookingAt();
+      char separator = isDeclared ? declared.group(1).charAt(0) : separator(start);
+      CsvFile file =
+          new CsvFile(
+              path,
+              separator,
+              CsvReader.builder()
+                  .fieldSeparator(separator)
+                  .acceptCharsAfterQuotes(false)
+                  .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), in)
+                  .iterator());
+      if (isDeclared) {
+        file.next();
+      }
+      return file;
     } catch (IOException e) {
       throw TextFile.unreadable(path, e);
     }
@@ -117,9 +133,16 @@ final class CsvFile implements Closeable {
     return record.getFieldCount();
   }
 
-  /** A cell of the record without quotes and without the blanks around it. */
+  /**
+   * A cell of the record without quotes and without the blanks around it.
+   *
+   * @throws InputException if it has bytes that are not UTF-8
+   */
   String cell(int k) {
     String text = record.getField(k);
+    if (text.indexOf(TextFile.NO_CHARACTER) >= 0) {
+      throw TextFile.notUtf8(path, line());
+    }
     text = line() == 1 && k == 0 && text.startsWith(MARK) ? text.substring(1) : text;
     return text.strip();
   }

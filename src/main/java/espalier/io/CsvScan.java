@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -20,37 +20,49 @@ import java.util.function.Predicate;
  */
 final class CsvScan {
 
+  /** How rows differ from the header by one cell. */
+  enum Shift {
+    /** Not at all. */
+    NONE,
+    /** Rows have their name in front, as R writes tables. */
+    NAME_IN_FRONT,
+    /** Rows end with a separator. */
+    EMPTY_AT_END
+  }
+
   /**
    * Where the cells of a file belong.
    *
    * @param column the column of each cell, in the order of the first file
-   * @param shifted whether rows have one cell more than the header, their name in front
    */
-  record Layout(int[] column, boolean shifted) {}
+  record Layout(int[] column, Shift shift) {}
 
   /** More renamed columns than this are not worth a note each. */
   private static final int MOST_NOTES = 10;
 
   private final Map<Path, Layout> layouts = new HashMap<>();
   private final List<String> notes = new ArrayList<>();
+  private final Map<Integer, String> unnamed = new LinkedHashMap<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
-  private final List<CsvColumn> columns = new ArrayList<>();
-  private final Optional<String> labelsIn;
+  private final List<ColumnInspector> columns = new ArrayList<>();
+  private final Map<Integer, WordCounts> words = new HashMap<>();
+  private final CsvWishes wishes;
   private final Predicate<String> optional;
   private final BitSet letters = new BitSet();
   private final Set<String> cells = new TreeSet<>();
+  private long rows;
 
   /**
    * Looks at files.
    *
-   * @param labelsIn the column whose cells hold several labels
    * @param optional columns that files after the first may lack
    * @throws InputException if a file cannot be read or its columns are not those of the first
    */
-  CsvScan(List<Path> files, Optional<String> labelsIn, Predicate<String> optional) {
-    this.labelsIn = labelsIn;
+  CsvScan(List<Path> files, CsvWishes wishes, Predicate<String> optional) {
+    this.wishes = wishes;
     this.optional = optional;
     for (Path file : files) {
+      columns.forEach(ColumnInspector::nextFile);
       try (CsvFile in = CsvFile.open(file)) {
         scan(file, in);
       }
@@ -63,25 +75,53 @@ final class CsvScan {
     }
     List<String> header = header(file, in);
     boolean more = in.next();
-    boolean shifted = more && in.count() == header.size() + 1;
-    if (shifted) {
+    Shift shift =
+        !more || in.count() != header.size() + 1
+            ? Shift.NONE
+            : allEndEmpty(file, header.size()) ? Shift.EMPTY_AT_END : Shift.NAME_IN_FRONT;
+    if (shift == Shift.NAME_IN_FRONT) {
       header.add(0, "");
+    } else if (shift == Shift.EMPTY_AT_END) {
+      notes.add(file + ": every row ends with a separator; the empty cell behind it is no column.");
     }
     List<String> names = named(file, header);
-    layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shifted));
+    layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));
     int[] column = layouts.get(file).column();
-    int label = labelsIn.map(names::indexOf).orElse(-1);
+    int label = wishes.labelsIn().map(names::indexOf).orElse(-1);
     for (; more; more = in.next()) {
+      rows++;
+      int line = in.line();
       for (int k = 0; k < column.length && k < in.count(); k++) {
-        String text = in.cell(k);
-        if (!CsvCell.isMissing(text)) {
-          columns.get(column[k]).see(text);
-          if (k == label) {
-            cells.add(text);
-            text.chars().forEach(letters::set);
-          }
+        see(column[k], in.cell(k), line, k == label);
+      }
+    }
+  }
+
+  private void see(int c, String text, int line, boolean isLabels) {
+    ColumnInspector column = columns.get(c);
+    if (column.declaredNominal ? wishes.codes().hasAmongNames(text) : wishes.codes().has(text)) {
+      column.missing(text, line);
+      return;
+    }
+    column.see(text, line);
+    if (isLabels) {
+      cells.add(text);
+      text.chars().forEach(letters::set);
+    } else if (words.containsKey(c)) {
+      words.get(c).see(text);
+    }
+  }
+
+  /** Whether every row of a file has one cell more than the header, and nothing in it. */
+  private static boolean allEndEmpty(Path file, int width) {
+    try (CsvFile in = CsvFile.open(file)) {
+      in.next();
+      while (in.next()) {
+        if (in.count() != width + 1 || !in.cell(width).isEmpty()) {
+          return false;
         }
       }
+      return true;
     }
   }
 
@@ -90,11 +130,13 @@ final class CsvScan {
     int numbers = 0;
     for (int k = 0; k < in.count(); k++) {
       names.add(in.cell(k));
-      numbers += Double.isNaN(CsvCell.number(in.cell(k), false)) ? 0 : 1;
+      numbers += NumberText.forms(in.cell(k)).isEmpty() ? 0 : 1;
     }
     if (numbers == names.size()) {
       throw InputException.at(
-          file.toString(), 1, "there are only numbers; put a line with the columns' names first.");
+          file.toString(),
+          in.line(),
+          "there are only numbers; put a line with the columns' names first.");
     }
     return names;
   }
@@ -107,8 +149,8 @@ final class CsvScan {
       String given = header.get(k);
       String name = taken.free(given.isEmpty() && k > 0 ? "column_" + (k + 1) : given);
       names.add(name);
-      if (!name.equals(given) && layouts.isEmpty() && notes.size() < MOST_NOTES) {
-        notes.add(
+      if (!name.equals(given) && layouts.isEmpty()) {
+        String note =
             String.format(
                 Locale.ROOT,
                 given.isEmpty()
@@ -117,7 +159,12 @@ final class CsvScan {
                         + " '%s'.",
                 file,
                 k + 1,
-                name));
+                name);
+        if (given.isEmpty()) {
+          unnamed.put(k, note);
+        } else if (notes.size() < MOST_NOTES) {
+          notes.add(note);
+        }
       }
     }
     return names;
@@ -130,7 +177,10 @@ final class CsvScan {
       String name = names.get(k);
       if (first) {
         positions.put(name, k);
-        columns.add(new CsvColumn(name, 1, commas));
+        columns.add(new ColumnInspector(name, k, commas, wishes.nominal().contains(name)));
+        if (wishes.text().contains(name)) {
+          words.put(k, new WordCounts());
+        }
       } else if (!positions.containsKey(name)) {
         throw InputException.at(
             file.toString(),
@@ -142,8 +192,9 @@ final class CsvScan {
       }
       column[k] = positions.get(name);
     }
+    Set<String> own = new HashSet<>(names);
     for (String name : positions.keySet()) {
-      if (!names.contains(name) && !optional.test(name)) {
+      if (!own.contains(name) && !optional.test(name)) {
         throw InputException.at(
             file.toString(),
             1,
@@ -162,13 +213,33 @@ final class CsvScan {
   }
 
   /** The columns in the order of the first file. */
-  List<CsvColumn> columns() {
+  List<ColumnInspector> columns() {
     return columns;
   }
 
   /** The names of the columns. */
   List<String> names() {
     return List.copyOf(positions.keySet());
+  }
+
+  /** The position of a column, or -1. */
+  int position(String name) {
+    return positions.getOrDefault(name, -1);
+  }
+
+  /** Whether a column has neither name nor cells, as behind a separator at the line's end. */
+  boolean isNone(int column) {
+    return unnamed.containsKey(column) && columns.get(column).empty();
+  }
+
+  /** The words of a column of free text that are features. */
+  List<String> words(int column) {
+    return words.get(column).chosen();
+  }
+
+  /** The number of rows of all files. */
+  long rows() {
+    return rows;
   }
 
   /** The separator between the labels of a cell. */
@@ -187,7 +258,10 @@ final class CsvScan {
     return layouts.get(file);
   }
 
+  /** What a user should know about the files' form. */
   List<String> notes() {
-    return notes;
+    List<String> all = new ArrayList<>(notes);
+    unnamed.forEach((column, note) -> all.addAll(isNone(column) ? List.of() : List.of(note)));
+    return all;
   }
 }

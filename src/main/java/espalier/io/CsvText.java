@@ -1,18 +1,28 @@
 package espalier.io;
 
-/** Cells of comma-separated values, as RFC 4180 writes them. */
-public final class CsvText {
+/** How texts are written as cells of comma-separated values (RFC 4180). */
+public enum CsvText {
+  /** As they are. */
+  PLAIN,
+  /**
+   * So that no spreadsheet takes them for formulas: a text that begins with =, +, -, @, a tab or a
+   * line end gets an apostrophe in front, by which spreadsheets know text.
+   */
+  SPREADSHEET;
 
-  private CsvText() {}
+  private static final String FORMULA = "=+-@\t\r\n";
 
   /** A text, in quotes if it holds a comma, a quote or a line end. */
-  public static String cell(String text) {
-    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return plain ? text : "\"" + text.replace("\"", "\"\"") + "\"";
+  public String cell(String text) {
+    boolean formula =
+        this == SPREADSHEET && !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0;
+    String safe = formula ? "'" + text : text;
+    boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return plain ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
   }
 
   /** A number that reads back as the same double; empty if missing. */
-  public static String cell(double value) {
+  public static String number(double value) {
     return Double.isNaN(value) ? "" : Double.toString(value);
   }
 }

@@ -28,6 +28,8 @@ final class DataKeys {
   static final String ROW_NAMES = "id";
   static final String LABELS_IN = "labels-in";
   static final String NOMINAL = "nominal";
+  static final String MISSING = "missing";
+  static final String TEXT = "text";
   static final String ANNOTATIONS = "annotations";
   static final String ABSENT = "absent";
   static final String EVIDENCE = "evidence";
@@ -47,6 +49,8 @@ final class DataKeys {
           ROW_NAMES,
           LABELS_IN,
           NOMINAL,
+          MISSING,
+          TEXT,
           ANNOTATIONS,
           ABSENT,
           EVIDENCE,

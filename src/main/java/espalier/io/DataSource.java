@@ -3,9 +3,9 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Contradictions;
 import espalier.data.Dataset;
+import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.option.Nearest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -51,6 +50,7 @@ public final class DataSource {
   private final Set<String> ignored;
   private final HierarchySource hierarchy;
   private final boolean strict;
+  private final Optional<TableForm> form;
 
   private DataSource(
       List<Path> files,
@@ -58,15 +58,17 @@ public final class DataSource {
       DataFormat format,
       Set<String> ignored,
       HierarchySource hierarchy,
-      boolean strict) {
+      boolean strict,
+      Optional<TableForm> form) {
     this.files = List.copyOf(files);
     this.keys = keys;
     this.format = format;
     this.ignored = ignored;
     this.hierarchy = hierarchy;
     this.strict = strict;
+    this.form = form;
     if (format != null) {
-      requireNoSecondHierarchy(format);
+      TableReader.requireNoSecondHierarchy(format, hierarchy);
     }
   }
 
@@ -88,7 +90,10 @@ public final class DataSource {
    *       separated by commas
    *   <li>{@code labels-in}: a column of separated values with several labels in a cell, such as
    *       {@code a|b}
-   *   <li>{@code nominal}: columns of separated values whose numbers are names of values
+   *   <li>{@code nominal}: columns of separated values whose cells are names of values, whatever
+   *       they look like
+   *   <li>{@code missing}: further texts that say that a value is missing, such as {@code -999}
+   *   <li>{@code text}: columns of separated values whose words become features
    *   <li>{@code id}: the column that names the rows
    *   <li>{@code label-cut}: the path part at which labels of a CLUS tree end
    *   <li>{@code ignore}: columns to leave out, separated by commas
@@ -117,24 +122,25 @@ public final class DataSource {
         null,
         new LinkedHashSet<>(read.names(DataKeys.IGNORE)),
         read.hierarchy(),
-        read.strict());
+        read.strict(),
+        Optional.empty());
   }
 
   /** This source with other files. */
   public DataSource withFiles(List<Path> others) {
-    return new DataSource(others, keys, format, ignored, hierarchy, strict);
+    return new DataSource(others, keys, format, ignored, hierarchy, strict, form);
   }
 
   /** This source in another format. */
   public DataSource withFormat(DataFormat other) {
-    return new DataSource(files, keys, other, ignored, hierarchy, strict);
+    return new DataSource(files, keys, other, ignored, hierarchy, strict, form);
   }
 
   /** This source without further columns of the given names. */
   public DataSource ignoring(String... columns) {
     Set<String> all = new LinkedHashSet<>(ignored);
     all.addAll(Arrays.asList(columns));
-    return new DataSource(files, keys, format, all, hierarchy, strict);
+    return new DataSource(files, keys, format, all, hierarchy, strict, form);
   }
 
   /**
@@ -144,7 +150,7 @@ public final class DataSource {
    */
   public DataSource withRowNames(String column) {
     DataKeys more = keys.with(DataKeys.ROW_NAMES, column);
-    return new DataSource(files, more, format, ignored, hierarchy, strict);
+    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
   /**
@@ -152,7 +158,7 @@ public final class DataSource {
    * labels only the hierarchy has become further targets, and the targets take its order.
    */
   public DataSource withHierarchy(HierarchySource other) {
-    return new DataSource(files, keys, format, ignored, other, strict);
+    return new DataSource(files, keys, format, ignored, other, strict, form);
   }
 
   /** This source with a hierarchy that has been read. */
@@ -162,7 +168,7 @@ public final class DataSource {
 
   /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
-    return new DataSource(files, keys, format, ignored, hierarchy, true);
+    return new DataSource(files, keys, format, ignored, hierarchy, true, form);
   }
 
   /**
@@ -176,7 +182,15 @@ public final class DataSource {
     DataKeys more =
         keys.with(DataKeys.ANNOTATIONS, file.toAbsolutePath().toString())
             .with(DataKeys.ABSENT, absentIsUnknown ? "unknown" : "negative");
-    return new DataSource(files, more, format, ignored, hierarchy, strict);
+    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
+  }
+
+  /**
+   * This source read as the rows were that a model learned from: the same column names the rows,
+   * the same texts are missing, and dates, words and marks of numbers mean the same.
+   */
+  public DataSource withForm(Optional<TableForm> other) {
+    return new DataSource(files, keys, format, ignored, hierarchy, strict, other);
   }
 
   /** The files, in the order in which rows are counted. */
@@ -244,7 +258,7 @@ public final class DataSource {
    * hierarchy.
    */
   public Dataset readFeatures() {
-    return table(files, Optional.empty(), true).build(TextFile.stem(files.get(0)));
+    return reader().read(files, Optional.empty(), true).build(TextFile.stem(files.get(0)));
   }
 
   /**
@@ -252,24 +266,41 @@ public final class DataSource {
    * passed over, whatever it holds.
    */
   public Dataset readFeatures(List<Attribute> expected) {
-    return table(files, Optional.of(expected), true).build(TextFile.stem(files.get(0)));
+    return reader().read(files, Optional.of(expected), true).build(TextFile.stem(files.get(0)));
+  }
+
+  /**
+   * What there is to see of each column of separated values, also of those that {@link #read()}
+   * refuses; empty for files of another form, see {@link ColumnSummary#of}. Reads the files once.
+   *
+   * @throws InputException if a file cannot be read
+   */
+  public List<ColumnSummary> columns() {
+    return reader().schema(files).map(CsvSchema::summaries).orElse(List.of());
   }
 
   /**
    * As {@link #readFeatures(List)}, but in blocks of rows of which one at a time is in memory: at
-   * most 2,048 rows, and fewer of rows with many attributes.
+   * most 2,048 rows, and fewer of rows with many attributes. Files without a row make one block
+   * without rows.
    *
    * @param expected the features that a model expects
    * @param blocks receives the blocks in the order of the rows
    */
   public void readFeatures(List<Attribute> expected, Consumer<Dataset> blocks) {
-    table(
-        files,
-        Optional.of(expected),
-        true,
-        table ->
-            table.inBlocks(
-                TextFile.stem(files.get(0)), BLOCK_CELLS, FEWEST_ROWS, BLOCK_ROWS, blocks));
+    reader()
+        .read(
+            files,
+            Optional.of(expected),
+            true,
+            table ->
+                table.inBlocks(
+                    TextFile.stem(files.get(0)), BLOCK_CELLS, FEWEST_ROWS, BLOCK_ROWS, blocks));
+  }
+
+  /** Reads the targets and the features that a model expects. */
+  public Dataset readLabelled(List<Attribute> expected) {
+    return read(files, List.of(), List.of(), Optional.of(expected)).data();
   }
 
   /**
@@ -289,10 +320,15 @@ public final class DataSource {
    * @param test further files
    */
   public Parts read(List<Path> own, List<Path> unlabelled, List<Path> test) {
+    return read(own, unlabelled, test, Optional.empty());
+  }
+
+  private Parts read(
+      List<Path> own, List<Path> unlabelled, List<Path> test, Optional<List<Attribute>> expected) {
     List<Path> all = new ArrayList<>(own);
     all.addAll(unlabelled);
     all.addAll(test);
-    Table table = table(all, Optional.empty(), false);
+    Table table = reader().read(all, expected, false);
     int first = table.start(own.size());
     int learned = table.start(own.size() + unlabelled.size());
     Dataset data = table.build(TextFile.stem(all.get(0)));
@@ -302,12 +338,15 @@ public final class DataSource {
       Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
         AnnotationJoin join = AnnotationJoin.asked(keys, hierarchy).orElseThrow();
-        return weighed(new Parts(join.over(data, hidden), first, learned), table.weightless());
+        return weighed(
+            new Parts(LeakCheck.noted(join.over(data, hidden)), first, learned),
+            table.weightless());
       }
-      data = TargetTable.join(data, second);
+      data = TargetTable.join(data, second, keys);
     }
     data = learned > first ? data.hideTargets(hidden) : data;
-    return weighed(new Parts(ordered(data, table, names(all)), first, learned), table.weightless());
+    Dataset read = LeakCheck.noted(ordered(data, table, TableReader.names(all)));
+    return weighed(new Parts(read, first, learned), table.weightless());
   }
 
   /** Without the rows of weight 0, from which WEKA learns nothing and measures nothing either. */
@@ -328,92 +367,8 @@ public final class DataSource {
         all.learned - weightless.get(0, all.learned).cardinality());
   }
 
-  private static String names(List<Path> files) {
-    return files.stream().map(Path::toString).collect(Collectors.joining(", "));
-  }
-
-  private Table table(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
-    return table(all, features, featuresOnly, table -> {});
-  }
-
-  private Table table(
-      List<Path> all,
-      Optional<List<Attribute>> features,
-      boolean featuresOnly,
-      Consumer<Table> prepare) {
-    if (all.isEmpty()) {
-      throw new InputException("No file to read was given; name at least one.");
-    }
-    for (Path file : all) {
-      TextFile.require(file);
-    }
-    try (FormatRequest asked = new FormatRequest(all.get(0), keys, featuresOnly)) {
-      ColumnDemand demand =
-          new ColumnDemand(all, keys.text(DataKeys.ROW_NAMES), ignored, features, featuresOnly);
-      return table(all, asked, demand, prepare);
-    }
-  }
-
-  private Table table(
-      List<Path> all, FormatRequest asked, ColumnDemand demand, Consumer<Table> prepare) {
-    DataFormat form = form(asked).over(demand);
-    Table table = null;
-    for (Path file : all) {
-      try (RowSource rows = asked.open(form, file)) {
-        if (table == null) {
-          TargetPlan plan = form.plan(rows.header());
-          if (!asked.featuresOnly()) {
-            requireLabels(rows.header(), plan);
-          }
-          table = new Table(rows.header(), plan, demand);
-          prepare.accept(table);
-        } else {
-          table.header().requireSame(rows.header());
-        }
-        table.file(file.toString());
-        rows.read(table);
-      }
-    }
-    if (table.rows() == 0) {
-      throw InputException.in(names(all), "there is no row of data.");
-    }
-    table.flush();
-    return table;
-  }
-
-  private DataFormat form(FormatRequest asked) {
-    DataFormat form = format != null ? format : DataFormats.of(asked);
-    if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
-      throw new KeyException("label-cut is for CLUS files only; " + asked.file() + " is none.");
-    }
-    requireNoSecondHierarchy(form);
-    return form;
-  }
-
-  private void requireNoSecondHierarchy(DataFormat form) {
-    if (form.ownHierarchy() && hierarchy != HierarchySource.NONE) {
-      throw new InputException(
-          "A CLUS file declares its hierarchy itself; no other one can be given.");
-    }
-  }
-
-  private void requireLabels(FileHeader header, TargetPlan plan) {
-    Optional<LabelHierarchy> labelHierarchy = hierarchy.fixed();
-    if (labelHierarchy.isPresent()) {
-      plan.positions().stream()
-          .mapToObj(header.attributes()::get)
-          .filter(label -> TargetExpansion.match(label.name(), labelHierarchy.get()) < 0)
-          .findFirst()
-          .ifPresent(
-              label -> {
-                throw InputException.at(
-                    header.file(),
-                    label.line(),
-                    String.format(
-                        "label '%s' is not in the hierarchy%s; add it there.",
-                        label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
-              });
-    }
+  private TableReader reader() {
+    return new TableReader(keys, format, ignored, hierarchy, form);
   }
 
   private Dataset ordered(Dataset flat, Table table, String source) {

@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.option.Nearest;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -15,9 +16,19 @@ final class EvidenceCodes {
       List.of(
           "ISS", "ISO", "ISA", "ISM", "IGC", "IBA", "IBD", "IKR", "IRD", "RCA", "TAS", "NAS", "IC");
   private static final String ELECTRONIC = "IEA";
-  private static final String NO_DATA = "ND";
+
+  /** The code that says that nothing is known. */
+  static final String NO_DATA = "ND";
 
   private EvidenceCodes() {}
+
+  /** Whether there is such a code, in capital letters. */
+  static boolean known(String code) {
+    return EXPERIMENTAL.contains(code)
+        || REVIEWED.contains(code)
+        || code.equals(ELECTRONIC)
+        || code.equals(NO_DATA);
+  }
 
   /**
    * The codes that a text stands for: {@code all} (all but ND, which says that nothing is known),
@@ -30,12 +41,14 @@ final class EvidenceCodes {
     curated.addAll(REVIEWED);
     Set<String> all = new TreeSet<>(curated);
     all.add(ELECTRONIC);
-    return switch (text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
       case "all" -> all;
       case "curated" -> curated;
       case "experimental" -> new TreeSet<>(EXPERIMENTAL);
       default -> {
-        Set<String> chosen = new TreeSet<>(Stream.of(text.split(",")).map(String::strip).toList());
+        Set<String> chosen =
+            new TreeSet<>(
+                Stream.of(text.toUpperCase(Locale.ROOT).split(",")).map(String::strip).toList());
         all.add(NO_DATA);
         for (String code : chosen) {
           if (!all.contains(code)) {

@@ -17,7 +17,9 @@ record FileAttribute(String name, Type type, List<String> values, int line) {
     NOMINAL,
     STRING,
     DATE,
-    HIERARCHICAL
+    HIERARCHICAL,
+    /** A column that is no attribute itself. */
+    UNUSED
   }
 
   /** Whether the attribute is nominal with exactly the values 0 and 1, in either order. */

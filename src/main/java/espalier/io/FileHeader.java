@@ -1,10 +1,12 @@
 package espalier.io;
 
+import espalier.data.TableForm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The declarations of a file.
@@ -14,13 +16,15 @@ import java.util.Map;
  * @param attributes its attributes in order
  * @param rowNames the position of the attribute that seems to name the rows, or -1
  * @param notes what a user should know about the header
+ * @param form how the cells of a table are read, for models to remember; empty for other files
  */
 record FileHeader(
     String file,
     String relation,
     List<FileAttribute> attributes,
     int rowNames,
-    List<String> notes) {
+    List<String> notes,
+    Optional<TableForm> form) {
 
   /** The positions of the attributes of a type, ascending. */
   List<Integer> positions(FileAttribute.Type type) {

@@ -49,7 +49,7 @@ final class FlatTargets implements TargetSink {
     return switch (declared.type()) {
       case NUMERIC -> Attribute.numeric(declared.name());
       case NOMINAL -> Attribute.nominal(declared.name(), declared.values());
-      case STRING, DATE ->
+      case STRING, DATE, UNUSED ->
           throw InputException.at(
               header.file(),
               declared.line(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads an ARFF file up to and including its {@code @data} line. */
@@ -36,7 +37,8 @@ final class HeaderParser {
         parser.relation,
         List.copyOf(parser.attributes),
         parser.rowNames(),
-        List.copyOf(parser.notes));
+        List.copyOf(parser.notes),
+        Optional.empty());
   }
 
   private void run() {

@@ -27,6 +27,7 @@ public final class LongPredictions {
   private final List<String> titles;
   private final int top;
   private final boolean json;
+  private final CsvText text;
 
   /**
    * How predictions are to be written.
@@ -36,12 +37,15 @@ public final class LongPredictions {
    * @param top how many outputs of a row to write, those with the highest scores; 0 for the
    *     predicted ones: labels that count as present, the chosen class, and all numbers
    * @param json JSON lines instead of the long form with a header
+   * @param text how texts of the long form are written
    */
-  public LongPredictions(List<Attribute> targets, List<String> titles, int top, boolean json) {
+  public LongPredictions(
+      List<Attribute> targets, List<String> titles, int top, boolean json, CsvText text) {
     this.targets = List.copyOf(targets);
     this.titles = List.copyOf(titles);
     this.top = top;
     this.json = json;
+    this.text = text;
     for (int t = 0; t < targets.size(); t++) {
       for (String output : targets.get(t).outputNames()) {
         outputs.add(output);
@@ -86,18 +90,18 @@ public final class LongPredictions {
   }
 
   private String lines(Predictions block, int i) {
-    String name = CsvText.cell(block.name(i));
+    String name = text.cell(block.name(i));
     StringBuilder lines = new StringBuilder();
     for (int o : chosen(block, i)) {
-      lines.append(name).append(',').append(CsvText.cell(outputs.get(o))).append(',');
-      lines.append(CsvText.cell(title(o))).append(',');
-      lines.append(CsvText.cell(block.scores()[i][o])).append('\n');
+      lines.append(name).append(',').append(text.cell(outputs.get(o))).append(',');
+      lines.append(text.cell(title(o))).append(',');
+      lines.append(CsvText.number(block.scores()[i][o])).append('\n');
     }
     return lines.toString();
   }
 
   private String object(Predictions block, int i) {
-    String row = block.names().isEmpty() ? block.name(i) : quoted(block.name(i));
+    String row = !block.named() ? block.name(i) : quoted(block.name(i));
     List<String> labels = new ArrayList<>();
     for (int o : chosen(block, i)) {
       double score = block.scores()[i][o];
@@ -111,7 +115,7 @@ public final class LongPredictions {
   }
 
   private static String rowKey(Predictions block) {
-    return block.names().isEmpty() ? "row" : "id";
+    return block.named() ? "id" : "row";
   }
 
   private String title(int output) {

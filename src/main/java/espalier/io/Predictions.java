@@ -10,13 +10,19 @@ import java.util.Locale;
  *
  * @param targets the targets; scores have the columns of {@link Targets#outputs()}
  * @param rows a number for each row, such as its position in the data set
+ * @param named whether rows have names
  * @param names what each row is called; empty if rows have no names
  * @param scores a score for each row and output; {@code NaN} for none
  * @param chosen a decision for each row and target: 0 or 1 for labels, a code for nominal targets,
  *     a number for numeric ones; {@code NaN} for none
  */
 public record Predictions(
-    List<Attribute> targets, int[] rows, List<String> names, double[][] scores, double[][] chosen) {
+    List<Attribute> targets,
+    int[] rows,
+    boolean named,
+    List<String> names,
+    double[][] scores,
+    double[][] chosen) {
 
   /**
    * Checks the sizes.
@@ -26,9 +32,11 @@ public record Predictions(
   public Predictions {
     targets = List.copyOf(targets);
     names = List.copyOf(names);
-    if (!names.isEmpty() && names.size() != rows.length) {
+    if (names.size() != (named ? rows.length : 0)) {
       throw new IllegalArgumentException(
-          rows.length + " rows need as many names; " + names.size() + " were given.");
+          (named ? rows.length + " rows need as many names; " : "Rows without names need none; ")
+              + names.size()
+              + " were given.");
     }
     int outputs = targets.stream().mapToInt(Attribute::outputs).sum();
     if (scores.length != rows.length || chosen.length != rows.length) {
@@ -57,12 +65,12 @@ public record Predictions(
 
   /** Predictions for rows without names. */
   public Predictions(List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
-    this(targets, rows, List.of(), scores, chosen);
+    this(targets, rows, false, List.of(), scores, chosen);
   }
 
   /** The name of the i-th row, or its number if rows have no names. */
   String name(int i) {
-    return names.isEmpty() ? Integer.toString(rows[i]) : names.get(i);
+    return !named ? Integer.toString(rows[i]) : names.get(i);
   }
 
   /** The names of the present labels of the i-th row, joined by {@code @}. */

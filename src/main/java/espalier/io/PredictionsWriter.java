@@ -38,6 +38,8 @@ public final class PredictionsWriter {
   public enum Form {
     /** Comma-separated values with a header; a missing number is an empty cell. */
     CSV,
+    /** As CSV, with texts as {@link CsvText#SPREADSHEET} has them. */
+    SPREADSHEET,
     /** ARFF; a missing number is {@code ?}. */
     ARFF
   }
@@ -98,17 +100,22 @@ public final class PredictionsWriter {
       arffHeading(named);
       return;
     }
+    CsvText text = text(form);
     List<String> cells = new ArrayList<>(List.of(rowColumn(named)));
-    outputs.forEach(o -> cells.add(CsvText.cell(o)));
+    outputs.forEach(o -> cells.add(text.cell(o)));
     for (Attribute target : targets) {
       if (!target.isLabel()) {
-        cells.add(CsvText.cell(target.name() + ".chosen"));
+        cells.add(text.cell(target.name() + ".chosen"));
       }
     }
     if (anyLabel) {
       cells.add("labels.chosen");
     }
     line(cells);
+  }
+
+  private static CsvText text(Form form) {
+    return form == Form.SPREADSHEET ? CsvText.SPREADSHEET : CsvText.PLAIN;
   }
 
   private static String rowColumn(boolean named) {
@@ -133,36 +140,36 @@ public final class PredictionsWriter {
   private void block(Predictions block, Form form) {
     try {
       if (!begun) {
-        heading(form, !block.names().isEmpty());
+        heading(form, block.named());
         begun = true;
       }
       for (int i = 0; i < block.rows().length; i++) {
-        line(form == Form.CSV ? csv(block, i) : arff(block, i));
+        line(form == Form.ARFF ? arff(block, i) : csv(block, i, text(form)));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private List<String> csv(Predictions block, int i) {
-    List<String> cells = new ArrayList<>(List.of(CsvText.cell(block.name(i))));
+  private List<String> csv(Predictions block, int i, CsvText text) {
+    List<String> cells = new ArrayList<>(List.of(text.cell(block.name(i))));
     for (double score : block.scores()[i]) {
-      cells.add(CsvText.cell(score));
+      cells.add(CsvText.number(score));
     }
     for (int t = 0; t < targets.size(); t++) {
       double value = block.chosen()[i][t];
       if (!targets.get(t).isLabel()) {
-        cells.add(Double.isNaN(value) ? "" : CsvText.cell(named(targets.get(t), value)));
+        cells.add(Double.isNaN(value) ? "" : text.cell(named(targets.get(t), value)));
       }
     }
     if (anyLabel) {
-      cells.add(CsvText.cell(block.labels(i)));
+      cells.add(text.cell(block.labels(i)));
     }
     return cells;
   }
 
   private List<String> arff(Predictions block, int i) {
-    String name = block.names().isEmpty() ? block.name(i) : ArffText.quote(block.name(i));
+    String name = !block.named() ? block.name(i) : ArffText.quote(block.name(i));
     List<String> cells = new ArrayList<>(List.of(name));
     for (double score : block.scores()[i]) {
       cells.add(ArffText.number(score));

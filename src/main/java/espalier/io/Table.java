@@ -64,9 +64,14 @@ final class Table {
     this.name = name;
   }
 
-  /** Hands over the rows that are left. */
+  /** Whether rows are handed over in blocks. */
+  boolean inBlocks() {
+    return receiver != null;
+  }
+
+  /** Hands over the rows that are left; of data without rows one block that has none. */
   void flush() {
-    if (receiver != null && rows > before) {
+    if (receiver != null && (rows > before || rows == 0)) {
       receiver.accept(build(name));
       columns.replaceAll(column -> new ColumnBuilder());
       targets.restart();
@@ -168,6 +173,7 @@ final class Table {
     }
     Dataset data = Dataset.of(name, features, built, targets.build()).withNotes(header.notes());
     data = named ? data.withRowNames(names) : data;
+    data = header.form().isPresent() ? data.withForm(header.form().get()) : data;
     return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows - before));
   }
 }

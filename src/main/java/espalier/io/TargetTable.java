@@ -33,15 +33,14 @@ final class TargetTable {
    *
    * @throws InputException if rows have no names, or none or one twice is in the file
    */
-  static Dataset join(Dataset data, Path file) {
+  static Dataset join(Dataset data, Path file, DataKeys keys) {
     AnnotationJoin.requireNames(data, file);
     String names;
     try (CsvFile in = CsvFile.open(file)) {
       in.next();
       names = in.cell(0);
     }
-    Dataset other =
-        DataSource.of(new CsvFormat(new TargetSpec.All())).withRowNames(names).read(file);
+    Dataset other = DataSource.of(CsvFormat.all(keys)).withRowNames(names).read(file);
     Map<String, Integer> rows = new HashMap<>();
     for (int i = 0; i < other.rows(); i++) {
       if (rows.put(other.rowName(i), i) != null) {

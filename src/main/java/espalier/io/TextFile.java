@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
@@ -23,6 +24,7 @@ public final class TextFile {
   static final char NO_CHARACTER = '\uFFFD';
 
   private static final int GZIP_MAGIC = 0x8b1f;
+  private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
 
   /** In larger folders no file of a similar name is looked for. */
   private static final int MOST_FILES = 1000;
@@ -110,16 +112,26 @@ public final class TextFile {
     InputStream raw = null;
     try {
       raw = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-      raw.mark(2);
-      int magic = raw.read() | raw.read() << 8;
+      raw.mark(ZIP_MAGIC.length);
+      byte[] start = raw.readNBytes(ZIP_MAGIC.length);
       raw.reset();
-      return magic == GZIP_MAGIC
+      if (Arrays.equals(start, ZIP_MAGIC)) {
+        throw InputException.in(
+            file.toString(),
+            "this is a zip archive or an Excel workbook; unpack it, or save the sheet as CSV UTF-8.");
+      }
+      boolean packed =
+          start.length > 1 && ((start[0] & 0xFF) | (start[1] & 0xFF) << 8) == GZIP_MAGIC;
+      return packed
           ? new BufferedInputStream(
               new UnpackedStream(file, new GZIPInputStream(raw, 1 << 16)), 1 << 16)
           : raw;
     } catch (IOException e) {
       close(raw);
       throw unreadable(file, e);
+    } catch (InputException e) {
+      close(raw);
+      throw e;
     }
   }
 

@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.TableForm;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
@@ -13,9 +14,14 @@ import java.util.Optional;
  * @param features the features it was trained on, in its order
  * @param targets the targets it predicts, in its order
  * @param hierarchy the label hierarchy, if any
+ * @param form how the table was read that it was trained on, so that rows to be predicted are read
+ *     alike; empty if there was no table, or the model is of an older version
  */
 public record Schema(
-    List<Attribute> features, List<Attribute> targets, Optional<LabelHierarchy> hierarchy) {
+    List<Attribute> features,
+    List<Attribute> targets,
+    Optional<LabelHierarchy> hierarchy,
+    Optional<TableForm> form) {
 
   /** Copies the lists. */
   public Schema {
@@ -23,9 +29,15 @@ public record Schema(
     targets = List.copyOf(targets);
   }
 
+  /** A schema without a table. */
+  public Schema(
+      List<Attribute> features, List<Attribute> targets, Optional<LabelHierarchy> hierarchy) {
+    this(features, targets, hierarchy, Optional.empty());
+  }
+
   /** The schema of a data set. */
   public static Schema of(Dataset data) {
-    return new Schema(data.features(), data.targets().attributes(), data.hierarchy());
+    return new Schema(data.features(), data.targets().attributes(), data.hierarchy(), data.form());
   }
 
   /** What is predicted. */

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoublePredicate;
 import java.util.Locale;
+import java.util.function.DoublePredicate;
 
 /**
  * Reads JSON token by token in the order in which it was written, and names the spot of everything

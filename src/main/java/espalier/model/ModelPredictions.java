@@ -42,7 +42,7 @@ public final class ModelPredictions {
         rows.named()
             ? IntStream.range(0, scores.length).mapToObj(rows::rowName).toList()
             : List.of();
-    return new Predictions(schema.targets(), numbers, names, scores, chosen);
+    return new Predictions(schema.targets(), numbers, rows.named(), names, scores, chosen);
   }
 
   private static double chosen(Attribute target, double[] scores, int at, double[] thresholds) {

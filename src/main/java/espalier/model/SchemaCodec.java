@@ -3,6 +3,7 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Attribute.Kind;
+import espalier.data.TableForm;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
@@ -16,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Features, targets and hierarchy. The labels of a hierarchy are the targets in their order; its
- * edges are written as pairs (parent, child) in the order of the children.
+ * Features, targets, hierarchy, and how a table is read. The labels of a hierarchy are the targets
+ * in their order; its edges are written as pairs (parent, child) in the order of the children.
  */
 final class SchemaCodec {
 
@@ -29,6 +30,9 @@ final class SchemaCodec {
     attributes(schema.targets(), "targets", out);
     if (schema.hierarchy().isPresent()) {
       hierarchy(schema.hierarchy().get(), out);
+    }
+    if (schema.form().isPresent()) {
+      TableFormCodec.write(schema.form().get(), out);
     }
     out.writeEndObject();
   }
@@ -77,6 +81,7 @@ final class SchemaCodec {
     List<Attribute> features = new ArrayList<>();
     List<Attribute> targets = new ArrayList<>();
     List<LabelHierarchy> hierarchy = new ArrayList<>();
+    List<TableForm> form = new ArrayList<>();
     in.object(
         () -> {
           in.key("features");
@@ -87,8 +92,11 @@ final class SchemaCodec {
             in.key("hierarchy");
             hierarchy.add(hierarchy(in, targets));
           }
+          if (in.at(TableFormCodec.KEY)) {
+            form.add(TableFormCodec.read(in));
+          }
         });
-    return new Schema(features, targets, hierarchy.stream().findFirst());
+    return new Schema(features, targets, hierarchy.stream().findFirst(), form.stream().findFirst());
   }
 
   private static void attributes(JsonIn in, List<Attribute> into, Set<Kind> allowed)

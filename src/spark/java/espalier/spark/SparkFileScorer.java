@@ -120,6 +120,7 @@ public final class SparkFileScorer {
       try (BufferedWriter writer = Files.newBufferedWriter(out)) {
         DataSource.of(keys, Path.of(""))
             .withFiles(List.of(in))
+            .withForm(model.schema().form())
             .readFeatures(
                 model.schema().features(),
                 block -> {

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import espalier.catalogue.Catalogue;
+import espalier.data.CellForm;
 import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
+import espalier.data.TableForm;
 import espalier.data.Task;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
@@ -19,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -80,7 +83,8 @@ final class ModelReference {
 
   private static Model model(String method, Map<String, String> settings) {
     Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
-    Dataset data = draft.build();
+    TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
+    Dataset data = draft.build().withForm(form);
     Model model = Catalogue.of(method).learner(settings).fit(data);
     return model instanceof MixtureModel mixture
         ? new MixtureModel(
@@ -99,7 +103,8 @@ final class ModelReference {
           case FIELD_NAME -> {
             name = in.currentName();
             String key = place(path) + name;
-            if (!key.startsWith("provenance.options.")) {
+            if (!key.startsWith("provenance.options.")
+                && !key.startsWith("schema.table.columns.")) {
               found.computeIfAbsent(key, k -> new TreeSet<>()).add(method);
             }
           }

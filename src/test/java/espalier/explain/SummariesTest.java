@@ -17,6 +17,7 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.TargetGroup;
+import espalier.io.CsvText;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;
@@ -61,7 +62,7 @@ class SummariesTest {
   @Test
   void csvByHand() throws IOException {
     StringWriter text = new StringWriter();
-    ExplanationCsv csv = new ExplanationCsv(text);
+    ExplanationCsv csv = new ExplanationCsv(text, CsvText.PLAIN);
     csv.heading();
     csv.write(row(7, new double[][] {{0.125, -0.5}, {0, 0}}, 0.0625));
     assertEquals(

@@ -1,23 +1,30 @@
 package espalier.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.experiment.PlanReader;
 import espalier.hierarchy.HierarchyFile;
 import espalier.io.DataSource;
+import espalier.io.HierarchySource;
 import espalier.io.MulanLabels;
+import espalier.io.RowLists;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Mutated inputs are read, or refused with a sentence by an IllegalArgumentException. */
 final class ReadersFuzzTest {
@@ -43,6 +50,92 @@ final class ReadersFuzzTest {
           + " \"hidden-cells\": [0, 0.3], \"noise-features\": [0, 2], \"depth-base\": 0.5}";
 
   private static final String EDGES = "# labels\na\nb\na\tc\nb\tc\nc\td e\n";
+
+  private static final String TABLE =
+      "id,x,\"n,m\",when,code,kind,note,y,z\ng1,1.5,\"1,234.5\",2024-05-17,007,red,Good one,0,True\n"
+          + "g2,NA,\"2,000\",2024-05-18T10:00:00Z,010,None,bad one,1,no\n"
+          + "g3,-999,-,,123,-,\"two\n\"\"lines\"\"\",?,False\n";
+
+  private static final String SEMICOLONS =
+      "sep=;\nname;a;b;labels\np;1.234,5;17.5.2024;u|v\nq;-,5;k.A.;|\nr;2;01.01.1999;none\n";
+
+  private static final String OBO =
+      "format-version: 1.4\ndefault-namespace: p\n\n[Term]\nid: T:1\nname: long \\\n name\n\n[Term]\n"
+          + "id: T:2\nalt_id: T:9\nis_a: T:1{a=\"b\"} ! root\nrelationship: part_of T:1\n\n[Term]\n"
+          + "id: T:3\nis_obsolete: true\nreplaced_by: T:4\n\n[Term]\nid: T:4\nis_obsolete: true\n"
+          + "replaced_by: T:2\n";
+
+  private static final String GAF =
+      "!gaf-version: 2.2\n"
+          + "DB\tg1\ts1\tNOT | involved_in\tT:2\tR\tida\t\tP\t\ta|b\tprotein\tt:1\t20260101\tX\t\t\n"
+          + "DB\tG2\ts2\tinvolved_in\tT:3\tR\tIMP\t\tP\t\t\tprotein\tt:1\t20260101\tX\t\t\n"
+          + "DB\tg9\ts9\t\tT:1\tR\tXYZ\t\tP\t\t\tprotein\tt:1\t20260101\tX\t\t\n";
+
+  private static final String ROWS = "id,x\ng1,1\ng2,2\ng3,3\n";
+
+  /** Reads a file of one sort; others that it needs are in its folder. */
+  private interface Reader {
+    void read(Path file, Path folder) throws IOException;
+  }
+
+  /** Something to be mutated, under a name that its reader knows. */
+  private record Sort(String name, String text, Reader reader) {}
+
+  private static Reader data(String... keys) {
+    return (file, folder) -> source(folder, keys).read(file);
+  }
+
+  private static DataSource source(Path folder, String... keys) {
+    Map<String, String> map = new HashMap<>();
+    for (int k = 0; k < keys.length; k += 2) {
+      map.put(keys[k], keys[k + 1]);
+    }
+    return DataSource.of(map, folder);
+  }
+
+  /** Rows of a table with annotations of a second file. */
+  private static Reader annotated(String... keys) {
+    return (file, folder) -> {
+      List<String> all = new ArrayList<>(List.of(keys));
+      all.addAll(List.of("annotations", file.getFileName().toString()));
+      source(folder, all.toArray(String[]::new)).read(folder.resolve("rows.csv"));
+    };
+  }
+
+  private static final List<Sort> SORTS =
+      List.of(
+          new Sort("a.arff", ARFF.get(0), data()),
+          new Sort("b.arff", ARFF.get(1), data()),
+          new Sort("c.arff", ARFF.get(2), data()),
+          new Sort("l.xml", XML, (file, folder) -> MulanLabels.read(file).hierarchy()),
+          new Sort("p.json", PLAN, (file, folder) -> PlanReader.read(file, Optional.empty())),
+          new Sort(
+              "edges",
+              EDGES,
+              (file, folder) ->
+                  HierarchyFile.parse(
+                      Files.readString(file, StandardCharsets.ISO_8859_1), "edges")),
+          new Sort("t.csv", TABLE, data("targets", "y,z")),
+          new Sort("u.csv", TABLE, data("targets", "2", "text", "note", "missing", "-999")),
+          new Sort("s.csv", SEMICOLONS, data("labels-in", "labels")),
+          new Sort(
+              "v.csv",
+              SEMICOLONS,
+              (file, folder) -> source(folder).withFiles(List.of(file)).readFeatures()),
+          new Sort(
+              "c.csv",
+              TABLE,
+              (file, folder) -> source(folder, "targets", "y").withFiles(List.of(file)).columns()),
+          new Sort("o.obo", OBO, (file, folder) -> HierarchySource.read(file)),
+          new Sort("a.gaf", GAF, annotated("hierarchy", "terms.obo")),
+          new Sort("a.csv", "id,labels\ng1,a|b\ng3,\n", annotated()),
+          new Sort("w.tsv", "id\ta\tb\ng1\t0\tyes\ng2\t1\tno\n", annotated()),
+          new Sort(
+              "rows.txt",
+              "# rows\ng3\n0\ng2\n",
+              (file, folder) ->
+                  RowLists.read(
+                      file, 3, source(folder, "targets", "x").read(folder.resolve("rows.csv")))));
 
   private static final List<String> PIECES =
       List.of(
@@ -84,7 +177,17 @@ final class ReadersFuzzTest {
           "NaN",
           "1e308",
           "\u00e9",
-          "{0 1,0 1}");
+          "{0 1,0 1}",
+          "|",
+          "!",
+          "NOT",
+          "k.A.",
+          "1.234,56",
+          "2024-02-30",
+          "007",
+          "[Term]",
+          "is_a: T:1",
+          "replaced_by: T:3");
 
   @TempDir Path folder;
 
@@ -109,12 +212,13 @@ final class ReadersFuzzTest {
 
   private void round(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    int kind = random.nextInt(6);
+    Sort sort = SORTS.get(random.nextInt(SORTS.size()));
     try {
       Files.writeString(folder.resolve("one.arff"), ARFF.get(0));
-      String text = kind < 3 ? ARFF.get(kind) : kind == 3 ? XML : kind == 4 ? PLAN : EDGES;
-      Path file = Files.write(folder.resolve("f" + kind), mutated(text, random));
-      read(kind, file);
+      Files.writeString(folder.resolve("rows.csv"), ROWS);
+      Files.writeString(folder.resolve("terms.obo"), OBO);
+      Path file = Files.write(folder.resolve(sort.name()), mutated(sort.text(), random));
+      sort.reader().read(file, folder);
     } catch (IllegalArgumentException e) {
       String message = String.valueOf(e.getMessage());
       assertTrue(message.endsWith("."), message);
@@ -124,17 +228,22 @@ final class ReadersFuzzTest {
     }
   }
 
-  private void read(int kind, Path file) throws IOException {
-    switch (kind) {
-      case 0, 1, 2 -> DataSource.of(Map.of(), folder).read(file);
-      case 3 -> MulanLabels.read(file).hierarchy();
-      case 4 -> PlanReader.read(file, Optional.empty());
-      default -> HierarchyFile.parse(Files.readString(file, StandardCharsets.ISO_8859_1), "edges");
-    }
+  @ParameterizedTest
+  @MethodSource("sorts")
+  void inputsAreReadBeforeTheyAreMutated(Sort sort) throws IOException {
+    Files.writeString(folder.resolve("one.arff"), ARFF.get(0));
+    Files.writeString(folder.resolve("rows.csv"), ROWS);
+    Files.writeString(folder.resolve("terms.obo"), OBO);
+    Path file = Files.writeString(folder.resolve(sort.name()), sort.text());
+    assertDoesNotThrow(() -> sort.reader().read(file, folder));
+  }
+
+  static List<Sort> sorts() {
+    return SORTS;
   }
 
   @Test
   void mutatedInputsAreReadOrRefusedInWords() {
-    assertTrue(Effort.rounds(600, this::round) > 0);
+    assertTrue(Effort.rounds(1600, this::round) > 0);
   }
 }

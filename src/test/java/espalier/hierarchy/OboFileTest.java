@@ -34,7 +34,8 @@ final class OboFileTest {
       is_a: p
       [Term]
       id: r
-      name: ends in \\
+      name: ends \\
+        in \\\\
       is_a: q ! of that
       relationship: part_of q
       relationship: part_of o
@@ -127,6 +128,61 @@ final class OboFileTest {
     assertEquals(List.of("a", "b"), plain.hierarchy().names());
     assertEquals(List.of(""), plain.namespaces());
     assertEquals(1, plain.term("b"));
+  }
+
+  @Test
+  void chainsOfOlderIdentifiersEndInATermInUse() {
+    Ontology o =
+        OboFile.parse(
+            List.of(
+                "[Term]",
+                "id: a",
+                "alt_id: a0",
+                "[Term]",
+                "id: b",
+                "is_obsolete: true",
+                "alt_id: b0",
+                "replaced_by: c",
+                "[Term]",
+                "id: c",
+                "is_obsolete: true",
+                "replaced_by: a0",
+                "[Term]",
+                "id: d",
+                "is_obsolete: true",
+                "replaced_by: e",
+                "[Term]",
+                "id: e",
+                "is_obsolete: true",
+                "replaced_by: d"),
+            "t.obo");
+    assertEquals(0, o.term("b"));
+    assertEquals(0, o.term("b0"));
+    assertEquals(0, o.term("c"));
+    assertEquals(-1, o.term("d"), "a circle leads nowhere");
+  }
+
+  @Test
+  void modifiersAndCommentsMayFollowAnIdentifierAtOnce() {
+    LabelHierarchy h =
+        OboFile.parse(
+                List.of(
+                    "[Term]",
+                    "id: a",
+                    "name: set{x}!",
+                    "[Term]",
+                    "id: b",
+                    "is_a: a{cardinality=\"1\"}",
+                    "[Term]",
+                    "id: c!d",
+                    "is_a: a! root",
+                    "relationship: part_of b{x=\"y\"} ! b"),
+                "t.obo")
+            .hierarchy();
+    assertEquals("set{x}! (a)", h.shown(0));
+    assertArrayEquals(new int[] {0}, h.parents(1));
+    assertEquals("c", h.name(2));
+    assertArrayEquals(new int[] {0, 1}, h.parents(2));
   }
 
   @Test

@@ -185,6 +185,57 @@ class AnnotationsTest {
     assertTrue(space.contains("component, process"), space);
   }
 
+  private Dataset annotatedBy(String... lines) {
+    Path file = put(folder, "b.gaf", lines);
+    return DataSource.of(
+            Map.of("hierarchy", obo.toString(), "annotations", file.toString()), folder)
+        .withFiles(List.of(genes))
+        .read();
+  }
+
+  @Test
+  void annotationsThatAreNotUsedAreCounted() {
+    Dataset data =
+        annotatedBy(
+            gaf("g1", "involved_in", "T:3", "ida"),
+            gaf("g2", "involved_in", "T:2", "XYZ"),
+            gaf("g3", "involved_in", "T:2", "XYZ"),
+            gaf("g4", "involved_in", "T:2", "ND"),
+            gaf("G5", "involved_in", "T:2", "IDA"),
+            gaf("h7", "involved_in", "T:2", "IDA"));
+    assertEquals(List.of("111", "???", "???", "???", "110", "???"), rows(data));
+    String notes = data.notes().toString();
+    assertTrue(notes.contains("2 of 5 annotations not used: unknown code XYZ (2)."), notes);
+    assertTrue(notes.contains("1 row is found by its name in letters of another case"), notes);
+    assertTrue(notes.contains("'g5' as 'G5'"), notes);
+    assertTrue(notes.contains("1 of 3 annotated names are no rows of the data"), notes);
+    assertTrue(notes.contains("'h7'"), notes);
+    fails(
+        () -> annotatedBy(gaf("g1", "involved_in", "T:3", "")),
+        "no annotation that counts",
+        "unknown code (none) (1)");
+    String lower = assertThrows(KeyException.class, () -> read("evidence", "idaa")).getMessage();
+    assertTrue(lower.contains("nearest is 'IDA'"), lower);
+    assertEquals(rows(read("evidence", "IDA,IMP")), rows(read("evidence", "ida, imp")));
+  }
+
+  @Test
+  void namesThatDifferByCaseOnlyAreSeveralRows() {
+    genes = put(folder, "genes.csv", "gene,x", "g1,1", "G1,2", "a,3", "b,4", "c,5", "d,6");
+    Dataset data = annotatedBy(gaf("G1", "involved_in", "T:3", "IDA"));
+    assertEquals(List.of("???", "111", "???", "???", "???", "???"), rows(data));
+  }
+
+  @Test
+  void qualifiersInAnyCaseAndWithBlanks() {
+    Dataset data =
+        annotatedBy(
+            gaf("g1", "not|involved_in", "T:3", "IDA"),
+            gaf("g2", "NOT | involved_in", "T:3", "IDA"),
+            gaf("g3", "involved_in", "T:3", "IDA"));
+    assertEquals(List.of("??0", "??0", "111", "???", "???", "???"), rows(data));
+  }
+
   @Test
   void symbolsAndSynonymsName() {
     genes =

@@ -1,0 +1,31 @@
+package espalier.data;
+
+/** How the texts in a column of a table stand for values, where that is not plain to see. */
+public enum CellForm {
+  /** Numbers such as 1234.5. */
+  POINT,
+  /** Numbers such as 1234,5. */
+  COMMA,
+  /** Numbers such as 1,234.5. */
+  GROUPED_POINT,
+  /** Numbers such as 1.234,5. */
+  GROUPED_COMMA,
+  /** Dates such as 2024-05-17, which a time of day may follow. */
+  ISO_DATE,
+  /** Dates such as 17.5.2024, which a time of day may follow. */
+  DOTTED_DATE,
+  /** Free text whose words are features. */
+  WORDS,
+  /** Names of values, whatever they look like. */
+  NAMES;
+
+  /** Whether cells are dates. */
+  public boolean isDate() {
+    return this == ISO_DATE || this == DOTTED_DATE;
+  }
+
+  /** Whether cells are numbers. */
+  public boolean isNumber() {
+    return ordinal() <= GROUPED_COMMA.ordinal();
+  }
+}

@@ -1,0 +1,100 @@
+package espalier.io;
+
+import espalier.data.CellForm;
+import java.util.Locale;
+import java.util.Map;
+
+/** How the cell of a column of separated values becomes cells of attributes. */
+interface CellPass {
+
+  /** Nothing is read. */
+  CellPass NONE = (text, cell, rows) -> {};
+
+  /**
+   * Hands a cell over.
+   *
+   * @param text what the file has
+   * @param cell to be filled and handed to the rows
+   */
+  void pass(String text, CsvCell cell, Table rows);
+
+  /** Whether a text says that the value is missing. */
+  @FunctionalInterface
+  interface Missing {
+    boolean is(String text);
+  }
+
+  /** A number in a form, or a name, as it is. */
+  record Plain(int position, CellForm form, Missing missing) implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      cell.set(text, missing.is(text), form);
+      rows.cell(cell, position);
+    }
+  }
+
+  /** Zero or one, however it is written, as the texts 0 and 1. */
+  record ZeroOne(int position, CellForm form, Missing missing) implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      boolean none = missing.is(text);
+      String plain = none || NumberText.parse(text, form) == 0 ? "0" : "1";
+      cell.set(plain, none, CellForm.POINT);
+      rows.cell(cell, position);
+    }
+  }
+
+  /** Words of any case as the values that they stand for; others as they are. */
+  record Meaning(int position, Map<String, String> values, Missing missing) implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      String value = values.getOrDefault(text.toLowerCase(Locale.ROOT), text);
+      cell.set(value, missing.is(text), CellForm.POINT);
+      rows.cell(cell, position);
+    }
+  }
+
+  /** A date as days and, where these positions are not negative, its month and weekday. */
+  record Days(int position, int month, int weekday, CellForm form, Missing missing)
+      implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      double days = missing.is(text) ? Double.NaN : DateText.days(text, form);
+      if (Double.isNaN(days) && !missing.is(text)) {
+        throw cell.error(
+            CsvCell.shown(text)
+                + " is no date such as "
+                + (form == CellForm.ISO_DATE ? "2024-05-17" : "17.5.2024")
+                + ", as the other cells of its column are; correct it or leave it empty.");
+      }
+      boolean none = Double.isNaN(days);
+      put(days, position, cell, rows);
+      put(none ? days : DateText.month(days), month, cell, rows);
+      put(none ? days : DateText.weekday(days), weekday, cell, rows);
+    }
+
+    private static void put(double value, int at, CsvCell cell, Table rows) {
+      if (at >= 0) {
+        cell.set(value);
+        rows.cell(cell, at);
+      }
+    }
+  }
+
+  /** The words of a text as ones; a missing text has none. */
+  record Words(Map<String, Integer> positions, Missing missing) implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      if (missing.is(text)) {
+        return;
+      }
+      for (String word : WordCounts.words(text)) {
+        Integer at = positions.get(word);
+        if (at != null) {
+          cell.set(1);
+          rows.cell(cell, at);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package espalier.io;
+
+import espalier.data.CellForm;
+import espalier.io.ColumnDoubt.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is doubtful about a column, from what its inspector has seen. */
+final class ColumnDoubts {
+
+  /** A column is refused if it has cells of another kind, but at most one in this many. */
+  private static final int FEW = 10;
+
+  private static final int ENOUGH = 10;
+
+  private final ColumnInspector c;
+  private final ColumnKind kind;
+  private final boolean feature;
+  private final List<ColumnDoubt> found = new ArrayList<>();
+
+  private ColumnDoubts(ColumnInspector column, boolean feature) {
+    this.c = column;
+    this.kind = column.kind();
+    this.feature = feature;
+  }
+
+  /**
+   * The doubts about a column that is read.
+   *
+   * @param feature whether it is used as a feature, in contrast to a target
+   * @param declaredText whether the user wants its words as features
+   */
+  static List<ColumnDoubt> of(ColumnInspector column, boolean feature, boolean declaredText) {
+    ColumnDoubts doubts = new ColumnDoubts(column, feature);
+    if (!declaredText && !column.declaredNominal) {
+      doubts.numbers();
+      doubts.dates();
+      doubts.names();
+    }
+    return doubts.found;
+  }
+
+  /** The doubts about a column with the labels of each row in its cells. */
+  static List<ColumnDoubt> ofLabels(ColumnInspector column) {
+    if (column.words == 0) {
+      return List.of();
+    }
+    String text =
+        String.format(
+            Locale.ROOT,
+            "%,d cell%s such as %s %s read as unknown labels; write | for a row without any label.",
+            column.words,
+            column.words == 1 ? "" : "s",
+            column.firstWord,
+            column.words == 1 ? "is" : "are");
+    return List.of(new ColumnDoubt(Sort.MISSING, text, false));
+  }
+
+  private void add(Sort sort, boolean refuses, String text, Object... parts) {
+    found.add(new ColumnDoubt(sort, String.format(Locale.ROOT, text, parts), refuses));
+  }
+
+  /** A text as an argument on a command line; cut where it is long. */
+  private static String argument(String text) {
+    return text.chars().allMatch(k -> Character.isLetterOrDigit(k) || "_-.:/+".indexOf(k) >= 0)
+        ? text
+        : CsvCell.shown(text).replace('\'', '"');
+  }
+
+  private void numbers() {
+    long others = c.cells - c.numbers;
+    if (c.numbers > 0 && others > 0 && c.numbers >= (FEW - 1) * others) {
+      add(
+          Sort.MIXED,
+          true,
+          "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
+              + " the numbers are names.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noNumber,
+          argument(c.noNumber.text()),
+          argument(c.name()));
+    } else if (others > 0 && c.numbers >= others) {
+      add(
+          Sort.MIXED,
+          false,
+          "%s no number%s, such as %s, so that the column is read as names of values.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noNumber);
+    } else if (c.cells > 0 && others == 0 && c.numberForm().isEmpty()) {
+      marks();
+    }
+    if (kind instanceof ColumnKind.Numbers numbers) {
+      sentinels();
+      boolean decimals = numbers.form() == CellForm.POINT || numbers.form() == CellForm.COMMA;
+      if (decimals && c.commas && c.ambiguous && c.firstMarked != null) {
+        add(
+            Sort.MARKS,
+            false,
+            "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
+                + " that of decimals.",
+            c.firstMarked);
+      }
+    }
+  }
+
+  private void marks() {
+    if (c.clash != null) {
+      add(
+          Sort.MARKS,
+          true,
+          "numbers have different marks, such as %s and %s; write all in one way, or --nominal %s"
+              + " if they are names.",
+          c.firstMarked,
+          c.clash,
+          argument(c.name()));
+    } else {
+      add(
+          Sort.MARKS,
+          true,
+          "%s has a comma, which separates the cells of this file; write decimals with a point, or"
+              + " --nominal %s if it is a name.",
+          c.firstMarked,
+          argument(c.name()));
+    }
+  }
+
+  private String of(long count) {
+    return String.format(
+        Locale.ROOT, "%,d of %,d cells %s", count, c.cells, count == 1 ? "is" : "are");
+  }
+
+  private void sentinels() {
+    double range = c.most - c.least;
+    for (int s = 0; s < ColumnInspector.SENTINELS.length; s++) {
+      double value = ColumnInspector.SENTINELS[s];
+      boolean far = value < c.least - range || value > c.most + range;
+      if (c.sentinels[s] > 0 && c.cells >= ENOUGH && range > 0 && far) {
+        add(
+            Sort.SENTINEL,
+            false,
+            "%,d cell%s far from all others, the first with %s; if it means missing, write"
+                + " --missing %s.",
+            c.sentinels[s],
+            c.sentinels[s] == 1 ? " is" : "s are",
+            c.firstSentinel[s],
+            argument(c.firstSentinel[s].text()));
+      }
+    }
+  }
+
+  private void dates() {
+    long others = c.cells - c.dates;
+    if (kind instanceof ColumnKind.Dates) {
+      add(
+          Sort.DATE,
+          false,
+          feature
+              ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
+                  + " as further features; --nominal %s makes them names."
+              : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
+          c.first,
+          argument(c.name()));
+    } else if (c.dates > 0 && others == 0) {
+      add(
+          Sort.DATE,
+          true,
+          "dates are written in different ways, the first is %s; write all as 2024-05-17, or"
+              + " --nominal %s if they are names.",
+          c.first,
+          argument(c.name()));
+    } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
+      add(
+          Sort.DATE,
+          true,
+          "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noDate,
+          argument(c.noDate.text()),
+          argument(c.name()));
+    }
+  }
+
+  private void names() {
+    boolean text = kind instanceof ColumnKind.Text;
+    if (c.isCode() && c.cells == c.numbers) {
+      add(
+          Sort.CODE,
+          false,
+          "leading zeros, such as in %s, make the column names of values, not numbers.",
+          c.leadingZero);
+    }
+    if (text && feature && found.stream().noneMatch(ColumnDoubt::refuses)) {
+      add(
+          Sort.TEXT,
+          false,
+          "%s different texts, such as %s, are too many for names of values and are left out;"
+              + " --text %s makes features of their words.",
+          c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
+          c.first,
+          argument(c.name()));
+    }
+    if ((text || kind instanceof ColumnKind.Names) && c.cells > 0) {
+      if (c.words > 0) {
+        add(
+            Sort.MISSING,
+            false,
+            "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
+            c.words,
+            c.words == 1 ? "" : "s",
+            c.firstWord,
+            c.words == 1 ? "is" : "are",
+            argument(c.name()));
+      }
+      if (c.signs > 0) {
+        add(
+            Sort.MISSING,
+            false,
+            "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
+            c.signs,
+            c.signs == 1 ? "" : "s",
+            c.firstSign,
+            c.signs == 1 ? "is" : "are",
+            c.firstSign.text());
+      }
+    }
+    if (feature && !text && c.couldNameRows()) {
+      add(
+          Sort.ID,
+          false,
+          "it looks like names of the rows%s and is used as a feature; write --id %s or --ignore"
+              + " %s if it is one.",
+          c.repeated == null ? "" : ", but " + c.repeated + " repeats",
+          argument(c.name()),
+          argument(c.name()));
+    }
+  }
+}

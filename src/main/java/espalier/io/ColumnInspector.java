@@ -1,0 +1,329 @@
+package espalier.io;
+
+import espalier.data.CellForm;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Sees the cells of a column, one after the other, and says what they are: the one place where the
+ * type of a column of separated values is decided. {@link ColumnDoubts} reads its counts. Memory
+ * does not grow with the rows, but for columns declared nominal.
+ */
+final class ColumnInspector {
+
+  /** More different texts than this are no values of a nominal column unless it is declared one. */
+  static final int MOST_VALUES = 1000;
+
+  /** With more different texts than this and as half of the rows, a column is free text. */
+  private static final int FEW_VALUES = 20;
+
+  private static final int ENOUGH_NAMES = 10;
+
+  /** Numbers that exports write where a value is missing. */
+  static final double[] SENTINELS = {-99, -999, -9999, -99999, 99, 999, 9999, 99999};
+
+  /** A cell and where it is. */
+  record Cell(String text, int line) {
+    @Override
+    public String toString() {
+      return CsvCell.shown(text) + " in line " + line;
+    }
+  }
+
+  private final String name;
+  private final int place;
+  final boolean declaredNominal;
+  final Set<String> values = new HashSet<>();
+  private final Set<String> signTexts = new TreeSet<>();
+  private Set<String> inFile = values;
+  private final Set<CellForm> forms = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
+  private final Set<CellForm> dateForms = EnumSet.range(CellForm.ISO_DATE, CellForm.DOTTED_DATE);
+  final long[] sentinels = new long[SENTINELS.length];
+  final Cell[] firstSentinel = new Cell[SENTINELS.length];
+  boolean commas;
+  private boolean commaPossible = true;
+  private boolean full;
+  long cells;
+  long missing;
+  long numbers;
+  long dates;
+  private long truths;
+  long signs;
+  long words;
+  private boolean whole = true;
+  private boolean zeroOne = true;
+  private boolean increasing = true;
+  private boolean grouped;
+  boolean ambiguous = true;
+  private double last = Double.NEGATIVE_INFINITY;
+  double least = Double.POSITIVE_INFINITY;
+  double most = Double.NEGATIVE_INFINITY;
+  Cell first;
+  Cell firstSign;
+  Cell firstWord;
+  Cell firstMarked;
+  Cell clash;
+  Cell noNumber;
+  Cell noDate;
+  Cell leadingZero;
+  Cell repeated;
+
+  /**
+   * A column.
+   *
+   * @param place its position, from 0
+   * @param commas whether a comma may stand before decimals, since it does not separate cells
+   * @param declaredNominal whether the user says that cells are names of values
+   */
+  ColumnInspector(String name, int place, boolean commas, boolean declaredNominal) {
+    this.name = name;
+    this.place = place;
+    this.commas = commas;
+    this.declaredNominal = declaredNominal;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** A separator of a file in which commas are not decimals takes them away from the column. */
+  void withoutCommas() {
+    commas = false;
+  }
+
+  /** Begins a further file; names of rows may repeat in it. */
+  void nextFile() {
+    if (cells > 0) {
+      inFile = new HashSet<>();
+      last = Double.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** Takes a cell that says that a value is missing. */
+  void missing(String text, int line) {
+    missing++;
+    if (MissingCodes.isWord(text) && words++ == 0) {
+      firstWord = new Cell(text, line);
+    }
+  }
+
+  /** Takes another cell. */
+  void see(String text, int line) {
+    if (MissingCodes.isSign(text)) {
+      firstSign = signs++ == 0 ? new Cell(text, line) : firstSign;
+      signTexts.add(text);
+      return;
+    }
+    first = cells++ == 0 ? new Cell(text, line) : first;
+    double value = NumberText.parse(text, CellForm.POINT);
+    if (Double.isNaN(value) && startsAsNumber(text.charAt(0))) {
+      value = marked(text, line);
+    } else if (commaPossible && text.indexOf('.') >= 0) {
+      marked(text, line);
+    }
+    if (Double.isNaN(value)) {
+      other(text, line);
+    } else {
+      number(text, value, line);
+    }
+    if (!full) {
+      if (!inFile.add(text) && repeated == null) {
+        repeated = new Cell(text, line);
+      }
+      if (inFile != values) {
+        values.add(text);
+      }
+      full = !declaredNominal && values.size() > MOST_VALUES;
+    }
+  }
+
+  private static boolean startsAsNumber(char c) {
+    return c >= '0' && c <= '9' || c == '-' || c == '+' || c == ',' || c == '.';
+  }
+
+  /** The number of a text with marks, which narrows the forms down; NaN if it is none. */
+  private double marked(String text, int line) {
+    Set<CellForm> possible = NumberText.forms(text);
+    if (possible.isEmpty()) {
+      return Double.NaN;
+    }
+    grouped |= NumberText.certainlyGrouped(text);
+    ambiguous &= NumberText.ambiguous(text);
+    boolean open = !forms.isEmpty();
+    forms.retainAll(possible);
+    commaPossible = forms.contains(CellForm.COMMA) || forms.contains(CellForm.GROUPED_COMMA);
+    if (firstMarked == null) {
+      firstMarked = new Cell(text, line);
+    } else if (open && forms.isEmpty()) {
+      clash = new Cell(text, line);
+    }
+    return NumberText.parse(text, possible.iterator().next());
+  }
+
+  private void number(String text, double value, int line) {
+    numbers++;
+    if (whole) {
+      whole = value == Math.rint(value);
+    }
+    zeroOne &= value == 0 || value == 1;
+    increasing &= value > last;
+    last = value;
+    if (leadingZero == null && NumberText.leadingZero(text)) {
+      leadingZero = new Cell(text, line);
+    }
+    for (int s = 0; Math.abs(value) >= SENTINELS[4] && s < SENTINELS.length; s++) {
+      if (value == SENTINELS[s]) {
+        firstSentinel[s] = sentinels[s]++ == 0 ? new Cell(text, line) : firstSentinel[s];
+        return;
+      }
+    }
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+
+  private void other(String text, int line) {
+    noNumber = noNumber == null ? new Cell(text, line) : noNumber;
+    boolean date = false;
+    for (CellForm form : List.of(CellForm.ISO_DATE, CellForm.DOTTED_DATE)) {
+      if (Double.isNaN(DateText.days(text, form))) {
+        continue;
+      }
+      date = true;
+      dateForms.removeIf(f -> f != form);
+    }
+    if (date) {
+      dates++;
+    } else {
+      noDate = noDate == null ? new Cell(text, line) : noDate;
+      truths += TruthWords.is(text) ? 1 : 0;
+    }
+  }
+
+  /** What the cells are. */
+  ColumnKind kind() {
+    if (declaredNominal) {
+      return new ColumnKind.Names();
+    }
+    Optional<CellForm> form = numberForm();
+    if (numbers == cells && form.isPresent()) {
+      return isCode() ? namesOrText() : new ColumnKind.Numbers(form.get());
+    }
+    if (dates == cells && dateForms.size() == 1) {
+      return new ColumnKind.Dates(dateForms.iterator().next());
+    }
+    Optional<List<String>> pair = truths == cells ? TruthWords.pair(values) : Optional.empty();
+    if (pair.isPresent()) {
+      return new ColumnKind.Truth(pair.get());
+    }
+    return namesOrText();
+  }
+
+  private ColumnKind namesOrText() {
+    boolean many = values.size() > FEW_VALUES && 2L * values.size() > cells;
+    return full || many ? new ColumnKind.Text() : new ColumnKind.Names();
+  }
+
+  /** The form of the numbers, if there is one that all of them have. */
+  Optional<CellForm> numberForm() {
+    List<CellForm> wanted = new ArrayList<>(List.of(CellForm.POINT));
+    if (commas) {
+      wanted.add(CellForm.COMMA);
+    }
+    wanted.add(CellForm.GROUPED_POINT);
+    if (grouped) {
+      wanted.add(CellForm.GROUPED_COMMA);
+    }
+    return wanted.stream().filter(forms::contains).findFirst();
+  }
+
+  /** Whether the numbers fit a form that a model remembers. */
+  boolean fits(CellForm form) {
+    return form.isNumber() ? forms.contains(form) : dateForms.contains(form);
+  }
+
+  /** Whether the column is names of values because of their leading zeros. */
+  boolean isCode() {
+    return leadingZero != null && whole && firstMarked == null;
+  }
+
+  /** Whether all cells are 0 or 1. */
+  boolean zeroOne() {
+    return zeroOne && numbers == cells && !declaredNominal;
+  }
+
+  /** Whether signs such as - are missing values: all other cells are no names. */
+  boolean signsAreMissing() {
+    return !(kind() instanceof ColumnKind.Names || kind() instanceof ColumnKind.Text);
+  }
+
+  /**
+   * Whether the column seems to name the rows: no text repeats in a file, and its name is one for
+   * rows or, in a first column, it holds many texts, most of which are no numbers or dates.
+   */
+  boolean namesRows() {
+    boolean byName = ColumnRoles.namesRows(name);
+    boolean texts = 2 * (numbers + dates) < cells;
+    boolean fits = numbers == cells ? whole && byName : place == 0 && texts || byName;
+    return fits && repeated == null && cells > 0 && (byName || cells >= ENOUGH_NAMES);
+  }
+
+  /** Whether the column could name the rows though it was not taken for that. */
+  boolean couldNameRows() {
+    if (ColumnRoles.namesRows(name)) {
+      return cells > 0;
+    }
+    boolean fits = numbers == cells ? whole && increasing : dates == 0;
+    return fits && repeated == null && cells >= ENOUGH_NAMES;
+  }
+
+  /** The texts of the column as values of a nominal one, the given ones first. */
+  List<String> values(List<String> firstValues) {
+    List<String> all = new ArrayList<>(firstValues);
+    Set<String> more = new TreeSet<>(values);
+    if (signs > 0 && !signsAreMissing()) {
+      more.addAll(signTexts);
+    }
+    firstValues.forEach(more::remove);
+    all.addAll(more);
+    return all;
+  }
+
+  /** Whether there were more different texts than a nominal column can have. */
+  boolean manyValues() {
+    return full;
+  }
+
+  /** Whether no row has a value. */
+  boolean empty() {
+    return cells + signs == 0;
+  }
+
+  /**
+   * What a person wants to see.
+   *
+   * @param isText whether words are features
+   * @param rows the number of rows
+   */
+  ColumnSummary summary(String use, boolean isText, long rows, List<ColumnDoubt> doubts) {
+    List<String> words =
+        new ArrayList<>(doubts.stream().map(d -> d.sort().word()).distinct().toList());
+    if (values.size() + signTexts.size() == 1) {
+      words.add(ColumnDoubt.Sort.CONSTANT.word());
+    } else if (empty()) {
+      words.add(ColumnDoubt.Sort.EMPTY.word());
+    }
+    return new ColumnSummary(
+        name,
+        use,
+        isText ? "words" : zeroOne() && cells > 0 ? "0/1" : kind().word(),
+        full ? -MOST_VALUES : values.size() + signTexts.size(),
+        rows - cells - (signsAreMissing() ? 0 : signs),
+        first == null ? "" : first.text(),
+        words);
+  }
+}

@@ -1,0 +1,51 @@
+package espalier.io;
+
+import espalier.data.CellForm;
+import java.util.List;
+
+/** What the cells of a column are. */
+sealed interface ColumnKind {
+
+  /** What the kind is called in a table for people. */
+  String word();
+
+  /** Numbers in a form; also a column without any cell. */
+  record Numbers(CellForm form) implements ColumnKind {
+    @Override
+    public String word() {
+      return "number";
+    }
+  }
+
+  /** Dates in a form. */
+  record Dates(CellForm form) implements ColumnKind {
+    @Override
+    public String word() {
+      return "date";
+    }
+  }
+
+  /** Two words for absent and present, in lower case, in this order. */
+  record Truth(List<String> pair) implements ColumnKind {
+    @Override
+    public String word() {
+      return "yes or no";
+    }
+  }
+
+  /** Names of values. */
+  record Names() implements ColumnKind {
+    @Override
+    public String word() {
+      return "nominal";
+    }
+  }
+
+  /** Texts of which most differ. */
+  record Text() implements ColumnKind {
+    @Override
+    public String word() {
+      return "text";
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package espalier.io;
+
+import espalier.data.Column;
+import espalier.data.Dataset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Features that may give the targets away: they have a value only in rows with a known target. Such
+ * columns are often filled in together with the target and unknown when a row is to be predicted.
+ */
+final class LeakCheck {
+
+  private static final int ENOUGH_ROWS = 5;
+  private static final int SHOWN = 5;
+
+  private LeakCheck() {}
+
+  /** The names of such features. O(cells) at worst; O(features) where columns are filled. */
+  static List<String> of(Dataset data) {
+    int[] unlabelled =
+        IntStream.range(0, data.rows()).filter(i -> !data.targets().labelled(i)).toArray();
+    List<String> found = new ArrayList<>();
+    if (unlabelled.length < ENOUGH_ROWS || data.rows() - unlabelled.length < ENOUGH_ROWS) {
+      return found;
+    }
+    for (int f = 0; f < data.features().size(); f++) {
+      Column column = data.column(f);
+      boolean unknown = IntStream.of(unlabelled).allMatch(i -> Double.isNaN(column.get(i)));
+      if (unknown && IntStream.range(0, data.rows()).anyMatch(i -> !Double.isNaN(column.get(i)))) {
+        found.add(data.features().get(f).name());
+      }
+    }
+    return found;
+  }
+
+  /** The data with a note on such features, if there are any. */
+  static Dataset noted(Dataset data) {
+    List<String> found = of(data);
+    if (found.isEmpty()) {
+      return data;
+    }
+    String names = String.join(", ", found.subList(0, Math.min(SHOWN, found.size())));
+    String note =
+        String.format(
+            Locale.ROOT,
+            "%s: %,d feature%s a value only in rows with a known target and may give it away: %s%s;"
+                + " --ignore leaves a column out.",
+            data.name(),
+            found.size(),
+            found.size() == 1 ? " has" : "s have",
+            names,
+            found.size() > SHOWN ? ", ..." : "");
+    return data.withNotes(List.of(note));
+  }
+}

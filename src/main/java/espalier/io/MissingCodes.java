@@ -1,0 +1,87 @@
+package espalier.io;
+
+import espalier.data.CellForm;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which cells of separated values say that a value is missing. Immutable.
+ *
+ * <p>Codes of {@link #EVERYWHERE} are missing in every column, and so are codes that a user adds;
+ * one that is a number also stands for its other spellings, {@code -999} for {@code -999.0}. {@link
+ * #SIGNS} are missing where all other cells of the column are numbers, dates or truth words;
+ * elsewhere they are values, such as the strand {@code -} of a gene. In a column that the user
+ * declares nominal {@link #WORDS} and signs are values.
+ */
+final class MissingCodes {
+
+  /** Codes in every column; an empty cell is one, too. */
+  static final List<String> EVERYWHERE =
+      List.of(
+          "", "?", "NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-nan", "NULL", "null",
+          "k.A.");
+
+  /** Words that are codes in every column but those declared nominal. */
+  static final List<String> WORDS = List.of("None", "none", "nil", "missing");
+
+  /** Codes among numbers, dates and truth words only. */
+  static final List<String> SIGNS = List.of("-", "--", ".");
+
+  /** The codes without those of a user. */
+  static final MissingCodes DEFAULT = new MissingCodes(List.of());
+
+  private static final Set<String> SIGN_SET = Set.copyOf(SIGNS);
+  private static final Set<String> WORD_SET = Set.copyOf(WORDS);
+
+  private final List<String> added;
+  private final Set<String> all = new HashSet<>(EVERYWHERE);
+  private final double[] numbers;
+
+  /** The default codes and some more. */
+  MissingCodes(List<String> added) {
+    this.added = List.copyOf(added);
+    all.addAll(WORDS);
+    all.addAll(added);
+    numbers =
+        added.stream()
+            .mapToDouble(code -> NumberText.parse(code, CellForm.POINT))
+            .filter(v -> !Double.isNaN(v))
+            .toArray();
+  }
+
+  /** The codes that were added. */
+  List<String> added() {
+    return added;
+  }
+
+  /** Whether a text is missing in any column that is not declared nominal. O(its length). */
+  boolean has(String text) {
+    return all.contains(text) || numbers.length > 0 && isNumber(text);
+  }
+
+  private boolean isNumber(String text) {
+    double value = NumberText.parse(text, CellForm.POINT);
+    for (double number : numbers) {
+      if (value == number) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a text is missing in a column that is declared nominal. */
+  boolean hasAmongNames(String text) {
+    return has(text) && (!WORD_SET.contains(text) || added.contains(text));
+  }
+
+  /** Whether a text is a word that is a code unless its column is declared nominal. */
+  static boolean isWord(String text) {
+    return WORD_SET.contains(text);
+  }
+
+  /** Whether a text is a code among numbers, dates and truth words only. */
+  static boolean isSign(String text) {
+    return text.length() <= 2 && SIGN_SET.contains(text);
+  }
+}

@@ -1,0 +1,168 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import espalier.data.TableForm;
+import espalier.data.TargetExpansion;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.option.Nearest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Reads files of one form, one after the other, into one {@link Table}. */
+final class TableReader {
+
+  private final DataKeys keys;
+  private final DataFormat format;
+  private final Set<String> ignored;
+  private final HierarchySource hierarchy;
+  private final Optional<TableForm> known;
+
+  /**
+   * A reader.
+   *
+   * @param format the form of the files, or null if keys and files say it
+   * @param known how the rows of a model were read
+   */
+  TableReader(
+      DataKeys keys,
+      DataFormat format,
+      Set<String> ignored,
+      HierarchySource hierarchy,
+      Optional<TableForm> known) {
+    this.keys = keys;
+    this.format = format;
+    this.ignored = ignored;
+    this.hierarchy = hierarchy;
+    this.known = known;
+  }
+
+  /** The columns of separated values; empty for files of another form. */
+  Optional<CsvSchema> schema(List<Path> all) {
+    try (FormatRequest asked = new FormatRequest(all.get(0), keys, false)) {
+      ColumnDemand demand =
+          new ColumnDemand(
+              all,
+              keys.text(DataKeys.ROW_NAMES),
+              ignored,
+              Optional.empty(),
+              Optional.empty(),
+              false);
+      return form(asked) instanceof CsvFormat csv
+          ? Optional.of(csv.schema(demand))
+          : Optional.empty();
+    }
+  }
+
+  /** Files as a message names them. */
+  static String names(List<Path> files) {
+    return files.stream().map(Path::toString).collect(Collectors.joining(", "));
+  }
+
+  /** Reads all rows. */
+  Table read(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
+    return read(all, features, featuresOnly, table -> {});
+  }
+
+  /**
+   * Reads all rows.
+   *
+   * @param features the features that a model expects; empty if every column may be one
+   * @param featuresOnly whether targets are of no interest and may be absent
+   * @param prepare takes the table before it has rows
+   */
+  Table read(
+      List<Path> all,
+      Optional<List<Attribute>> features,
+      boolean featuresOnly,
+      Consumer<Table> prepare) {
+    if (all.isEmpty()) {
+      throw new InputException("No file to read was given; name at least one.");
+    }
+    for (Path file : all) {
+      TextFile.require(file);
+    }
+    try (FormatRequest asked = new FormatRequest(all.get(0), keys, featuresOnly)) {
+      ColumnDemand demand =
+          new ColumnDemand(
+              all, keys.text(DataKeys.ROW_NAMES), ignored, features, known, featuresOnly);
+      return read(all, asked, demand, prepare);
+    }
+  }
+
+  private Table read(
+      List<Path> all, FormatRequest asked, ColumnDemand demand, Consumer<Table> prepare) {
+    DataFormat form = form(asked).over(demand);
+    Table table = null;
+    for (Path file : all) {
+      try (RowSource rows = asked.open(form, file)) {
+        if (table == null) {
+          TargetPlan plan = form.plan(rows.header());
+          if (!asked.featuresOnly()) {
+            requireLabels(rows.header(), plan);
+          }
+          table = new Table(rows.header(), plan, demand);
+          prepare.accept(table);
+        } else {
+          table.header().requireSame(rows.header());
+        }
+        table.file(file.toString());
+        rows.read(table);
+      }
+    }
+    if (table.rows() == 0 && !table.inBlocks()) {
+      throw InputException.in(names(all), "there is no row of data.");
+    }
+    table.flush();
+    return table;
+  }
+
+  private DataFormat form(FormatRequest asked) {
+    DataFormat form = format != null ? format : DataFormats.of(asked);
+    for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT)) {
+      if (keys.has(key) && !(form instanceof CsvFormat) && !tableBeside()) {
+        throw new KeyException(
+            key + " is for separated values only; " + asked.file() + " has none.");
+      }
+    }
+    if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
+      throw new KeyException("label-cut is for CLUS files only; " + asked.file() + " is none.");
+    }
+    requireNoSecondHierarchy(form, hierarchy);
+    return form;
+  }
+
+  /** Whether a table of targets lies beside the data. */
+  private boolean tableBeside() {
+    return keys.path(DataKeys.ANNOTATIONS).filter(CsvFormat::isCsv).isPresent();
+  }
+
+  static void requireNoSecondHierarchy(DataFormat form, HierarchySource hierarchy) {
+    if (form.ownHierarchy() && hierarchy != HierarchySource.NONE) {
+      throw new InputException(
+          "A CLUS file declares its hierarchy itself; no other one can be given.");
+    }
+  }
+
+  private void requireLabels(FileHeader header, TargetPlan plan) {
+    Optional<LabelHierarchy> labelHierarchy = hierarchy.fixed();
+    if (labelHierarchy.isPresent()) {
+      plan.positions().stream()
+          .mapToObj(header.attributes()::get)
+          .filter(label -> TargetExpansion.match(label.name(), labelHierarchy.get()) < 0)
+          .findFirst()
+          .ifPresent(
+              label -> {
+                throw InputException.at(
+                    header.file(),
+                    label.line(),
+                    String.format(
+                        "label '%s' is not in the hierarchy%s; add it there.",
+                        label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
+              });
+    }
+  }
+}

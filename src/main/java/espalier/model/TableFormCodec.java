@@ -1,0 +1,71 @@
+package espalier.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.CellForm;
+import espalier.data.TableForm;
+import espalier.option.Form;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How a table is read: the column that names its rows, missing codes, and forms of columns. */
+final class TableFormCodec {
+
+  static final String KEY = "table";
+
+  private TableFormCodec() {}
+
+  static void write(TableForm form, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart(KEY);
+    if (form.rowNames().isPresent()) {
+      out.writeStringField("id", form.rowNames().get());
+    }
+    Json.texts(out, "missing", form.missing());
+    out.writeObjectFieldStart("columns");
+    for (Map.Entry<String, CellForm> column : form.columns().entrySet()) {
+      out.writeStringField(column.getKey(), Form.name(column.getValue()));
+    }
+    out.writeEndObject();
+    out.writeEndObject();
+  }
+
+  static TableForm read(JsonIn in) throws IOException {
+    Reader reader = new Reader();
+    in.key(KEY).object(() -> reader.read(in));
+    return new TableForm(reader.rowNames, reader.missing, reader.columns);
+  }
+
+  private static final class Reader {
+    private Optional<String> rowNames = Optional.empty();
+    private List<String> missing;
+    private final Map<String, CellForm> columns = new LinkedHashMap<>();
+
+    void read(JsonIn in) throws IOException {
+      if (in.at("id")) {
+        rowNames = Optional.of(in.key("id").text());
+      }
+      missing = in.key("missing").texts();
+      in.key("columns")
+          .object(
+              () -> {
+                while (in.atKey()) {
+                  String column = in.anyKey();
+                  columns.put(column, form(in));
+                }
+              });
+    }
+
+    private static CellForm form(JsonIn in) throws IOException {
+      String spot = in.spot();
+      String word = in.text();
+      return Stream.of(CellForm.values())
+          .filter(f -> Form.name(f).equals(word))
+          .findFirst()
+          .orElseThrow(
+              () -> new ModelFormatException(spot + ": '" + word + "' is not a form of cells."));
+    }
+  }
+}
