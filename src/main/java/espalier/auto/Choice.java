@@ -145,7 +145,7 @@ final class Choice {
     more.add(last);
     double before = rounded(value());
     if (!at(more).above(at(members))) {
-      reason += " With the nearest rows it is not higher, or only within noise.";
+      reason += " Nearest rows: no clear gain, not used.";
       return;
     }
     members = more;
@@ -153,7 +153,7 @@ final class Choice {
     reason =
         String.format(
             Locale.ROOT,
-            "The forests alone have %s; with the nearest rows the mean has %s, higher beyond noise.",
+            "With the nearest rows the mean rises from %s to %s, more than noise: used.",
             Form.plain(before),
             Form.plain(rounded(value())));
   }
@@ -179,19 +179,15 @@ final class Choice {
   }
 
   private String reasonAlone(int of) {
-    return of == 1
-        ? "It is the only candidate that can be judged."
-        : "No mean of several candidates is better than it, or only within noise.";
+    return of == 1 ? "Only one candidate has scores." : "No mixture is better by more than noise.";
   }
 
   private String reasonMixed(List<Integer> best, int of) {
     String left =
-        members.size() == of
-            ? "leaving none of them out raises it beyond noise"
-            : "without the others it is higher beyond noise";
+        members.size() == of ? "all are kept" : "the others would lower it by more than noise";
     return String.format(
         Locale.ROOT,
-        "The mean of the chosen scores has %s, the best single candidate %s; %s.",
+        "Together the chosen ones score %s, the best alone %s; %s.",
         Form.plain(rounded(value())),
         Form.plain(rounded(values[best.get(0)])),
         left);

@@ -267,7 +267,10 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private int failure(Exception e, CommandLine command, PrintStream err) {
-    if (e instanceof UsageException || e instanceof KeyException) {
+    if (e instanceof KeyException key) {
+      return wrongUsage(new ParameterException(command, key.withDashes(), e), err);
+    }
+    if (e instanceof UsageException) {
       return wrongUsage(new ParameterException(command, e.getMessage(), e), err);
     }
     if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {

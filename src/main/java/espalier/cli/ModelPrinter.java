@@ -103,7 +103,7 @@ final class ModelPrinter {
       table.row(c.name(), Describe.value(c.value()), c.chosen() ? "<- chosen" : "");
     }
     table.print(terminal);
-    terminal.line(contest.reason());
+    terminal.paragraph(contest.reason());
   }
 
   /** The method with the options that differ from the defaults. */

@@ -134,7 +134,7 @@ final class PredictCommand implements Callable<Integer> {
     private List<String> warnings = List.of();
     private int rows;
     private long labels;
-    private long without;
+    private int without;
 
     Tally(Model model) {
       this.model = model;
@@ -161,15 +161,20 @@ final class PredictCommand implements Callable<Integer> {
     String summary() {
       int targets = model.schema().targets().size();
       if (!model.schema().task().isMultiLabel()) {
-        return String.format(Locale.ROOT, "%d rows predicted, %d targets.", rows, targets);
+        return Describe.count(rows, "row")
+            + " predicted, "
+            + Describe.count(targets, "target")
+            + ".";
       }
-      return String.format(
-          Locale.ROOT,
-          "%d rows predicted: %.2f of %d labels on average; %d rows without a label.",
-          rows,
-          rows == 0 ? 0.0 : (double) labels / rows,
-          targets,
-          without);
+      String mean =
+          String.format(
+              Locale.ROOT,
+              "%s predicted: %.2f of %s on average",
+              Describe.count(rows, "row"),
+              rows == 0 ? 0.0 : (double) labels / rows,
+              Describe.count(targets, "label"));
+      return mean
+          + (without == 0 ? "." : "; " + Describe.count(without, "row") + " without a label.");
     }
   }
 }

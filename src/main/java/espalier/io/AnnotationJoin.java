@@ -120,7 +120,7 @@ final class AnnotationJoin {
     if (!all.namespaces().contains(name)) {
       throw new KeyException(
           String.format(
-              "namespace was given as '%s'; the ontology has %s.",
+              "{namespace} was given as '%s'; the ontology has %s.",
               name, String.join(", ", all.namespaces())));
     }
     return all.within(name);

@@ -86,7 +86,7 @@ final class DataKeys {
     columns.retainAll(values.keySet());
     if (columns.size() > 1) {
       throw new KeyException(
-          "Only one of xml, labels, targets, labels-in and annotations can be given.");
+          "Only one of {xml}, {labels}, {targets}, {labels-in} and {annotations} can be given.");
     }
     DataKeys keys = new DataKeys(values, folder);
     keys.whole(LABELS);
@@ -103,7 +103,7 @@ final class DataKeys {
     }
     for (String key : List.of(ABSENT, EVIDENCE, NAMESPACE, MIN_ROWS)) {
       if (keys.has(key) && !keys.has(ANNOTATIONS)) {
-        throw new KeyException(key + " goes with annotations; give annotations, too.");
+        throw new KeyException("{" + key + "} goes with {annotations}; give {annotations}, too.");
       }
     }
     return keys;
@@ -117,7 +117,7 @@ final class DataKeys {
 
   private KeyException wrong(String key, String allowed) {
     return new KeyException(
-        key + " was given as '" + values.get(key) + "'; allowed is " + allowed + ".");
+        "{" + key + "} was given as '" + values.get(key) + "'; allowed is " + allowed + ".");
   }
 
   boolean has(String key) {

@@ -131,7 +131,7 @@ final class FormatRequest implements Closeable {
   TargetSpec targets() {
     if (!keys.has(DataKeys.TARGETS) && !featuresOnly) {
       throw new KeyException(
-          "This format needs the key targets: N (the last N attributes), first:N, or names.");
+          "This format needs {targets}: N (the last N attributes), first:N, or names.");
     }
     return keys.text(DataKeys.TARGETS).map(TargetSpec::parse).orElseGet(TargetSpec.None::new);
   }

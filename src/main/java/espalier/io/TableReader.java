@@ -125,11 +125,11 @@ final class TableReader {
     for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT)) {
       if (keys.has(key) && !(form instanceof CsvFormat) && !tableBeside()) {
         throw new KeyException(
-            key + " is for separated values only; " + asked.file() + " has none.");
+            "{" + key + "} is for separated values only; " + asked.file() + " has none.");
       }
     }
     if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
-      throw new KeyException("label-cut is for CLUS files only; " + asked.file() + " is none.");
+      throw new KeyException("{label-cut} is for CLUS files only; " + asked.file() + " is none.");
     }
     requireNoSecondHierarchy(form, hierarchy);
     return form;

@@ -64,7 +64,7 @@ public sealed interface TargetSpec {
         return new First(Integer.parseInt(text.substring("first:".length())));
       }
     } catch (IllegalArgumentException e) {
-      throw new KeyException("targets was given as '" + text + "'; a number above 0 is needed.");
+      throw new KeyException("{targets} was given as '" + text + "'; a number above 0 is needed.");
     }
     if (text.startsWith("prefix:")) {
       return new Prefix(text.substring("prefix:".length()));
