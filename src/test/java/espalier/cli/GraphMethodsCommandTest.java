@@ -85,6 +85,7 @@ final class GraphMethodsCommandTest {
   @Test
   void theCourseOfTheObjectiveIsDrawn() throws IOException {
     Path model = model("laptao", "--set", "depth=2", "--set", "steps=3");
+    Cli.run("show", "--model", model, "--card").ok().says("one local optimum of many");
     Cli.run("show", "--model", model).ok().says("Course of learning");
     Cli.run("show", "--model", model, "--course").ok().says("<svg", "objective", "LapTAO on");
     Path png = folder.resolve("course.png");
