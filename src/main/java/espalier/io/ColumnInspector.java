@@ -48,6 +48,7 @@ final class ColumnInspector {
   boolean commas;
   private boolean commaPossible = true;
   private boolean full;
+  private boolean keepAll;
   long cells;
   long missing;
   long numbers;
@@ -85,6 +86,13 @@ final class ColumnInspector {
     this.place = place;
     this.commas = commas;
     this.declaredNominal = declaredNominal;
+    this.keepAll = declaredNominal;
+  }
+
+  /** This column, with all of its different texts as values. */
+  ColumnInspector keepingAllValues() {
+    keepAll = true;
+    return this;
   }
 
   String name() {
@@ -138,7 +146,7 @@ final class ColumnInspector {
       if (inFile != values) {
         values.add(text);
       }
-      full = !declaredNominal && values.size() > MOST_VALUES;
+      full = !keepAll && values.size() > MOST_VALUES;
     }
   }
 

@@ -1,8 +1,10 @@
 package espalier.io;
 
+import espalier.data.Attribute;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -97,8 +99,13 @@ public final class CsvFormat extends DataFormat {
   /** What the columns of files are. */
   CsvSchema schema(ColumnDemand demand) {
     CsvWishes all = demand.form().map(wishes::with).orElse(wishes);
+    Map<String, Attribute> expected = demand.expected();
     CsvScan scan =
-        new CsvScan(demand.files(), all, c -> CsvSchema.isTarget(c, targets, wishes.labelsIn()));
+        new CsvScan(
+            demand.files(),
+            all,
+            c -> CsvSchema.isTarget(c, targets, wishes.labelsIn()),
+            c -> expected.containsKey(c) && expected.get(c).isNominal());
     CsvSchema schema = new CsvSchema(scan, all, targets, demand);
     schema.require(DataKeys.NOMINAL, wishes.nominal());
     schema.require(DataKeys.TEXT, wishes.text());

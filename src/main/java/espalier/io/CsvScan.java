@@ -48,6 +48,7 @@ final class CsvScan {
   private final Map<Integer, WordCounts> words = new HashMap<>();
   private final CsvWishes wishes;
   private final Predicate<String> optional;
+  private final Predicate<String> whole;
   private final BitSet letters = new BitSet();
   private final Set<String> cells = new TreeSet<>();
   private long rows;
@@ -56,9 +57,11 @@ final class CsvScan {
    * Looks at files.
    *
    * @param optional columns that files after the first may lack
+   * @param whole nominal columns of which all values are wanted, however many
    * @throws InputException if a file cannot be read or its columns are not those of the first
    */
-  CsvScan(List<Path> files, CsvWishes wishes, Predicate<String> optional) {
+  CsvScan(List<Path> files, CsvWishes wishes, Predicate<String> optional, Predicate<String> whole) {
+    this.whole = whole;
     this.wishes = wishes;
     this.optional = optional;
     for (Path file : files) {
@@ -177,7 +180,8 @@ final class CsvScan {
       String name = names.get(k);
       if (first) {
         positions.put(name, k);
-        columns.add(new ColumnInspector(name, k, commas, wishes.nominal().contains(name)));
+        ColumnInspector one = new ColumnInspector(name, k, commas, wishes.nominal().contains(name));
+        columns.add(whole.test(name) ? one.keepingAllValues() : one);
         if (wishes.text().contains(name)) {
           words.put(k, new WordCounts());
         }

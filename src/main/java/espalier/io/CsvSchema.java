@@ -417,7 +417,8 @@ final class CsvSchema extends DataFormat {
               : refused.size() + " columns need a decision:\n  " + String.join("\n  ", refused));
     }
     List<String> others = doubts(false);
-    if (added.isEmpty() && featureColumns.stream().allMatch(this::isUnused) && !others.isEmpty()) {
+    boolean none = !featureColumns.isEmpty() && featureColumns.stream().allMatch(this::isUnused);
+    if (none && added.isEmpty()) {
       throw InputException.in(
           file, "no column is left to learn from; " + String.join("; ", others));
     }

@@ -20,6 +20,9 @@ import java.util.Set;
  */
 public final class FeatureMatcher {
 
+  /** More unknown values of a feature than this are counted, not named. */
+  private static final int NAMED = 10;
+
   private final Column[] columns;
   private final double[][] codes;
   private final List<String> warnings = new ArrayList<>();
@@ -72,15 +75,27 @@ public final class FeatureMatcher {
       return null;
     }
     double[] map = new double[given.values().size()];
+    List<String> unknown = new ArrayList<>();
     for (int v = 0; v < map.length; v++) {
       int at = wanted.values().indexOf(given.values().get(v));
       map[v] = at < 0 ? Double.NaN : at;
       if (at < 0) {
-        warnings.add(
-            String.format(
-                "Value '%s' of feature '%s' was unknown in training and counts as missing.",
-                given.values().get(v), wanted.name()));
+        unknown.add(given.values().get(v));
       }
+    }
+    for (String value : unknown.subList(0, Math.min(NAMED, unknown.size()))) {
+      warnings.add(
+          String.format(
+              "Value '%s' of feature '%s' was unknown in training and counts as missing.",
+              value, wanted.name()));
+    }
+    if (unknown.size() > NAMED) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%,d further values of feature '%s' were unknown in training and count as missing.",
+              unknown.size() - NAMED,
+              wanted.name()));
     }
     return map;
   }

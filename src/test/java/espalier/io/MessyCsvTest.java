@@ -204,6 +204,31 @@ class MessyCsvTest {
   }
 
   @Test
+  void valuesThatAModelDoesNotKnowMayBeMany() {
+    List<Attribute> features = List.of(Attribute.nominal("town", List.of("a", "b")));
+    Path file = table("town,x", 1200, i -> (i == 3 ? "b" : "t" + i) + ",1");
+    Dataset rows = source().withFiles(List.of(file)).readFeatures(features);
+    assertEquals(1201, rows.features().get(0).values().size());
+    assertEquals(1, rows.value(3, 0));
+  }
+
+  @Test
+  void aSecondTableOfTargetsMayBeDoubtful() {
+    Path genes = table("id,x", 12, i -> "g" + i + "," + i % 5);
+    Path targets = table("id,a,b", 12, i -> "g" + i + "," + (i == 4 ? -999 : i % 5) + "," + i);
+    Dataset data = source("annotations", targets.toString()).withFiles(List.of(genes)).read();
+    assertEquals(-999, data.targets().get(4, 0));
+    noted(data, "'a': 1 cell is far from all others", "--missing -999");
+    assertTrue(
+        Double.isNaN(
+            source("annotations", targets.toString(), "missing", "-999")
+                .withFiles(List.of(genes))
+                .read()
+                .targets()
+                .get(4, 0)));
+  }
+
+  @Test
   void rowsAreNamedHoweverManyThereAre() {
     Path train = table("probe,x,y", 12, i -> "p" + i + "," + i + ".5," + i % 2);
     Dataset data = read(train, "targets", "y");
