@@ -106,10 +106,11 @@ public final class Svg {
     return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
   }
 
-  /** Text for XML: markup escaped, characters that XML cannot hold replaced. */
+  /** Text for XML: visible, markup escaped, characters that XML cannot hold replaced. */
   private static String escape(String text) {
     StringBuilder out = new StringBuilder();
-    text.codePoints()
+    VisibleText.of(text)
+        .codePoints()
         .forEach(
             c -> {
               switch (c) {

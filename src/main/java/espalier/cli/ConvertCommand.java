@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description =
-        "Convert data to CLUS, Mulan or MEKA files and report what the format cannot hold.",
+        "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot hold.",
     footer = {
       "",
       "Example:",
@@ -26,7 +26,8 @@ final class ConvertCommand implements Callable<Integer> {
   enum To {
     CLUS,
     MULAN,
-    MEKA
+    MEKA,
+    CSV
   }
 
   private final Terminal terminal;
@@ -43,14 +44,14 @@ final class ConvertCommand implements Callable<Integer> {
       names = "--to",
       required = true,
       paramLabel = "FORM",
-      description = "clus, mulan or meka.")
+      description = "clus, mulan, meka or csv.")
   private To to;
 
   @Option(
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "The ARFF file to write.")
+      description = "The file to write: ARFF, or CSV.")
   private Path out;
 
   @Option(
@@ -70,7 +71,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    files.reading(form.inputs(data)).require(out, OutputKind.ARFF);
+    files.reading(form.inputs(data)).require(out, to == To.CSV ? OutputKind.TEXT : OutputKind.ARFF);
     if (to == To.MULAN) {
       files.require(xml(), OutputKind.XML);
     }
@@ -81,6 +82,7 @@ final class ConvertCommand implements Callable<Integer> {
           case CLUS -> Converter.writeClus(read, out);
           case MULAN -> Converter.writeMulan(read, out, xml());
           case MEKA -> Converter.writeMeka(read, out);
+          case CSV -> Converter.writeCsv(read, out);
         };
     new ModelPrinter(terminal).data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");

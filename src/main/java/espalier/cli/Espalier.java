@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.chart.VisibleText;
 import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
@@ -236,7 +237,7 @@ public final class Espalier implements Callable<Integer> {
     err.println(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? noCommand(unmatched.getUnmatched().get(0))
-            : Terminal.visible(choice(e).orElse(e.getMessage())));
+            : VisibleText.of(choice(e).orElse(e.getMessage())));
     err.println("Try '" + command + " --help'.");
     trace(e, err);
     return WRONG_USAGE;
@@ -276,7 +277,7 @@ public final class Espalier implements Callable<Integer> {
     if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {
       err.println("Interrupted: the job was stopped, no file was written or changed.");
     } else if (e instanceof IllegalArgumentException && e.getMessage() != null) {
-      err.println(Terminal.visible(e.getMessage()));
+      err.println(VisibleText.of(e.getMessage()));
     } else {
       err.println(
           "Something went wrong inside Espalier ("

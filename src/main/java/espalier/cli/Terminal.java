@@ -1,8 +1,7 @@
 package espalier.cli;
 
+import espalier.chart.VisibleText;
 import java.io.PrintStream;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Where a command writes.
@@ -26,28 +25,14 @@ record Terminal(PrintStream out, PrintStream err, Signs signs) {
   /** The width that all reports keep to. */
   static final int WIDTH = 100;
 
-  /** Marks of direction, and control characters but line ends and tabs. */
-  private static final Pattern UNSEEN =
-      Pattern.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\\p{Cntrl}&&[^\n\t]]");
-
   /** Prints a line with Unix line ends on every system, so that output can be compared. */
   void line(String text) {
-    out.print(visible(text.stripTrailing()) + "\n");
+    out.print(VisibleText.of(text.stripTrailing()) + "\n");
   }
 
   /** Prints a note where it does not mix with results. */
   void note(String text) {
-    err.print("Note: " + visible(text) + "\n");
-  }
-
-  /**
-   * A text in which characters that change the direction of writing or the state of a terminal are
-   * escapes, so that no name of the data can disguise what is printed.
-   */
-  static String visible(String text) {
-    return UNSEEN
-        .matcher(text)
-        .replaceAll(m -> String.format(Locale.ROOT, "\\\\u%04x", (int) m.group().charAt(0)));
+    err.print("Note: " + VisibleText.of(text) + "\n");
   }
 
   /** Prints an empty line. */

@@ -49,4 +49,15 @@ public final class Converter {
   public static List<String> writeMeka(Dataset data, Path file) {
     return MekaWriter.write(data, file);
   }
+
+  /**
+   * Writes a table of comma-separated values: names of rows, features, targets as last columns. A
+   * hierarchy is written to an edge list beside it, with the ending {@code .hierarchy}. The first
+   * sentence says with which options the table is read again.
+   *
+   * @throws InputException if a file cannot be made
+   */
+  public static List<String> writeCsv(Dataset data, Path file) {
+    return CsvWriter.write(data, file);
+  }
 }

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -84,9 +85,12 @@ final class PackedModel {
     if (version > VERSION || version < 1) {
       throw new ModelFormatException(
           String.format(
+              Locale.ROOT,
               "it has format version %d, and this is Espalier %s, which reads versions up to %d;"
                   + " use a newer Espalier.",
-              version, Provenance.VERSION, VERSION));
+              version,
+              Provenance.VERSION,
+              VERSION));
     }
     int from = MAGIC.length + Integer.BYTES;
     if (!Arrays.equals(Arrays.copyOfRange(bytes, from, HEAD), digest(bytes, HEAD))) {

@@ -1,6 +1,7 @@
 package espalier.page;
 
 import espalier.catalogue.Catalogue;
+import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
@@ -88,7 +89,7 @@ public final class ModelCard {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return VisibleText.html(text);
   }
 
   private String title() {

@@ -1,6 +1,7 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.chart.VisibleText;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
@@ -125,6 +126,6 @@ public final class ModelPage {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;");
+    return VisibleText.html(text);
   }
 }

@@ -2,7 +2,9 @@
 // Draws the page of a model from the JSON in the element "data". Names come from data files, so text only ever
 // becomes text (textContent), never markup. Trees: lists with one entry per node in preorder; see TreePart.java.
 (() => {
-  const D = JSON.parse(document.getElementById("data").textContent);
+  const D = JSON.parse(document.getElementById("data").textContent, (key, v) => typeof v !== "string" ? v
+    // marks of direction in names are shown as escapes, as elsewhere
+    : v.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0")));
   const page = document.getElementById("page");
   const MOST_OPEN = 400, FIRST_OPEN = 13, W = 236, H = 98, GAP_X = 44, GAP_Y = 12;
 

@@ -43,7 +43,7 @@ final class ChoiceTest {
   void theLastComesInOnlyIfItAddsSomething() {
     Choice good = with(2, blurred(0.4, 1), blurred(0.4, 2), blurred(0.4, 3));
     assertEquals(List.of(0, 1, 2), good.members());
-    assertTrue(good.reason().contains("with the nearest rows"), good.reason());
+    assertTrue(good.reason().contains("With the nearest rows"), good.reason());
     assertEquals(List.of(0, 1), with(2, blurred(0.4, 1), blurred(0.4, 2), blurred(0, 3)).members());
     // As good as the mean of the others, and nothing new: a forest would stay, it does not come in.
     double[][] same = Choice.mean(blurred(0.4, 1), blurred(0.4, 2));
@@ -70,7 +70,7 @@ final class ChoiceTest {
   void uselessOnesAreLeftOut() {
     Choice choice = among(blurred(0, 1), blurred(0.4, 2), blurred(0, 3), blurred(0.4, 4));
     assertEquals(List.of(1, 3), choice.members());
-    assertTrue(choice.reason().contains("beyond noise"), choice.reason());
+    assertTrue(choice.reason().contains("by more than noise"), choice.reason());
   }
 
   @Test

@@ -34,7 +34,7 @@ final class SvgAndPngTest {
     String svg = Svg.of(TreeDrawing.of(NASTY, List.of(box)));
     NodeList texts = parse(svg).getElementsByTagName("text");
     assertEquals(1, texts.getLength());
-    assertEquals("<a & \"b\"> 'c' ]]> \ufffd \ufffd \ufffd 日本 😀", texts.item(0).getTextContent());
+    assertEquals("<a & \"b\"> 'c' ]]> \\u0001 \ufffd \ufffd 日本 😀", texts.item(0).getTextContent());
   }
 
   @Test

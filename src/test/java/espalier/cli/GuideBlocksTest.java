@@ -97,7 +97,7 @@ final class GuideBlocksTest {
       Path file = Files.writeString(folder.resolve("foreign.csv"), text);
       List<String> columns = List.of("dataset", "L", "fold", "method", "measure", "value");
       assertEquals(2, CsvTable.read(file, columns).size(), where);
-    } else if (isPrinted(text)) {
+    } else if (JourneysTest.shows(text) || isPrinted(text)) {
       return;
     } else if (NOT_TAKEN.keySet().stream().noneMatch(text::startsWith) || text.contains(".jar")) {
       for (String line : text.replaceAll("\\\\\n\\s*", "").lines().toList()) {

@@ -69,7 +69,8 @@ final class GuideTest {
   }
 
   private static void runAll(Path page, Path classes) throws Exception {
-    for (String command : commands(page)) {
+    boolean elsewhere = page.endsWith("walkthroughs.md"); // JourneysTest runs it
+    for (String command : elsewhere ? List.<String>of() : commands(page)) {
       Cli result = Cli.run((Object[]) command.split(" +"));
       assertEquals(0, result.code(), command + ": " + result.err());
       assertTrue(result.out().length() > 20, command + " printed: " + result.out());

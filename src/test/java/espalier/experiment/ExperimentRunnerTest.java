@@ -314,7 +314,8 @@ final class ExperimentRunnerTest {
     Plan folds = StudyFixture.plan(folder, text.replace("\"folds\": 2", "\"folds\": 61"));
     String said = String.join("\n", runner(folds, out).problems());
     assertEquals(
-        "2 x: data set 'one', data set 'two': 60 labelled rows cannot be divided into 61 folds.",
+        "2 x: data set 'one', data set 'two': 60 labelled rows cannot be divided into 61 folds;"
+            + " each fold needs at least one.",
         said);
     Thread.currentThread().interrupt();
     assertThrows(FitCancelledException.class, () -> runner(plan, out).problems());

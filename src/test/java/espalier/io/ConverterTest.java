@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -346,6 +347,34 @@ class ConverterTest {
     List<String> clus = Converter.writeClus(data, arff());
     assertTrue(clus.get(0).contains("Target = 2-4"), clus.get(0));
     assertTrue(clus.stream().anyMatch(n -> n.contains("'l' reads back as a class")));
+  }
+
+  /** A table reads back with the options that its first note names. */
+  @Test
+  void aTableReadsBackWithTheOptionsThatItNames() throws IOException {
+    Path first =
+        Files.writeString(
+            folder.resolve("first.csv"),
+            """
+        gene,x,code,colour,y,z
+        a1,0.1,7,red,1,0
+        a2,,8,"blue, dark",,1
+        a3,-3e-12,7,,0,0
+        """);
+    Map<String, String> keys = Map.of("targets", "y,z", "nominal", "code");
+    Dataset data = DataSource.of(keys, Path.of("")).read(first);
+    Path table = folder.resolve("out.csv");
+    List<String> notes = Converter.writeCsv(data, table);
+    assertEquals(
+        List.of(
+            "A table does not say which columns are targets; read it with --targets 2 --nominal"
+                + " 'code'."),
+        notes);
+    Dataset back =
+        DataSource.of(Map.of("targets", "2", "nominal", "code"), Path.of("")).read(table);
+    same(data, back);
+    assertEquals(Fingerprint.of(data), Fingerprint.of(back));
+    assertEquals("a3", back.rowName(2));
   }
 
   @Test

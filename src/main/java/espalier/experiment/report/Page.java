@@ -4,6 +4,7 @@ import espalier.chart.Drawing;
 import espalier.chart.Png;
 import espalier.chart.Sheet;
 import espalier.chart.Svg;
+import espalier.chart.VisibleText;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import java.io.IOException;
@@ -206,9 +207,6 @@ final class Page {
   }
 
   static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return VisibleText.html(text);
   }
 }

@@ -1,0 +1,34 @@
+package espalier.chart;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Text as people see it on terminals, pages and drawings: characters that change the direction of
+ * writing, and control characters but line ends and tabs, are escapes such as {@code \\u202e}, so
+ * that no name of the data can disguise what is shown.
+ */
+public final class VisibleText {
+
+  /** What is escaped, as a regular expression of Java. */
+  private static final Pattern UNSEEN =
+      Pattern.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\\p{Cntrl}&&[^\n\t]]");
+
+  private VisibleText() {}
+
+  /** The text with escapes. O(length). */
+  public static String of(String text) {
+    return UNSEEN
+        .matcher(text)
+        .replaceAll(m -> String.format(Locale.ROOT, "\\\\u%04x", (int) m.group().charAt(0)));
+  }
+
+  /** The text with escapes for HTML and XML, within elements and quoted attributes. O(length). */
+  public static String html(String text) {
+    return of(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}
