@@ -6,6 +6,7 @@ import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What a model expects and answers.
@@ -47,6 +48,13 @@ public record Schema(
       at += targets.get(t).outputs();
     }
     return offsets;
+  }
+
+  /** The target of each score column. */
+  public int[] targetOf() {
+    return IntStream.range(0, targets.size())
+        .flatMap(t -> IntStream.generate(() -> t).limit(targets.get(t).outputs()))
+        .toArray();
   }
 
   /** A target for people: its title in words and its name, or its name alone. */

@@ -247,7 +247,7 @@ final class PctFit {
 
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions, data.targets());
+    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions);
     return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL ? joined(tree) : tree;
   }
 
@@ -255,7 +255,7 @@ final class PctFit {
   private Tree joined(Tree tree) {
     double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
     boolean[] cut = SameLeaves.of(tree, scores, false, data.targets());
-    return tree.cut(cut, data.targets().count(), data.targets().outputs());
+    return tree.cut(cut);
   }
 
   private GrownTree grow(

@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.learn.FeatureRow;
 import espalier.split.SplitTest;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A binary tree as parallel arrays in preorder: node 0 is the root, a left child follows its parent
@@ -132,15 +133,12 @@ public final class Tree {
 
   /**
    * What the rows of every node know: a leaf what it remembers, another node the sum of its left
-   * and its right child. O(nodes x outputs).
+   * and its right child. O(stored sums x depth).
    */
-  public LeafStatistics[] totals(int targetCount, int outputCount) {
+  public LeafStatistics[] totals() {
     LeafStatistics[] total = new LeafStatistics[size()];
     for (int node = total.length - 1; node >= 0; node--) {
-      total[node] =
-          isLeaf(node)
-              ? statistics[node]
-              : total[left(node)].plus(total[right(node)], targetCount, outputCount);
+      total[node] = isLeaf(node) ? statistics[node] : total[left(node)].plus(total[right(node)]);
     }
     return total;
   }
@@ -202,7 +200,7 @@ public final class Tree {
    *
    * @param cut whether a node is to become a leaf
    */
-  public Tree cut(boolean[] cut, int targetCount, int outputCount) {
+  public Tree cut(boolean[] cut) {
     int[] number = numbers(cut);
     int kept = 0;
     for (int to : number) {
@@ -220,7 +218,7 @@ public final class Tree {
         newWeight[to] = weight[node];
         newLabelled[to] = labelled[node];
         if (isLeaf(node) || cut[node]) {
-          newStatistics[to] = merged(node, targetCount, outputCount);
+          newStatistics[to] = merged(node);
         } else {
           newTests[to] = tests[node];
           newRight[to] = number[right[node]];
@@ -246,14 +244,11 @@ public final class Tree {
     return number;
   }
 
-  private LeafStatistics merged(int node, int targetCount, int outputCount) {
-    LeafStatistics sum = null;
-    for (int below = node; below < end(node); below++) {
-      if (isLeaf(below)) {
-        sum =
-            sum == null ? statistics[below] : sum.plus(statistics[below], targetCount, outputCount);
-      }
-    }
-    return sum;
+  private LeafStatistics merged(int node) {
+    return IntStream.range(node, end(node))
+        .filter(this::isLeaf)
+        .mapToObj(leaf -> statistics[leaf])
+        .reduce(LeafStatistics::plus)
+        .orElseThrow();
   }
 }
