@@ -9,11 +9,13 @@ import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What a forest computes once for all rows that it scores: the sums of the nodes of its trees and,
- * unless these are too many numbers, the vote of every leaf. Safe for several threads at once; 12
- * bytes for each number that a leaf votes with, and less for a leaf that votes as another one does.
+ * when it has been asked often enough and these are not too many numbers, the vote of every leaf.
+ * Safe for several threads at once; 12 bytes for each number that a leaf votes with, and less for a
+ * leaf that votes as another one does.
  */
 final class ForestVotes {
 
@@ -29,6 +31,8 @@ final class ForestVotes {
   private final Lazy<LeafVotes[]> sums;
   private final Lazy<Optional<Table>> table;
   private volatile Optional<Routes> routes = Optional.empty();
+  private final long leaves;
+  private final AtomicLong asked = new AtomicLong();
 
   /**
    * The entry in a pool of what each leaf votes.
@@ -44,6 +48,7 @@ final class ForestVotes {
     this.trees = trees;
     this.schema = schema;
     this.strength = strength;
+    this.leaves = trees.stream().mapToLong(Tree::leaves).sum();
     this.sums = new Lazy<>(this::sums);
     this.table = new Lazy<>(this::table);
   }
@@ -62,6 +67,13 @@ final class ForestVotes {
     return Optional.of(new Table(pool, entries));
   }
 
+  /** The table, from when on as many votes were asked for as there are leaves, if it is kept. */
+  private Optional<Table> ready(long votes) {
+    return asked.get() >= leaves || asked.addAndGet(votes) >= leaves
+        ? table.get()
+        : Optional.empty();
+  }
+
   /** What a leaf votes for every score column, a fresh array. */
   double[] vote(int tree, int leaf) {
     double[] vote = new double[schema.outputs()];
@@ -72,7 +84,7 @@ final class ForestVotes {
   /** Adds a tree's vote on a row. */
   void add(int tree, FeatureRow row, double[] out) {
     int leaf = trees.get(tree).route(row);
-    Optional<Table> ready = table.get();
+    Optional<Table> ready = ready(1);
     if (leaf >= 0 && ready.isPresent()) {
       ready.get().pool().add(ready.get().entries()[tree][leaf], out);
       return;
@@ -97,17 +109,17 @@ final class ForestVotes {
    * @param rows the number of rows of all blocks
    */
   void add(RowBlock block, int rows, double[][] scores) {
-    boolean many = (long) rows * trees.size() >= leaves();
-    int[][] leaves = (many ? compiled(block, rows) : Routes.of(trees, block, rows)).leaves(block);
-    Optional<Table> ready = many ? table.get() : Optional.empty();
+    Optional<Table> ready = ready((long) rows * trees.size());
+    Routes compiled = ready.isPresent() ? compiled(block, rows) : Routes.of(trees, block, rows);
+    int[][] reached = compiled.leaves(block);
     int tile = ready.isPresent() ? TILE : block.rows();
     for (int from = 0; from < block.rows(); from += tile) {
       int to = Math.min(block.rows(), from + tile);
-      for (int t = 0; t < leaves.length; t++) {
+      for (int t = 0; t < reached.length; t++) {
         if (ready.isPresent()) {
-          add(ready.get(), t, leaves[t], from, to, block, scores);
+          add(ready.get(), t, reached[t], from, to, block, scores);
         } else {
-          add(t, leaves[t], block, scores);
+          add(t, reached[t], block, scores);
         }
       }
     }
@@ -118,10 +130,6 @@ final class ForestVotes {
     Routes known = routes.orElseGet(() -> Routes.of(trees, sample, rows));
     routes = Optional.of(known);
     return known;
-  }
-
-  private long leaves() {
-    return trees.stream().mapToLong(Tree::leaves).sum();
   }
 
   private void add(
