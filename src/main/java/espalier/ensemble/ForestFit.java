@@ -26,7 +26,9 @@ final class ForestFit {
   private final double[] omegas;
   private final double[] sigma;
   private final ForestJob job;
-  private RandomTrees[] shared;
+
+  /** What the trees of each ω share, made for the first tree. */
+  private List<RandomTrees> shared = List.of();
 
   /** Trees of one ω. */
   ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma) {
@@ -50,15 +52,14 @@ final class ForestFit {
     this.job = new ForestJob(data, this.options, omegas, sigma);
   }
 
-  /** What the trees of each ω share, made for the first of them. */
-  private synchronized RandomTrees[] shared(Workers workers) {
-    if (shared == null) {
+  private synchronized List<RandomTrees> shared(Workers workers) {
+    if (shared.isEmpty()) {
       int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
       boolean extra = options.get(FOREST) == ForestKind.EXTRA;
       RandomTrees.Draw draw = new RandomTrees.Draw(count, extra);
       double least = Arrays.stream(omegas).min().getAsDouble();
       RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
-      shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
+      shared = Arrays.stream(omegas).mapToObj(first::withOmega).toList();
     }
     return shared;
   }
@@ -113,7 +114,7 @@ final class ForestFit {
   private List<Tree> grow(
       int from, int to, Reach reach, Optional<Long> deadline, FitContext context, Workers workers) {
     Tree[] trees = new Tree[to - from];
-    RandomTrees[] common = shared(workers);
+    List<RandomTrees> common = shared(workers);
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
     FitContext inside = workers.inside();
@@ -126,7 +127,7 @@ final class ForestFit {
           }
           int turn = t % omegas.length;
           if (growers[worker][turn] == null) {
-            growers[worker][turn] = common[turn].grower();
+            growers[worker][turn] = common.get(turn).grower();
           }
           long seed = Seeds.derive(options.get(SEED), "tree", t);
           trees[piece] = growers[worker][turn].grow(weights(t), seed, reach, inside);

@@ -159,6 +159,20 @@ public final class LeafStatistics {
         Arrays.copyOf(sum, count));
   }
 
+  /** These sums in other units. */
+  public LeafStatistics scaled(Scale scale) {
+    double[] scaled = new double[sums.length];
+    Arrays.setAll(scaled, k -> scale.of(outputs[k], sums[k]));
+    return new LeafStatistics(known, knownByTarget, outputs, scaled);
+  }
+
+  /** Other units of sums. */
+  @FunctionalInterface
+  public interface Scale {
+    /** A sum of a score column in the other units. */
+    double of(int output, double sum);
+  }
+
   private boolean empty() {
     return known == 0 && outputs.length == 0;
   }

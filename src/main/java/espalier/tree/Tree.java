@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.learn.FeatureRow;
 import espalier.split.SplitTest;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -227,6 +228,13 @@ public final class Tree {
       }
     }
     return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
+  }
+
+  /** The same tree with other leaves. */
+  public Tree withLeaves(UnaryOperator<LeafStatistics> change) {
+    LeafStatistics[] changed = new LeafStatistics[size()];
+    Arrays.setAll(changed, n -> isLeaf(n) ? change.apply(statistics[n]) : statistics[n]);
+    return new Tree(tests, right, weight, labelled, gain, changed);
   }
 
   /** The number every node has after {@link #cut}, -1 if it is gone. */

@@ -79,7 +79,7 @@ class CostPruningTest {
             .with(SEED, seed);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options, context, workers, null).grown(0.5);
+      return new PctFit(data, options, context, workers, Optional.empty()).grown(0.5);
     }
   }
 
