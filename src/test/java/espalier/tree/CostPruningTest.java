@@ -19,6 +19,7 @@ import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.SplitTest;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
