@@ -326,7 +326,7 @@ final class PctFit {
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance(),
                   settles ? options.get(SETTLED) : 0),
-              fallback,
+              Optional.of(fallback),
               options.get(SEED));
       case SVM ->
           new SvmSplitter(
@@ -344,7 +344,7 @@ final class PctFit {
                       : options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),
-              fallback,
+              Optional.of(fallback),
               options.get(SEED));
     };
   }

@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Products with the dense rows of a node, on a standardised copy that is laid out column by column:
@@ -8,7 +9,10 @@ import java.util.Arrays;
  * loops over neighbouring numbers of a column, sums of rows such loops over the rows as they are
  * stored. Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
  */
-final class ColumnProducts implements NodeProducts {
+final class ColumnProducts implements NodeProducts, NodeMatrix {
+
+  /** Less than one in so many columns are squared one by one. */
+  private static final int FEW = 8;
 
   /** Rows after which sums of single precision are added to those of double precision. */
   private static final int FLUSH = 256;
@@ -87,18 +91,61 @@ final class ColumnProducts implements NodeProducts {
     }
   }
 
-  /** The places of the columns that are kept, ascending; do not change. */
-  int[] kept() {
-    return kept;
-  }
-
-  /** The k-th column that is kept: a number for each row of the node; do not change. */
-  float[] column(int k) {
-    return columns[k];
+  @Override
+  public void sweep(double[] w, NodeMatrix.Weighing weighing, double[] sum) {
+    double[] standardised = new double[w.length];
+    double atMean = 0;
+    for (int c = 0; c < w.length; c++) {
+      standardised[c] = scale[c] > 0 ? w[c] / scale[c] : 0;
+      atMean += w[c] * mean[c];
+    }
+    float[] values = project(standardised);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (float) weighing.factor(i, values[i] + atMean);
+    }
+    sum(values, sum, false);
   }
 
   @Override
-  public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+  public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
+    float[][] all = new float[free.length + 1][];
+    int at = 0;
+    for (int k = 0; k < free.length; k++) {
+      while (kept[at] != free[k]) {
+        at++;
+      }
+      all[k] = columns[at];
+    }
+    all[free.length] = new float[chosen.length];
+    Arrays.fill(all[free.length], 1);
+    boolean many = free.length * FEW >= kept.length;
+    return new DenseLoss(
+        all, sign, cost, many ? Optional.of(f -> squares(free, f)) : Optional.empty());
+  }
+
+  private double[] squares(int[] free, float[] factors) {
+    double[] every = new double[mean.length];
+    addSquares(factors, every);
+    double[] some = new double[free.length + 1];
+    for (int k = 0; k < free.length; k++) {
+      some[k] = every[free[k]];
+    }
+    some[free.length] = TileKernel.sum(factors, factors.length);
+    return some;
+  }
+
+  @Override
+  public double bias(int[] free, double[] w) {
+    return w[free.length];
+  }
+
+  @Override
+  public Optional<NodeProducts> products() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public void sweep(double[] w, NodeProducts.Weighing weighing, boolean[] wanted, double[] sum) {
     float[] values = project(w);
     weighing.weigh(0, values);
     Arrays.fill(sum, 0);
@@ -107,7 +154,7 @@ final class ColumnProducts implements NodeProducts {
       any |= one;
     }
     if (any) {
-      add(values, sum);
+      sum(values, sum, false);
       double total = TileKernel.sum(values, values.length);
       for (int c = 0; c < sum.length; c++) {
         sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
@@ -116,20 +163,10 @@ final class ColumnProducts implements NodeProducts {
   }
 
   /** The projections z_i · w of the node's rows. */
-  float[] project(double[] w) {
+  private float[] project(double[] w) {
     float[] values = new float[chosen.length];
     TileKernel.combine(columns, kept, w, new int[kept.length], values);
     return values;
-  }
-
-  /**
-   * Adds the rows as they are stored, each times its factor; rows of factor 0 cost nothing.
-   *
-   * @param factors one for each row of the node
-   * @param sum added to, one number for each column of the matrix
-   */
-  void add(float[] factors, double[] sum) {
-    sum(factors, sum, false);
   }
 
   /**
@@ -147,6 +184,7 @@ final class ColumnProducts implements NodeProducts {
     }
   }
 
+  /** Adds the rows as they are stored, or the squares of the centred ones, times their factors. */
   private void sum(float[] factors, double[] sum, boolean squares) {
     int[] rows = new int[chosen.length];
     float[] own = new float[chosen.length];

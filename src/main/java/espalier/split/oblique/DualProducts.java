@@ -133,7 +133,7 @@ final class DualProducts implements NodeProducts {
           values[i + 3]);
     }
     for (; i < end; i++) {
-      MatrixKernel.axpy(part, rows[i], values[i]);
+      TileKernel.axpy(part, rows[i], values[i]);
     }
   }
 }

@@ -34,6 +34,13 @@ final class TileKernel {
     }
   }
 
+  /** z += a x. */
+  static void axpy(float[] z, float[] x, float a) {
+    for (int i = 0; i < z.length; i++) {
+      z[i] += a * x[i];
+    }
+  }
+
   /** Sets the partial sums to those of the first block of a node. */
   static void first(float[] lanes, float[] s, float[] x) {
     if (x.length == BLOCK) {
@@ -140,7 +147,7 @@ final class TileKernel {
           (float) w[kept[used[u + 3]]]);
     }
     for (; u < count; u++) {
-      MatrixKernel.axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
+      axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
     }
   }
 }

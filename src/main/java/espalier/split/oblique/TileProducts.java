@@ -153,7 +153,7 @@ final class TileProducts implements NodeProducts {
           (float) w[c3]);
     }
     for (; k < count; k++) {
-      MatrixKernel.axpy(z, tile[used[k]], (float) w[used[k]]);
+      TileKernel.axpy(z, tile[used[k]], (float) w[used[k]]);
     }
   }
 }
