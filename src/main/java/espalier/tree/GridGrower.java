@@ -133,11 +133,12 @@ final class GridGrower {
     all.set(0, omegas.length);
     Visit start = visit(together, rows, reach, 0, all);
     SharedNode root = start.node();
-    int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
-    int few = Math.min(share, together.splitter().mostRowsAlone());
     Workers one = new Workers(workers.inside());
     Deque<Task> open = new ArrayDeque<>();
     search(together, start, start.grows() ? together.splitter().root(rows) : null, open);
+    int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
+    // The splitter knows what threads may search alone when it has seen the root.
+    int few = Math.min(share, together.splitter().mostRowsAlone());
     NodeExecutor<Task, Hands> executor =
         new NodeExecutor<>(
             together,
