@@ -83,14 +83,14 @@ final class ForestFit {
   /**
    * Grows the first trees; ends within a node's time if the fit is cancelled.
    *
-   * <p>A {@link TreeFarm} of the context grows them, whole.
+   * <p>A {@link TreeExecutor} of the context grows them, whole.
    *
    * @param reach where they are wanted
    */
   List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
-    Optional<TreeFarm> farm = context.service(TreeFarm.class);
-    if (farm.isPresent()) {
-      return farm.get().grow(job, 0, count, context);
+    Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
+    if (elsewhere.isPresent()) {
+      return elsewhere.get().grow(job, 0, count, context);
     }
     return grow(0, count, reach, Optional.empty(), context, workers);
   }
@@ -98,15 +98,15 @@ final class ForestFit {
   /**
    * Grows the trees from..to-1.
    *
-   * <p>A {@link TreeFarm} of the context grows them if there is no deadline.
+   * <p>A {@link TreeExecutor} of the context grows them if there is no deadline.
    *
    * @param deadline {@link System#nanoTime} after which no tree but the forest's first is begun;
    *     then the trees before the first missing one are returned
    */
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
-    Optional<TreeFarm> farm = context.service(TreeFarm.class);
-    if (farm.isPresent() && deadline.isEmpty()) {
-      return farm.get().grow(job, from, to, context);
+    Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
+    if (elsewhere.isPresent() && deadline.isEmpty()) {
+      return elsewhere.get().grow(job, from, to, context);
     }
     return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
   }

@@ -8,8 +8,8 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
+import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.ITERATIONS;
-import static espalier.split.ObliqueOptions.SETTLED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
@@ -310,7 +310,7 @@ final class PctFit {
             () -> build(rows, options, null, omega < 1, omega < 1),
             omega,
             limits,
-            settles && options.get(SETTLED) > 0);
+            settles && options.get(EARLY_STOP_TOLERANCE) > 0);
     return switch (options.get(SPLITTER)) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -325,7 +325,7 @@ final class PctFit {
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance(),
-                  settles ? options.get(SETTLED) : 0),
+                  settles ? options.get(EARLY_STOP_TOLERANCE) : 0),
               Optional.of(fallback),
               options.get(SEED));
       case SVM ->
@@ -338,7 +338,7 @@ final class PctFit {
               new SvmSettings(
                   options.get(COST),
                   settles
-                          && options.get(SETTLED) > 0
+                          && options.get(EARLY_STOP_TOLERANCE) > 0
                           && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
                       ? SvmSettings.BAG_ROUNDS
                       : options.get(ITERATIONS),
