@@ -107,7 +107,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       boolean[] lost = {false};
       ForestLearner.Judged judged =
           new ForestLearner(candidate.options())
-              .judged(data, context, first -> !(lost[0] = !race.worth(first, costly)));
+              .judged(data, context, Optional.of(first -> !(lost[0] = !race.worth(first, costly))));
       if (lost[0]) {
         dropped.add(new Contest.Candidate(candidate.name() + DROPPED, Double.NaN, false));
       } else {
