@@ -46,11 +46,6 @@ public final class CsvFormat extends DataFormat {
     return new CsvFormat(new TargetSpec.None(), Optional.of(column), Set.of());
   }
 
-  /** This form with columns whose numbers are names of values. */
-  public CsvFormat withNominal(Set<String> columns) {
-    return new CsvFormat(targets, labelsIn, columns);
-  }
-
   static DataFormat of(FormatRequest asked) {
     DataKeys keys = asked.keys();
     TargetSpec spec =
