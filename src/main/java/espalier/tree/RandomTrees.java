@@ -88,7 +88,7 @@ public final class RandomTrees {
 
   /** How the nodes of all trees are searched. */
   private sealed interface Search {
-    /** The same for other rows with the same features, or another ω. */
+    /** A search like this one for other rows with the same features, or another ω. */
     Search with(Dataset rows, PctOptions options, double omega);
 
     /** What grows a tree with the threads of the workers. */

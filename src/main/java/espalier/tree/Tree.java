@@ -230,7 +230,7 @@ public final class Tree {
     return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
   }
 
-  /** The same tree with other leaves. */
+  /** A tree of the same tests with other leaves. */
   public Tree withLeaves(UnaryOperator<LeafStatistics> change) {
     LeafStatistics[] changed = new LeafStatistics[size()];
     Arrays.setAll(changed, n -> isLeaf(n) ? change.apply(statistics[n]) : statistics[n]);

@@ -35,7 +35,7 @@ interface ColumnLoss {
   /** L, maybe without rows that have no value in a column. */
   double now(int column);
 
-  /** The same after a step d along the column. */
+  /** What {@link #now} is after a step d along the column. */
   double tried(int column, double d);
 
   /** What rounding may add to a loss, relative to it. */
