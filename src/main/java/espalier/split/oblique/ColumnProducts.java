@@ -5,9 +5,9 @@ import java.util.Optional;
 
 /**
  * Products with the dense rows of a node, on a standardised copy that is laid out column by column:
- * what both steps of the search by clusters read, two-means and {@link LinearSvm}. Projections are
- * loops over neighbouring numbers of a column, sums of rows such loops over the rows as they are
- * stored. Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
+ * what the search by gradient, two-means and {@link LinearSvm} read. Projections are loops over
+ * neighbouring numbers of a column, sums of rows such loops over the rows as they are stored.
+ * Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
  */
 final class ColumnProducts implements NodeProducts, NodeMatrix {
 
@@ -27,6 +27,14 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
 
   private final float[] centre;
   private final float[][] columns;
+
+  /** Scratch: projections or factors, and the rows with a factor other than 0. */
+  private final float[] values;
+
+  private final float[] factors;
+  private final int[] rows;
+  private final int[] used;
+  private final float[] part;
 
   /**
    * @param all all rows, none of the chosen ones with a missing cell
@@ -50,6 +58,11 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
       centre[c] = (float) mean[c];
     }
     this.columns = new float[count][chosen.length];
+    this.values = new float[chosen.length];
+    this.factors = new float[chosen.length];
+    this.rows = new int[chosen.length];
+    this.used = new int[count];
+    this.part = new float[mean.length];
     fill();
   }
 
@@ -99,7 +112,7 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
       standardised[c] = scale[c] > 0 ? w[c] / scale[c] : 0;
       atMean += w[c] * mean[c];
     }
-    float[] values = project(standardised);
+    project(standardised);
     for (int i = 0; i < values.length; i++) {
       values[i] = (float) weighing.factor(i, values[i] + atMean);
     }
@@ -146,7 +159,7 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
 
   @Override
   public void sweep(double[] w, NodeProducts.Weighing weighing, boolean[] wanted, double[] sum) {
-    float[] values = project(w);
+    project(w);
     weighing.weigh(0, values);
     Arrays.fill(sum, 0);
     boolean any = false;
@@ -163,10 +176,9 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
   }
 
   /** The projections z_i · w of the node's rows. */
-  private float[] project(double[] w) {
-    float[] values = new float[chosen.length];
-    TileKernel.combine(columns, kept, w, new int[kept.length], values);
-    return values;
+  private void project(double[] w) {
+    Arrays.fill(values, 0);
+    TileKernel.combine(columns, kept, w, used, values);
   }
 
   /**
@@ -185,21 +197,18 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
   }
 
   /** Adds the rows as they are stored, or the squares of the centred ones, times their factors. */
-  private void sum(float[] factors, double[] sum, boolean squares) {
-    int[] rows = new int[chosen.length];
-    float[] own = new float[chosen.length];
+  private void sum(float[] weights, double[] sum, boolean squares) {
     int count = 0;
     for (int i = 0; i < chosen.length; i++) {
-      if (factors[i] != 0) {
-        rows[count] = chosen[i];
-        own[count++] = factors[i];
-      }
+      rows[count] = chosen[i];
+      factors[count] = weights[i];
+      count += weights[i] != 0 ? 1 : 0;
     }
-    float[] part = new float[mean.length];
+    Arrays.fill(part, 0);
     for (int from = 0; from < count; from += FLUSH) {
       int end = Math.min(count, from + FLUSH);
       for (int i = from; i < end; i += 4) {
-        four(part, rows, own, i, Math.min(4, end - i), squares);
+        four(i, Math.min(4, end - i), squares);
       }
       for (int c = 0; c < part.length; c++) {
         sum[c] += part[c];
@@ -209,15 +218,15 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
   }
 
   /** Up to four rows; those beyond the end are the first one again with factor 0. */
-  private void four(float[] part, int[] rows, float[] own, int i, int count, boolean squares) {
+  private void four(int i, int count, boolean squares) {
     float[] a = all[rows[i]];
     float[] b = count > 1 ? all[rows[i + 1]] : a;
     float[] c = count > 2 ? all[rows[i + 2]] : a;
     float[] d = count > 3 ? all[rows[i + 3]] : a;
-    float p = own[i];
-    float q = count > 1 ? own[i + 1] : 0;
-    float r = count > 2 ? own[i + 2] : 0;
-    float s = count > 3 ? own[i + 3] : 0;
+    float p = factors[i];
+    float q = count > 1 ? factors[i + 1] : 0;
+    float r = count > 2 ? factors[i + 2] : 0;
+    float s = count > 3 ? factors[i + 3] : 0;
     if (squares) {
       squares4(part, centre, a, b, c, d, p, q, r, s);
     } else {

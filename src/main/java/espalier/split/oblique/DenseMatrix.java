@@ -107,9 +107,7 @@ final class DenseMatrix implements FeatureMatrix {
 
   @Override
   public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
-    return DualProducts.suits(chosen.length, mean.length)
-        ? new DualProducts(rows, chosen, mean, scale)
-        : new TileProducts(rows, chosen, mean, scale);
+    return new ColumnProducts(rows, chosen, mean, scale);
   }
 
   @Override

@@ -97,16 +97,6 @@ final class NodeProductsTest {
   @ValueSource(ints = {1, 2, 63, 255, 256, 257, 1000, 1023, 1024, 1025, 2048, 3001, 66_000})
   void denseEqualsThePlainForm(int n) {
     Problem problem = Problem.of(n, false, false, n);
-    NodeProducts fast =
-        new TileProducts(floats(problem.x), problem.chosen, problem.mean, problem.scale);
-    same(problem, fast, problem.w);
-    same(problem, fast, new double[D]);
-    same(problem, fast, problem.w);
-    NodeProducts dual =
-        new DualProducts(floats(problem.x), problem.chosen, problem.mean, problem.scale);
-    same(problem, dual, problem.w);
-    same(problem, dual, new double[D]);
-    same(problem, dual, problem.w);
     ColumnProducts columns =
         new ColumnProducts(floats(problem.x), problem.chosen, problem.mean, problem.scale);
     same(problem, columns, problem.w);
