@@ -44,6 +44,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -109,7 +110,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
 
   @Override
   public ForestModel fit(Dataset data, FitContext context) {
-    return grown(data, context, Optional.empty()).model();
+    return grown(data, context, Optional.empty(), Grown::model);
   }
 
   /**
@@ -135,7 +136,10 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    *     it answers false, the forest keeps these trees
    */
   public Judged judged(Dataset data, FitContext context, Optional<Predicate<double[][]>> worth) {
-    Grown grown = grown(data, context, worth);
+    return grown(data, context, worth, this::judged);
+  }
+
+  private Judged judged(Grown grown) {
     ForestModel forest = grown.model();
     Optional<Judged> plain = Optional.empty();
     if (options.get(SMOOTHING).isEmpty() && forest.smoothing() > 0) {
@@ -181,7 +185,16 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   /** A forest, and how it grew. */
   private record Grown(ForestModel model, ForestGrowth growth) {}
 
-  private Grown grown(Dataset all, FitContext context, Optional<Predicate<double[][]>> worth) {
+  /**
+   * Grows a forest.
+   *
+   * @param use makes a result of it while the workers of the fit are there
+   */
+  private <T> T grown(
+      Dataset all,
+      FitContext context,
+      Optional<Predicate<double[][]>> worth,
+      Function<Grown, T> use) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Optional<Long> deadline = deadline();
@@ -195,7 +208,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       if (options.get(SMOOTHING).isEmpty()) {
         chosen.growth().smooth(context).ifPresent(warnings::add);
       }
-      return new Grown(recorded(all, how, chosen, warnings), chosen.growth());
+      return use.apply(new Grown(recorded(all, how, chosen, warnings), chosen.growth()));
     }
   }
 
