@@ -4,9 +4,9 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What a model expects and answers.
@@ -52,9 +52,14 @@ public record Schema(
 
   /** The target of each score column. */
   public int[] targetOf() {
-    return IntStream.range(0, targets.size())
-        .flatMap(t -> IntStream.generate(() -> t).limit(targets.get(t).outputs()))
-        .toArray();
+    int[] targetOf = new int[outputs()];
+    int at = 0;
+    for (int t = 0; t < targets.size(); t++) {
+      int end = at + targets.get(t).outputs();
+      Arrays.fill(targetOf, at, end, t);
+      at = end;
+    }
+    return targetOf;
   }
 
   /** A target for people: its title in words and its name, or its name alone. */
