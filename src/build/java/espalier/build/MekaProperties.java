@@ -72,7 +72,8 @@ final class MekaProperties {
           .and(LapTaoOptions.MULTIPLIERS, LapTaoOptions.MU, LapTaoOptions.MU_FACTOR);
 
   private static final OptionList SEARCH =
-      OptionList.of(ObliqueOptions.COST, ObliqueOptions.ITERATIONS, ObliqueOptions.SETTLED);
+      OptionList.of(
+          ObliqueOptions.COST, ObliqueOptions.ITERATIONS, ObliqueOptions.EARLY_STOP_TOLERANCE);
 
   /** What the windows hide of one learner: what only hyperplanes use, the only value it takes. */
   private static final Map<String, OptionList> HIDDEN_OF =

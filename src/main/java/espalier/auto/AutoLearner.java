@@ -36,13 +36,14 @@ import java.util.stream.Stream;
  * node) and semi-supervised (ω = 0, .5 and 1 in turn), a supervised random forest, and bags of
  * oblique trees, supervised and semi-supervised; {@link Effort} says which of them and how large.
  * Every tree leaves some labelled rows out, by its bootstrap or, for randomized trees, one fold of
- * five. On large data there are fewer trees and candidates ({@link Load}), and one that adds
- * nothing is dropped after its first trees ({@link Race}). {@link Choice} judges mean scores of
- * several candidates on these rows; what it chooses is the model, and no tree is grown twice. A
- * single candidate is an ordinary forest, several are a mixture. The nearest labelled rows ({@link
- * NearestCandidate}) join where they add something. Leaves are smoothed where the mixture is better
- * for it beyond noise: what a single forest chooses by the few of its trees that have not seen a
- * row is more than a mixture of them all needs. The outcome holds the {@link Contest}.
+ * five. On large data there are fewer trees and candidates ({@link CostEstimate}), and one that
+ * adds nothing is dropped after its first trees ({@link CandidateRacing}). {@link Choice} judges
+ * mean scores of several candidates on these rows; what it chooses is the model, and no tree is
+ * grown twice. A single candidate is an ordinary forest, several are a mixture. The nearest
+ * labelled rows ({@link NearestCandidate}) join where they add something. Leaves are smoothed where
+ * the mixture is better for it beyond noise: what a single forest chooses by the few of its trees
+ * that have not seen a row is more than a mixture of them all needs. The outcome holds the {@link
+ * Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
@@ -100,7 +101,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
     Dataset rows = data.select(data.targets().labelledRows());
     TaskMeasure measure = TaskMeasure.of(rows, Optional.empty(), this::labelWeights);
     List<ForestCandidate> candidates = ForestCandidate.of(options, data);
-    Race race = new Race(rows, measure);
+    CandidateRacing race = new CandidateRacing(rows, measure);
     List<Contest.Candidate> dropped = new ArrayList<>();
     List<ForestCandidate> finished = new ArrayList<>();
     List<ForestLearner.Judged> grown = new ArrayList<>();
@@ -111,7 +112,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       boolean[] lost = {false};
       ForestLearner.Judged judged =
           new ForestLearner(candidate.options())
-              .judged(data, context, first -> !(lost[0] = !race.worth(first, costly)));
+              .judged(data, context, Optional.of(first -> !(lost[0] = !race.worth(first, costly))));
       if (lost[0]) {
         dropped.add(new Contest.Candidate(candidate.name() + DROPPED, Double.NaN, false));
       } else {

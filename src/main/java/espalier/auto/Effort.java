@@ -2,7 +2,7 @@ package espalier.auto;
 
 /**
  * How much is tried before a choice is made: how many trees the forests have, whether the nearest
- * rows are tried, and how much work a forest may be on large data ({@link Load}).
+ * rows are tried, and how much work a forest may be on large data ({@link CostEstimate}).
  */
 public enum Effort {
   /** Forests of tests on one feature, of 100 trees. */
@@ -37,7 +37,7 @@ public enum Effort {
     return this != QUICK;
   }
 
-  /** The work that a forest may be, in the unit of {@link Load}. */
+  /** The work that a forest may be, in the unit of {@link CostEstimate}. */
   double budget() {
     return budget;
   }

@@ -38,7 +38,9 @@ record ForestCandidate(String name, ForestOptions options) {
 
   private static final double OBLIQUE = 2;
 
-  /** More work than this is spent only on what adds something, in the unit of {@link Load}. */
+  /**
+   * More work than this is spent only on what adds something, in the unit of {@link CostEstimate}.
+   */
   private static final double COSTLY = 3e8;
 
   /**
@@ -52,8 +54,8 @@ record ForestCandidate(String name, ForestOptions options) {
     Effort effort = options.get(EFFORT);
     int[] labelled = data.targets().labelledRows();
     boolean unlabelled = labelled.length < data.rows();
-    Load all = Load.of(data);
-    Load few = unlabelled ? Load.of(data.select(labelled)) : all;
+    CostEstimate all = CostEstimate.of(data);
+    CostEstimate few = unlabelled ? CostEstimate.of(data.select(labelled)) : all;
     double budget = effort.budget();
     int trees = few.trees(effort.trees(), 1, budget);
     int many = few.trees(effort.trees(), MANY_FEATURES, budget);
@@ -61,7 +63,7 @@ record ForestCandidate(String name, ForestOptions options) {
     int oblique = few.trees(effort.oblique(), OBLIQUE, budget);
     int both = unlabelled ? all.trees(effort.oblique(), OBLIQUE, budget) : 0;
     List<ForestCandidate> found = new ArrayList<>();
-    found.add(extra(options, "sqrt", Math.max(Load.FEWEST, trees), true));
+    found.add(extra(options, "sqrt", Math.max(CostEstimate.FEWEST, trees), true));
     if (many > 0) {
       found.add(extra(options, "0.3", many, true));
     }
@@ -84,7 +86,7 @@ record ForestCandidate(String name, ForestOptions options) {
   boolean costly(Dataset data) {
     boolean supervised = options.get(OMEGA).isPresent();
     Dataset rows = supervised ? data.select(data.targets().labelledRows()) : data;
-    return Load.of(rows).cells() * options.get(TREES) > COSTLY;
+    return CostEstimate.of(rows).cells() * options.get(TREES) > COSTLY;
   }
 
   private static ForestCandidate extra(

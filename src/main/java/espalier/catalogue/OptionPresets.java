@@ -83,7 +83,7 @@ public final class OptionPresets {
                       "thresholds", "half",
                       "min-leaf", "1",
                       "min-labelled", "1"),
-                  Map.of("cost", "10", "iterations", "100", "settled", "0"));
+                  Map.of("cost", "10", "iterations", "100", "early-stop-tolerance", "0"));
       default ->
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");

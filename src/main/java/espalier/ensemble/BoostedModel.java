@@ -8,7 +8,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
-import espalier.tree.BlockRoutes;
+import espalier.tree.Routes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.Arrays;
@@ -147,9 +147,9 @@ public final class BoostedModel implements Model {
           for (int i = 0; i < block.rows(); i++) {
             sums[block.from() + i] = start.clone();
           }
-          BlockRoutes routes = new BlockRoutes(block);
-          for (TreeModel stage : stages) {
-            add(stage, block, routes, step, sums);
+          int[][] leaves = Routes.of(trees(), block, data.rows()).leaves(block);
+          for (int s = 0; s < stages.length; s++) {
+            add(stages[s], leaves[s], block, sums);
           }
           for (int i = 0; i < block.rows(); i++) {
             finish(sums[block.from() + i]);
@@ -158,31 +158,12 @@ public final class BoostedModel implements Model {
     return sums;
   }
 
-  /** Adds a share of what a stage says of the rows of a block. */
-  static void add(
-      TreeModel stage, RowBlock block, BlockRoutes routes, double share, double[][] sums) {
-    int[] leaves = new int[block.rows()];
-    routes.route(stage.tree(), leaves);
+  /** Adds what a stage says of the rows of a block. */
+  private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
-      double[] sum = sums[block.from() + i];
-      add(leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]), share, sum);
+      double[] said = leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]);
+      add(said, step, sums[block.from() + i]);
     }
-  }
-
-  /**
-   * The scores of a row after every stage: (stages + 1) x outputs, first those without any stage.
-   */
-  public double[][] staged(FeatureRow row) {
-    double[][] all = new double[stages.length + 1][];
-    double[] sum = start.clone();
-    for (int s = 0; s < all.length; s++) {
-      if (s > 0) {
-        add(stages[s - 1], row, step, sum);
-      }
-      all[s] = sum.clone();
-      finish(all[s]);
-    }
-    return all;
   }
 
   /** Adds a share of what a stage says. */

@@ -9,23 +9,23 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 
 import espalier.data.Dataset;
 import espalier.impurity.LabelScale;
-import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.split.SplitTest;
 import espalier.split.axis.PresortedRows;
-import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
 import espalier.tree.RandomTrees;
+import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeRoutes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Grows the stages of one boosted model one after the other. The trees of all stages see the same
@@ -43,7 +43,7 @@ final class BoostingFit {
   private final BoostingOptions options;
   private final double omega;
   private final Workers workers;
-  private final PresortedRows sorted;
+  private final Optional<PresortedRows> sorted;
   private final PctOptions treeOptions;
   private final Schema schema;
   private final Schema stageSchema;
@@ -61,21 +61,24 @@ final class BoostingFit {
   private double[][] rest;
 
   private final List<Tree> trees = new ArrayList<>();
-  private RandomTrees growing;
-  private TreeModel last;
+  private Optional<RandomTrees> growing = Optional.empty();
   private final List<Double> course = new ArrayList<>();
   private double outOfBagGain;
 
   /**
    * @param all the training rows; ω = 1 leaves the unlabelled ones out
-   * @param orders all rows in order if they are known, else null
+   * @param orders all rows in order if trees read them and they are known
    */
   BoostingFit(
-      Dataset all, BoostingOptions options, double omega, PresortedRows orders, Workers workers) {
+      Dataset all,
+      BoostingOptions options,
+      double omega,
+      Optional<PresortedRows> orders,
+      Workers workers) {
     int[] labelledRows = all.targets().labelledRows();
     this.data = omega < 1 ? all : all.select(labelledRows);
-    PresortedRows known = orders == null ? sorted(options, data, workers) : orders;
-    this.sorted = omega < 1 || orders == null ? known : known.select(labelledRows);
+    Optional<PresortedRows> known = omega < 1 ? orders : orders.map(o -> o.select(labelledRows));
+    this.sorted = known.or(() -> sorted(options, data, workers));
     this.options = options;
     this.omega = omega;
     this.workers = workers;
@@ -97,8 +100,8 @@ final class BoostingFit {
     course.add(loss());
   }
 
-  /** The rows in order, for all stages; null if none of the trees reads them. */
-  static PresortedRows sorted(BoostingOptions options, Dataset data, Workers workers) {
+  /** The rows in order, for all stages; empty if none of the trees reads them. */
+  static Optional<PresortedRows> sorted(BoostingOptions options, Dataset data, Workers workers) {
     return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
   }
 
@@ -174,21 +177,30 @@ final class BoostingFit {
     double[] weights = weights(stage);
     Dataset stageRows = data.withTargets(targets.stage(rest));
     long seed = Seeds.derive(options.get(SEED), "stage", stage);
-    growing =
-        growing == null
-            ? new RandomTrees(
-                stageRows, treeOptions, omega, draw(options, data), null, sorted, workers)
-            : growing.withTargets(stageRows);
-    Tree grown = growing.grower(workers).grow(weights, seed, context.withProgress(e -> {}));
+    RandomTrees stages =
+        growing.map(before -> before.withTargets(stageRows)).orElseGet(() -> first(stageRows));
+    growing = Optional.of(stages);
+    Tree grown =
+        stages
+            .grower()
+            .grow(weights, seed, Reach.EVERYWHERE, workers, context.withProgress(e -> {}));
     if (grown.size() == 1 && options.get(SUBSAMPLE) == 1) {
       return false;
     }
     Tree tree = unscaled(grown);
     trees.add(tree);
-    last = BoostedModel.stage(stageSchema, tree, smoothing());
-    add(last, weights);
+    add(stage(tree), weights);
     course.add(loss());
     return true;
+  }
+
+  private RandomTrees first(Dataset rows) {
+    RandomTrees.Draw draw = draw(options, data);
+    return new RandomTrees(rows, treeOptions, omega, draw, null, sorted, workers);
+  }
+
+  private TreeModel stage(Tree tree) {
+    return BoostedModel.stage(stageSchema, tree, smoothing());
   }
 
   private void add(TreeModel stage, double[] weights) {
@@ -212,9 +224,17 @@ final class BoostingFit {
     outOfBagGain = cells > 0 ? gain / cells : 0;
   }
 
-  /** Adds what the last stage says about a row of other data with the same features. */
-  void addLast(FeatureRow row, double[] sum) {
-    BoostedModel.add(last, row, options.get(STEP), sum);
+  /**
+   * Adds what the last stage says about the rows of other data with the same features.
+   *
+   * @param sums one array for each row
+   */
+  void addLast(Dataset rows, double[][] sums) {
+    TreeModel last = stage(trees.get(trees.size() - 1));
+    for (int i = 0; i < sums.length; i++) {
+      int row = i;
+      BoostedModel.add(last.score(f -> rows.value(row, f)), options.get(STEP), sums[i]);
+    }
   }
 
   private double smoothing() {
@@ -231,53 +251,18 @@ final class BoostingFit {
   }
 
   private void draw(int[] rows, double share, String purpose, int stage, double[] weights) {
-    int[] order = share < 1 ? null : rows;
-    if (order == null) {
-      long seed = options.get(SEED);
-      int[] mixed = Seeds.permutation(rows.length, Seeds.random(seed, purpose, stage));
-      int count = (int) Math.ceil(share * rows.length);
-      order = Arrays.stream(mixed).limit(count).map(k -> rows[k]).toArray();
-    }
-    for (int row : order) {
-      weights[row] = data.weight(row);
+    int[] mixed =
+        share < 1
+            ? Seeds.permutation(rows.length, Seeds.random(options.get(SEED), purpose, stage))
+            : IntStream.range(0, rows.length).toArray();
+    int count = (int) Math.ceil(share * rows.length);
+    for (int k = 0; k < count; k++) {
+      weights[rows[mixed[k]]] = data.weight(rows[mixed[k]]);
     }
   }
 
   private Tree unscaled(Tree grown) {
-    int n = grown.size();
-    SplitTest[] tests = new SplitTest[n];
-    int[] right = new int[n];
-    double[] weight = new double[n];
-    double[] known = new double[n];
-    double[] gain = new double[n];
-    LeafStatistics[] leaves = new LeafStatistics[n];
-    for (int node = 0; node < n; node++) {
-      weight[node] = grown.weight(node);
-      known[node] = grown.labelled(node);
-      gain[node] = grown.gain(node);
-      if (grown.isLeaf(node)) {
-        leaves[node] = unscaled(grown.statistics(node));
-      } else {
-        tests[node] = grown.test(node);
-        right[node] = grown.right(node);
-      }
-    }
-    return new Tree(tests, right, weight, known, gain, leaves);
-  }
-
-  private LeafStatistics unscaled(LeafStatistics leaf) {
-    int[] outputs = new int[leaf.stored()];
-    double[] sums = new double[outputs.length];
-    for (int k = 0; k < sums.length; k++) {
-      outputs[k] = leaf.output(k);
-      sums[k] = targets.unscaled(outputs[k], leaf.sum(k));
-    }
-    double[] known = null;
-    if (!leaf.uniform()) {
-      known = new double[schema.outputs()];
-      Arrays.setAll(known, leaf::known);
-    }
-    return new LeafStatistics(leaf.known(), known, outputs, sums);
+    return grown.withLeaves(leaf -> leaf.scaled(targets::unscaled));
   }
 
   /** The model of the first stages, without a record. */

@@ -95,7 +95,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
       Optional<Double> known = SupervisionOptions.omega(options, all);
       double omega = known.orElse(Double.NaN);
       Optional<Tuning> tuning = Optional.empty();
-      PresortedRows sorted = null;
+      Optional<PresortedRows> sorted = Optional.empty();
       if (Double.isNaN(omega)) {
         sorted = BoostingFit.sorted(options, data, workers);
         Tuning found = search(data, sorted, workers, context, warnings);
@@ -119,7 +119,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
 
   private Tuning search(
       Dataset data,
-      PresortedRows sorted,
+      Optional<PresortedRows> sorted,
       Workers workers,
       FitContext context,
       List<String> warnings) {
@@ -143,14 +143,14 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
   private final class Trial implements Tunable.Trial {
 
     private final Tunable.Part part;
-    private final PresortedRows sorted;
+    private final Optional<PresortedRows> sorted;
     private final Workers workers;
     private final FitContext context;
     private final Map<Double, double[][]> ready = new HashMap<>();
 
-    Trial(Tunable.Part part, PresortedRows sorted, Workers workers, FitContext context) {
+    Trial(Tunable.Part part, Optional<PresortedRows> sorted, Workers workers, FitContext context) {
       this.part = part;
-      this.sorted = sorted == null ? null : sorted.select(part.rows());
+      this.sorted = sorted.map(all -> all.select(part.rows()));
       this.workers = workers;
       this.context = context;
       if (workers.count() > 1) {
@@ -172,8 +172,9 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
 
     @Override
     public double[][][] scores(double omega, List<LeafForm> forms) {
-      double[][] known = ready.get(omega);
-      return new double[][][] {known == null ? scores(omega, workers, context) : known};
+      return new double[][][] {
+        ready.containsKey(omega) ? ready.get(omega) : scores(omega, workers, context)
+      };
     }
 
     private double[][] scores(double omega, Workers crew, FitContext watch) {

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Grows as many stages as the rule for the early stop lets. */
 final class BoostingStages {
@@ -114,7 +115,7 @@ final class BoostingStages {
     private final double[][] scores;
 
     Held(Dataset train, Dataset rows, double omega) {
-      this.fit = new BoostingFit(train, options, omega, null, workers);
+      this.fit = new BoostingFit(train, options, omega, Optional.empty(), workers);
       this.rows = rows;
       this.scores = new double[rows.rows()][];
       Arrays.setAll(scores, i -> fit.targets().start().clone());
@@ -122,10 +123,7 @@ final class BoostingStages {
 
     void grow() {
       if (fit.grow(context.withProgress(e -> {}))) {
-        for (int i = 0; i < scores.length; i++) {
-          int row = i;
-          fit.addLast(f -> rows.value(row, f), scores[i]);
-        }
+        fit.addLast(rows, scores);
       }
     }
 

@@ -26,7 +26,9 @@ final class ForestFit {
   private final double[] omegas;
   private final double[] sigma;
   private final ForestJob job;
-  private RandomTrees[] shared;
+
+  /** What the trees of each ω share, made for the first tree. */
+  private List<RandomTrees> shared = List.of();
 
   /** Trees of one ω. */
   ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma) {
@@ -50,15 +52,14 @@ final class ForestFit {
     this.job = new ForestJob(data, this.options, omegas, sigma);
   }
 
-  /** What the trees of each ω share, made for the first of them. */
-  private synchronized RandomTrees[] shared(Workers workers) {
-    if (shared == null) {
+  private synchronized List<RandomTrees> shared(Workers workers) {
+    if (shared.isEmpty()) {
       int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
       boolean extra = options.get(FOREST) == ForestKind.EXTRA;
       RandomTrees.Draw draw = new RandomTrees.Draw(count, extra);
       double least = Arrays.stream(omegas).min().getAsDouble();
       RandomTrees first = new RandomTrees(data, options.tree(), least, draw, sigma, workers);
-      shared = Arrays.stream(omegas).mapToObj(first::withOmega).toArray(RandomTrees[]::new);
+      shared = Arrays.stream(omegas).mapToObj(first::withOmega).toList();
     }
     return shared;
   }
@@ -82,14 +83,14 @@ final class ForestFit {
   /**
    * Grows the first trees; ends within a node's time if the fit is cancelled.
    *
-   * <p>A {@link TreeFarm} of the context grows them, whole.
+   * <p>A {@link TreeExecutor} of the context grows them, whole.
    *
    * @param reach where they are wanted
    */
   List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
-    Optional<TreeFarm> farm = context.service(TreeFarm.class);
-    if (farm.isPresent()) {
-      return farm.get().grow(job, 0, count, context);
+    Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
+    if (elsewhere.isPresent()) {
+      return elsewhere.get().grow(job, 0, count, context);
     }
     return grow(0, count, reach, Optional.empty(), context, workers);
   }
@@ -97,15 +98,15 @@ final class ForestFit {
   /**
    * Grows the trees from..to-1.
    *
-   * <p>A {@link TreeFarm} of the context grows them if there is no deadline.
+   * <p>A {@link TreeExecutor} of the context grows them if there is no deadline.
    *
    * @param deadline {@link System#nanoTime} after which no tree but the forest's first is begun;
    *     then the trees before the first missing one are returned
    */
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
-    Optional<TreeFarm> farm = context.service(TreeFarm.class);
-    if (farm.isPresent() && deadline.isEmpty()) {
-      return farm.get().grow(job, from, to, context);
+    Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
+    if (elsewhere.isPresent() && deadline.isEmpty()) {
+      return elsewhere.get().grow(job, from, to, context);
     }
     return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
   }
@@ -113,7 +114,7 @@ final class ForestFit {
   private List<Tree> grow(
       int from, int to, Reach reach, Optional<Long> deadline, FitContext context, Workers workers) {
     Tree[] trees = new Tree[to - from];
-    RandomTrees[] common = shared(workers);
+    List<RandomTrees> common = shared(workers);
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];
     AtomicInteger done = new AtomicInteger();
     FitContext inside = workers.inside();
@@ -126,7 +127,7 @@ final class ForestFit {
           }
           int turn = t % omegas.length;
           if (growers[worker][turn] == null) {
-            growers[worker][turn] = common[turn].grower();
+            growers[worker][turn] = common.get(turn).grower();
           }
           long seed = Seeds.derive(options.get(SEED), "tree", t);
           trees[piece] = growers[worker][turn].grow(weights(t), seed, reach, inside);

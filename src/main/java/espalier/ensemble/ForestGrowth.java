@@ -32,7 +32,6 @@ final class ForestGrowth {
   private final double smoothing;
   private final List<Tree> trees = new ArrayList<>();
   private final List<Double> course = new ArrayList<>();
-  private Predicate<double[][]> worth;
   private ForestModel forest;
   private OutOfBagVotes votes;
 
@@ -54,23 +53,20 @@ final class ForestGrowth {
   }
 
   /**
-   * Asks after {@value #STEP} trees whether the forest is worth growing on.
-   *
-   * @param question receives the scores of the labelled rows by the trees that have not seen them
-   */
-  void asking(Predicate<double[][]> question) {
-    worth = question;
-  }
-
-  /**
    * Grows the trees.
    *
+   * @param worth asked after {@value #STEP} trees whether to go on, with the scores of the labelled
+   *     rows by the trees that have not seen them
    * @param deadline {@link System#nanoTime} after which no tree is begun, if there is one
    * @return why there are fewer trees than asked for, empty if there are not
    */
-  Optional<String> run(Optional<Long> deadline, FitContext context, Workers workers) {
+  Optional<String> run(
+      Optional<Predicate<double[][]>> worth,
+      Optional<Long> deadline,
+      FitContext context,
+      Workers workers) {
     votes = new OutOfBagVotes(fit, workers);
-    int step = options.get(EARLY_STOP) > 0 || worth != null ? STEP : options.get(TREES);
+    int step = options.get(EARLY_STOP) > 0 || worth.isPresent() ? STEP : options.get(TREES);
     while (trees.size() < options.get(TREES)) {
       int from = trees.size();
       boolean rest = options.get(EARLY_STOP) == 0 && from > 0;
@@ -90,9 +86,8 @@ final class ForestGrowth {
                 "the time budget of " + Form.plain(options.get(TIME_BUDGET)) + " s was used up"));
       }
       if (from == 0
-          && worth != null
           && trees.size() < options.get(TREES)
-          && !worth.test(votes.scores())) {
+          && worth.filter(question -> !question.test(votes.scores())).isPresent()) {
         return Optional.of(stopped("it adds nothing to what was grown before"));
       }
       if (trees.size() < options.get(TREES) && flat()) {

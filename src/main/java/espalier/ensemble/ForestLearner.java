@@ -27,6 +27,7 @@ import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
+import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
 import espalier.split.SplitSearch;
@@ -43,7 +44,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -109,9 +110,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
 
   @Override
   public ForestModel fit(Dataset data, FitContext context) {
-    List<String> warnings = new ArrayList<>();
-    TrainingCheck.check(data, warnings);
-    return grown(data, warnings, context);
+    return grown(data, context, Optional.empty(), Grown::model);
   }
 
   /**
@@ -127,7 +126,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
-    return judged(data, context, null);
+    return judged(data, context, Optional.empty());
   }
 
   /**
@@ -136,35 +135,26 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    * @param worth receives the scores of the labelled rows by the trees that have not seen them; if
    *     it answers false, the forest keeps these trees
    */
-  public Judged judged(Dataset data, FitContext context, Predicate<double[][]> worth) {
-    List<String> warnings = new ArrayList<>();
-    TrainingCheck.check(data, warnings);
-    boolean chosen = options.get(SMOOTHING).isEmpty();
-    double[][][] scores = new double[2][][];
-    ForestModel[] plain = new ForestModel[1];
-    ForestModel forest =
-        grown(
-            data,
-            warnings,
-            context,
-            worth,
-            growth -> {
-              scores[0] = growth.outOfBagScores();
-              if (chosen && growth.forest().smoothing() > 0) {
-                plain[0] = growth.unsmoothed();
-                scores[1] = growth.unsmoothedScores();
-              }
-            });
-    if (plain[0] == null) {
-      return new Judged(forest, scores[0], Optional.empty());
+  public Judged judged(Dataset data, FitContext context, Optional<Predicate<double[][]>> worth) {
+    return grown(data, context, worth, this::judged);
+  }
+
+  private Judged judged(Grown grown) {
+    ForestModel forest = grown.model();
+    Optional<Judged> plain = Optional.empty();
+    if (options.get(SMOOTHING).isEmpty() && forest.smoothing() > 0) {
+      ModelHead head = forest.head();
+      Outcome bare =
+          head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(0, 0)));
+      ForestModel unsmoothed =
+          grown
+              .growth()
+              .unsmoothed()
+              .withHead(head.withProvenance(head.provenance().with(p -> p.outcome = bare)));
+      double[][] scores = grown.growth().unsmoothedScores();
+      plain = Optional.of(new Judged(unsmoothed, scores, Optional.empty()));
     }
-    ModelHead head = forest.head();
-    Outcome bare =
-        head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(0, 0)));
-    ForestModel unsmoothed =
-        plain[0].withHead(head.withProvenance(head.provenance().with(p -> p.outcome = bare)));
-    return new Judged(
-        forest, scores[0], Optional.of(new Judged(unsmoothed, scores[1], Optional.empty())));
+    return new Judged(forest, grown.growth().outOfBagScores(), plain);
   }
 
   @Override
@@ -173,82 +163,136 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     return new Scored(judged.forest(), judged.scores());
   }
 
-  private ForestModel grown(Dataset all, List<String> warnings, FitContext context) {
-    return grown(all, warnings, context, null, growth -> {});
-  }
+  /**
+   * What is known of ω before the trees grow.
+   *
+   * @param omegas the values that trees take in turn
+   * @param smoothing the strength of smoothing, to begin with if it is chosen in the end
+   * @param tuning the search, if there was one
+   * @param guarded whether a supervised forest may take the place of the trees
+   */
+  private record Supervision(
+      double[] omegas, double smoothing, Optional<Tuning> tuning, boolean guarded) {}
 
-  private ForestModel grown(
+  /**
+   * A forest whose trees are grown.
+   *
+   * @param omegas the values of ω that trees took in turn
+   * @param hurt whether a supervised forest has taken the place of one that uses unlabelled rows
+   */
+  private record Chosen(ForestGrowth growth, double[] omegas, boolean hurt) {}
+
+  /** A forest, and how it grew. */
+  private record Grown(ForestModel model, ForestGrowth growth) {}
+
+  /**
+   * Grows a forest.
+   *
+   * @param use makes a result of it while the workers of the fit are there
+   */
+  private <T> T grown(
       Dataset all,
-      List<String> warnings,
       FitContext context,
-      Predicate<double[][]> worth,
-      Consumer<ForestGrowth> listener) {
+      Optional<Predicate<double[][]>> worth,
+      Function<Grown, T> use) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(all, warnings);
     Optional<Long> deadline = deadline();
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
-      Optional<Tuning> tuning = Optional.empty();
-      Optional<Double> known = SupervisionOptions.omega(options, all);
-      double omega = known.orElse(Double.NaN);
-      double smoothing = options.get(SMOOTHING).orElse(0.0);
-      double[] omegas = {omega};
-      boolean guarded = false;
-      if (Double.isNaN(omega) && options.get(OMEGA_BLEND)) {
-        omegas = options.get(OMEGA_GRID).toArray();
-        omega = omegas[0];
-        guarded = omega < 1 && OmegaGuard.stands(options, data);
-      } else if (Double.isNaN(omega)) {
-        OmegaSearch search = search(data);
-        Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers), context);
-        warnings.addAll(search.warnings());
-        omega = found.best().omega();
-        omegas[0] = omega;
-        smoothing = found.best().smoothing();
-        tuning = Optional.of(found);
-      }
-      int features = data.features().size();
-      int tried = options.get(FEATURES).of(features, options.get(FOREST));
-      double least = Arrays.stream(omegas).min().orElse(1);
-      ObliqueOptions.warn(options, tried, features, least, warnings);
-      double[] sigma = sigma(data, omega, context, workers);
-      ModelHead inner = ModelHead.inner(Schema.of(data));
-      TaskMeasure measure = options.tree().measure(data);
-      ForestFit fit = new ForestFit(data, options, omegas, sigma);
-      ForestGrowth growth = new ForestGrowth(fit, options, measure, inner, smoothing);
-      growth.asking(worth);
-      growth.run(deadline, context, workers).ifPresent(warnings::add);
-      boolean hurt = false;
-      if (guarded) {
-        ForestFit alone = new ForestFit(data, options, 1, null);
-        ForestGrowth supervised = new ForestGrowth(alone, options, measure, inner, smoothing);
-        Optional<String> stopped = supervised.run(deadline, context, workers);
-        hurt =
-            OmegaGuard.prefers(
-                alone.rows(), supervised.outOfBagScores(), growth.outOfBagScores(), measure);
-        if (hurt) {
-          stopped.ifPresent(warnings::add);
-          growth = supervised;
-          omegas = new double[] {1};
-        }
-      }
+      Supervision how = supervision(all, data, warnings, context, workers);
+      warnOfFeatures(how, data, warnings);
+      Growing growing = new Growing(data, how.smoothing(), deadline, context, workers);
+      Chosen chosen = grown(growing, how, worth, warnings);
       if (options.get(SMOOTHING).isEmpty()) {
-        growth.smooth(context).ifPresent(warnings::add);
+        chosen.growth().smooth(context).ifPresent(warnings::add);
       }
-      listener.accept(growth);
-      ForestModel forest = growth.forest();
-      LeafForm leaves = new LeafForm(forest.smoothing(), 0);
-      Outcome outcome = PctOutcome.of(options.tree(), known, omegas, leaves, tuning);
-      if (guarded) {
-        outcome = outcome.withChosen(Outcome.Setting.OMEGA);
-      }
-      if (hurt) {
-        outcome = outcome.with(o -> o.unlabelled = Outcome.Unlabelled.IN_CHOICE);
-      }
-      if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
-        outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
-      }
-      return forest.withHead(inner.withProvenance(Provenance.of(this, all, warnings, outcome)));
+      return use.apply(new Grown(recorded(all, how, chosen, warnings), chosen.growth()));
     }
+  }
+
+  /** Takes ω as it is given, or a grid of it, or searches it. */
+  private Supervision supervision(
+      Dataset all, Dataset data, List<String> warnings, FitContext context, Workers workers) {
+    Optional<Double> known = SupervisionOptions.omega(options, all);
+    double smoothing = options.get(SMOOTHING).orElse(0.0);
+    if (known.isPresent()) {
+      return new Supervision(new double[] {known.get()}, smoothing, Optional.empty(), false);
+    }
+    if (options.get(OMEGA_BLEND)) {
+      double[] grid = options.get(OMEGA_GRID).toArray();
+      boolean guarded = grid[0] < 1 && OmegaGuard.stands(options, data);
+      return new Supervision(grid, smoothing, Optional.empty(), guarded);
+    }
+    OmegaSearch search = search(data);
+    Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers), context);
+    warnings.addAll(search.warnings());
+    double[] best = {found.best().omega()};
+    return new Supervision(best, found.best().smoothing(), Optional.of(found), false);
+  }
+
+  private void warnOfFeatures(Supervision how, Dataset data, List<String> warnings) {
+    int features = data.features().size();
+    int tried = options.get(FEATURES).of(features, options.get(FOREST));
+    double least = Arrays.stream(how.omegas()).min().orElse(1);
+    ObliqueOptions.warn(options, tried, features, least, warnings);
+  }
+
+  /** What the growth of forests over the same rows shares. */
+  private record Growing(
+      Dataset data,
+      double smoothing,
+      Optional<Long> deadline,
+      FitContext context,
+      Workers workers) {}
+
+  /** Grows the trees, and if ω is guarded a supervised forest that may take their place. */
+  private Chosen grown(
+      Growing with, Supervision how, Optional<Predicate<double[][]>> worth, List<String> warnings) {
+    double[] omegas = how.omegas();
+    double[] sigma = sigma(with.data(), omegas[0], with.context(), with.workers());
+    ForestFit fit = new ForestFit(with.data(), options, omegas, sigma);
+    ForestGrowth growth = growth(with, fit);
+    growth.run(worth, with.deadline(), with.context(), with.workers()).ifPresent(warnings::add);
+    if (!how.guarded()) {
+      return new Chosen(growth, omegas, false);
+    }
+    ForestFit alone = new ForestFit(with.data(), options, 1, null);
+    ForestGrowth supervised = growth(with, alone);
+    Optional<String> stopped =
+        supervised.run(Optional.empty(), with.deadline(), with.context(), with.workers());
+    TaskMeasure measure = options.tree().measure(with.data());
+    if (!OmegaGuard.prefers(
+        alone.rows(), supervised.outOfBagScores(), growth.outOfBagScores(), measure)) {
+      return new Chosen(growth, omegas, false);
+    }
+    stopped.ifPresent(warnings::add);
+    return new Chosen(supervised, new double[] {1}, true);
+  }
+
+  private ForestGrowth growth(Growing with, ForestFit fit) {
+    TaskMeasure measure = options.tree().measure(with.data());
+    ModelHead inner = ModelHead.inner(Schema.of(with.data()));
+    return new ForestGrowth(fit, options, measure, inner, with.smoothing());
+  }
+
+  private ForestModel recorded(Dataset all, Supervision how, Chosen chosen, List<String> warnings) {
+    ForestModel forest = chosen.growth().forest();
+    Optional<Double> known = SupervisionOptions.omega(options, all);
+    LeafForm leaves = new LeafForm(forest.smoothing(), 0);
+    Outcome outcome = PctOutcome.of(options.tree(), known, chosen.omegas(), leaves, how.tuning());
+    if (how.guarded()) {
+      outcome = outcome.withChosen(Outcome.Setting.OMEGA);
+    }
+    if (chosen.hurt()) {
+      outcome = outcome.with(o -> o.unlabelled = Outcome.Unlabelled.IN_CHOICE);
+    }
+    if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
+      outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
+    }
+    return forest.withHead(
+        forest.head().withProvenance(Provenance.of(this, all, warnings, outcome)));
   }
 
   private Optional<Long> deadline() {
@@ -301,21 +345,19 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     private final Dataset heldOut;
     private final FitContext context;
     private final Workers workers;
-    private double[] ranks;
+    private final Lazy<Optional<double[]>> ranks;
 
     Trial(Tunable.Part part, FitContext context, Workers workers) {
       this.train = part.train();
       this.heldOut = part.heldOut();
       this.context = context.withProgress(e -> {});
       this.workers = workers;
+      this.ranks = new Lazy<>(() -> Optional.ofNullable(sigma(train, 0, this.context, workers)));
     }
 
     @Override
     public double[][][] scores(double omega, List<LeafForm> forms) {
-      if (ranks == null) {
-        ranks = sigma(train, omega, context, workers);
-      }
-      double[] sigma = omega < 1 ? ranks : null;
+      double[] sigma = omega < 1 ? ranks.get().orElse(null) : null;
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma)
               .grow(options.get(SEARCH_TREES), Reach.of(heldOut, train), context, workers);

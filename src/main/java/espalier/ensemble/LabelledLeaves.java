@@ -4,10 +4,12 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.RowBlock;
 import espalier.run.Workers;
-import espalier.tree.BlockRoutes;
+import espalier.tree.Routes;
 import espalier.tree.Tree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The leaf of every labelled row in the trees of a forest, found block by block when trees come and
@@ -44,19 +46,23 @@ final class LabelledLeaves {
     Dataset chosen = labelled.length == rows.rows() ? rows : rows.select(labelled);
     workers.each(
         workers.count(),
-        (worker, piece) ->
-            RowBlock.each(
-                forest.schema(),
-                chosen,
-                block -> {
-                  BlockRoutes routes = new BlockRoutes(block);
-                  int[] found = new int[block.rows()];
-                  for (int t = from + piece; t < trees.size(); t += workers.count()) {
-                    workers.check();
-                    routes.route(trees.get(t), found);
-                    System.arraycopy(found, 0, leaves.get(t), block.from(), found.length);
-                  }
-                }));
+        (worker, piece) -> {
+          int[] own =
+              IntStream.range(from, trees.size())
+                  .filter(t -> t % workers.count() == piece)
+                  .toArray();
+          List<Tree> some = Arrays.stream(own).mapToObj(trees::get).toList();
+          RowBlock.each(
+              forest.schema(),
+              chosen,
+              block -> {
+                workers.check();
+                int[][] found = Routes.of(some, block, block.rows()).leaves(block);
+                for (int k = 0; k < own.length; k++) {
+                  System.arraycopy(found[k], 0, leaves.get(own[k]), block.from(), found[k].length);
+                }
+              });
+        });
   }
 
   /**

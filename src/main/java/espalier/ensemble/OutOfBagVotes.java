@@ -3,6 +3,8 @@ package espalier.ensemble;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.run.Workers;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Prototypes;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
@@ -11,8 +13,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /** Scores labelled training rows by the trees that have not seen them, as the trees come. */
@@ -28,14 +28,24 @@ final class OutOfBagVotes {
   private final Workers workers;
   private final Dataset rows;
   private final int[] labelled;
+
+  /** Whether votes are added up at all. */
+  private final boolean kept;
+
+  /** Sums for each labelled row, null as long as no tree has voted on it. */
   private final double[][] votes;
+
   private final int[] voters;
   private final List<BitSet> unseen;
   private final LabelledLeaves leaves;
   private ForestModel forest;
 
   OutOfBagVotes(ForestFit fit, Workers workers) {
-    this(fit, workers, new ArrayList<>(), null);
+    this(
+        fit,
+        workers,
+        new ArrayList<>(),
+        new LabelledLeaves(fit.rows(), fit.rows().targets().labelledRows()));
   }
 
   private OutOfBagVotes(
@@ -45,10 +55,11 @@ final class OutOfBagVotes {
     this.workers = workers;
     this.rows = fit.rows();
     this.labelled = rows.targets().labelledRows();
-    this.leaves = leaves == null ? new LabelledLeaves(rows, labelled) : leaves;
+    this.leaves = leaves;
     this.voters = new int[labelled.length];
     long cells = (long) labelled.length * rows.targets().outputs();
-    this.votes = cells > MOST_CELLS ? null : new double[labelled.length][];
+    this.kept = cells <= MOST_CELLS;
+    this.votes = new double[labelled.length][];
   }
 
   /**
@@ -59,7 +70,7 @@ final class OutOfBagVotes {
    */
   void add(ForestModel grown, int from) {
     forest = grown;
-    if (votes == null) {
+    if (!kept) {
       return;
     }
     int count = grown.trees().size() - from;
@@ -93,9 +104,9 @@ final class OutOfBagVotes {
       OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
       same.forest = other;
       all.add(same);
-      if (votes != null && other.smoothing() > 0) {
+      if (kept && other.smoothing() > 0) {
         smoothed.add(same);
-      } else if (votes != null) {
+      } else if (kept) {
         same.vote(0);
       }
     }
@@ -111,42 +122,78 @@ final class OutOfBagVotes {
       smoothed(List.of(this), from);
       return;
     }
+    LeafVotes[] said = new LeafVotes[unseen.size()];
+    workers.each(
+        said.length - from,
+        (worker, t) -> said[from + t] = new LeafVotes(tree(from + t), forest.schema(), 0));
     int cells = BLOCK_CELLS / rows.targets().outputs();
     int part = Math.max(1, Math.min(cells, 1 + (labelled.length - 1) / workers.count()));
-    workers.each(
-        (labelled.length + part - 1) / part,
-        (worker, block) -> {
-          int end = Math.min(labelled.length, (block + 1) * part);
-          for (int t = from; t < unseen.size(); t++) {
+    parts(
+        part,
+        (start, end) -> {
+          for (int t = from; t < said.length; t++) {
             workers.check();
-            plain(t, block * part, end);
+            add(t, said[t]::add, start, end);
           }
         });
   }
 
   /** Adds smoothed votes of forests of the same trees; they are made for all rows of a part. */
   private void smoothed(List<OutOfBagVotes> forests, int from) {
-    int part = 1 + (labelled.length - 1) / workers.count();
-    workers.each(
-        (labelled.length + part - 1) / part,
-        (worker, block) -> {
-          int start = block * part;
-          int end = Math.min(labelled.length, start + part);
-          NodeTable table = forests.get(0).forest.table();
+    int[] targetOf = forest.schema().targetOf();
+    parts(
+        1 + (labelled.length - 1) / workers.count(),
+        (start, end) -> {
           for (int t = from; t < unseen.size(); t++) {
-            workers.check();
-            Tree tree = forests.get(0).forest.trees().get(t);
-            boolean summed = table.fits(tree) && table.sum(tree);
+            LeafStatistics[] totals = tree(t).totals();
             for (OutOfBagVotes one : forests) {
-              if (summed) {
-                table.vote(one.forest.smoothing());
-                one.summed(t, table, start, end);
-              } else {
-                one.smoothed(t, start, end);
-              }
+              workers.check();
+              double strength = one.forest.smoothing();
+              double[][] said = Prototypes.of(tree(t), totals, targetOf, strength);
+              one.add(t, (leaf, share, out) -> add(said[leaf], share, out), start, end);
             }
           }
         });
+  }
+
+  private void parts(int length, Workers.Block work) {
+    workers.each(
+        (labelled.length + length - 1) / length,
+        (worker, p) -> work.run(p * length, Math.min(labelled.length, (p + 1) * length)));
+  }
+
+  private Tree tree(int t) {
+    return forest.trees().get(t);
+  }
+
+  /** Adds a share of what a leaf votes. */
+  @FunctionalInterface
+  private interface Said {
+    void add(int leaf, double share, double[] out);
+  }
+
+  /** Adds what the leaves of a tree say about the rows of a part that it has not seen. */
+  private void add(int tree, Said said, int start, int end) {
+    BitSet open = unseen.get(tree);
+    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
+      voters[i]++;
+      if (votes[i] == null) {
+        votes[i] = new double[rows.targets().outputs()];
+      }
+      double[] out = votes[i];
+      int leaf = leaves.leaf(tree, i);
+      if (leaf >= 0) {
+        said.add(leaf, 1, out);
+      } else {
+        tree(tree).route(leaves.row(i), (at, share) -> said.add(at, share, out));
+      }
+    }
+  }
+
+  private static void add(double[] vote, double share, double[] out) {
+    for (int o = 0; o < out.length; o++) {
+      out[o] += share * vote[o];
+    }
   }
 
   /**
@@ -166,88 +213,13 @@ final class OutOfBagVotes {
     return unseen;
   }
 
-  /** Adds what the leaves of a tree say about the rows of a part that it has not seen. */
-  private void plain(int tree, int start, int end) {
-    Tree grown = forest.trees().get(tree);
-    LeafVotes said = forest.votes(grown);
-    BitSet open = unseen.get(tree);
-    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
-      voters[i]++;
-      int leaf = leaves.leaf(tree, i);
-      if (leaf < 0) {
-        forest.vote(grown, leaves.row(i), votesOf(i));
-      } else {
-        said.add(leaf, 1, votesOf(i));
-      }
-    }
-  }
-
-  private double[] votesOf(int index) {
-    if (votes[index] == null) {
-      votes[index] = new double[rows.targets().outputs()];
-    }
-    return votes[index];
-  }
-
-  /** Adds what a tree whose nodes have votes says about the rows of a part. */
-  private void summed(int tree, NodeTable table, int start, int end) {
-    BitSet open = unseen.get(tree);
-    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
-      voters[i]++;
-      double[] out = votesOf(i);
-      int leaf = leaves.leaf(tree, i);
-      if (leaf >= 0) {
-        LeafOutputs.add(table.votes(leaf), out);
-      } else {
-        forest
-            .trees()
-            .get(tree)
-            .route(leaves.row(i), (at, share) -> add(table.votes(at), share, out));
-      }
-    }
-  }
-
-  /** A row that a leaf votes on. */
-  private record Reached(int index, double share) {}
-
-  /** Adds what a tree says about the rows of a part that it has not seen. */
-  private void smoothed(int tree, int start, int end) {
-    Tree grown = forest.trees().get(tree);
-    SortedMap<Integer, List<Reached>> reached = new TreeMap<>();
-    BitSet open = unseen.get(tree);
-    for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
-      int index = i;
-      voters[i]++;
-      int only = leaves.leaf(tree, i);
-      if (only >= 0) {
-        reached.computeIfAbsent(only, l -> new ArrayList<>()).add(new Reached(i, 1));
-        continue;
-      }
-      grown.route(
-          leaves.row(i),
-          (leaf, share) ->
-              reached.computeIfAbsent(leaf, l -> new ArrayList<>()).add(new Reached(index, share)));
-    }
-    int[] leaves = reached.keySet().stream().mapToInt(l -> l).toArray();
-    forest.votes(
-        grown,
-        leaves,
-        (leaf, vote) -> reached.get(leaf).forEach(r -> add(vote, r.share(), votesOf(r.index()))));
-  }
-
-  private static void add(double[] vote, double share, double[] out) {
-    for (int o = 0; o < out.length; o++) {
-      out[o] += share * vote[o];
-    }
-  }
-
   /**
    * The scores of the labelled rows by the trees that have not seen them, in the order of the rows;
    * null for rows that every tree has seen, and all null if the table would be too large.
    */
   double[][] scores() {
     double[][] scores = new double[labelled.length][];
-    for (int i = 0; votes != null && i < labelled.length; i++) {
+    for (int i = 0; i < labelled.length; i++) {
       if (voters[i] > 0) {
         scores[i] = votes[i].clone();
         forest.finish(scores[i], voters[i]);

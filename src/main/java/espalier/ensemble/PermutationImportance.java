@@ -62,18 +62,17 @@ final class PermutationImportance {
     double[] weights = fit.weights(t);
     int[] rows =
         Arrays.stream(data.targets().labelledRows()).filter(row -> weights[row] == 0).toArray();
-    Tree tree = forest.trees().get(t);
-    double[] error = errors(tree, rows, -1, rows, groups);
+    double[] error = errors(t, rows, -1, rows, groups);
     double[][] increase = new double[groups.size()][];
     for (int g = 0; g < increase.length; g++) {
       increase[g] = error[g] > 0 ? new double[data.features().size()] : null;
     }
-    BitSet asked = asked(tree);
+    BitSet asked = asked(forest.trees().get(t));
     for (int f = asked.nextSetBit(0); f >= 0; f = asked.nextSetBit(f + 1)) {
       workers.check();
       int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "permute", t, f));
       int[] from = IntStream.of(order).map(i -> rows[i]).toArray();
-      double[] shuffled = errors(tree, rows, f, from, groups);
+      double[] shuffled = errors(t, rows, f, from, groups);
       for (int g = 0; g < increase.length; g++) {
         if (increase[g] != null) {
           increase[g][f] = (shuffled[g] - error[g]) / error[g];
@@ -97,7 +96,7 @@ final class PermutationImportance {
 
   /** The errors over rows of which one feature's values are taken from other rows. */
   private double[] errors(
-      Tree tree, int[] rows, int shuffled, int[] from, List<TargetGroup> groups) {
+      int tree, int[] rows, int shuffled, int[] from, List<TargetGroup> groups) {
     Dataset data = fit.rows();
     double[] vote = new double[data.targets().outputs()];
     double[] sums = new double[groups.size()];

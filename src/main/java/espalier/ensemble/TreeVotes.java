@@ -43,7 +43,7 @@ public final class TreeVotes {
       if (asked.test(t)) {
         count++;
         Arrays.fill(one, 0);
-        forest.vote(forest.trees().get(t), row, one);
+        forest.vote(t, row, one);
         for (int o = 0; o < one.length; o++) {
           scores[o] += one[o];
           double d = one[o] - mean[o];

@@ -8,7 +8,6 @@ import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -44,8 +43,7 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
     if (model instanceof ForestModel forest) {
       List<Tree> trees = forest.trees();
       double share = 1.0 / trees.size();
-      return new AdditiveTrees(
-          nothing, trees, share, (tree, leaf) -> forest.leafVote(trees.get(tree), leaf));
+      return new AdditiveTrees(nothing, trees, share, forest::leafVote);
     }
     if (model instanceof MixtureModel mixture) {
       return of(mixture);
@@ -65,19 +63,22 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
    */
   private static AdditiveTrees of(MixtureModel mixture) {
     List<ForestModel> owners = new ArrayList<>();
+    List<Integer> numbers = new ArrayList<>();
     for (ForestModel member : mixture.members()) {
-      owners.addAll(Collections.nCopies(member.trees().size(), member));
+      for (int t = 0; t < member.trees().size(); t++) {
+        owners.add(member);
+        numbers.add(t);
+      }
     }
-    List<Tree> trees = mixture.trees();
     Values values =
         (tree, leaf) -> {
           ForestModel owner = owners.get(tree);
-          double[] vote = owner.leafVote(trees.get(tree), leaf);
+          double[] vote = owner.leafVote(numbers.get(tree), leaf);
           Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
           return vote;
         };
     double[] start = new double[mixture.schema().outputs()];
     mixture.nearest().ifPresent(n -> Arrays.setAll(start, o -> n.means()[o] / mixture.voters()));
-    return new AdditiveTrees(start, trees, 1.0 / mixture.voters(), values);
+    return new AdditiveTrees(start, mixture.trees(), 1.0 / mixture.voters(), values);
   }
 }

@@ -47,16 +47,6 @@ public final class OboFile {
     this.source = source;
   }
 
-  /** Whether the first lines of a text are those of an OBO file. */
-  public static boolean isObo(List<String> lines) {
-    return lines.stream()
-        .map(String::strip)
-        .filter(l -> !l.isEmpty() && !l.startsWith("!"))
-        .findFirst()
-        .filter(l -> l.startsWith("format-version:") || l.equals(TERM))
-        .isPresent();
-  }
-
   /**
    * Reads an ontology. O(length of the text).
    *

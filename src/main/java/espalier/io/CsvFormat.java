@@ -41,11 +41,6 @@ public final class CsvFormat extends DataFormat {
     return new CsvFormat(new TargetSpec.None(), CsvWishes.NONE.withLabelsIn(column));
   }
 
-  /** This form with columns whose cells are names of values, whatever they look like. */
-  public CsvFormat withNominal(Set<String> columns) {
-    return new CsvFormat(targets, wishes.withNominal(columns));
-  }
-
   /** Every column as a target, with the missing codes that keys name. */
   static CsvFormat all(DataKeys keys) {
     return new CsvFormat(new TargetSpec.All(), CsvWishes.NONE.withCodesOf(keys));

@@ -76,11 +76,6 @@ public final class PredictionsWriter {
     write(predictions.targets(), receiver -> receiver.accept(predictions), Form.CSV, file);
   }
 
-  /** Writes ARFF; a missing number is {@code ?}. */
-  public static void writeArff(Predictions predictions, Path file) {
-    write(predictions.targets(), receiver -> receiver.accept(predictions), Form.ARFF, file);
-  }
-
   /**
    * The text of a part of a CSV file; the parts one after the other, the first with the heading,
    * are the file that {@link #write} writes.

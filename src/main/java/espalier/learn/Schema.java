@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.TableForm;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,6 +60,18 @@ public record Schema(
       at += targets.get(t).outputs();
     }
     return offsets;
+  }
+
+  /** The target of each score column. */
+  public int[] targetOf() {
+    int[] targetOf = new int[outputs()];
+    int at = 0;
+    for (int t = 0; t < targets.size(); t++) {
+      int end = at + targets.get(t).outputs();
+      Arrays.fill(targetOf, at, end, t);
+      at = end;
+    }
+    return targetOf;
   }
 
   /** A target for people: its title in words and its name, or its name alone. */

@@ -1,5 +1,6 @@
 package espalier.option;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -14,13 +15,16 @@ public final class Option<V> {
   private final V byDefault;
   private final String help;
   private final boolean basic;
+  private final List<String> formerly;
 
-  private Option(String key, Form<V> form, V byDefault, String help, boolean basic) {
+  private Option(
+      String key, Form<V> form, V byDefault, String help, boolean basic, List<String> formerly) {
     this.key = Objects.requireNonNull(key, "key");
     this.form = Objects.requireNonNull(form, "form");
     this.byDefault = Objects.requireNonNull(byDefault, "byDefault");
     this.help = Objects.requireNonNull(help, "help");
     this.basic = basic;
+    this.formerly = formerly;
   }
 
   /**
@@ -32,7 +36,7 @@ public final class Option<V> {
    * @param help what it does and which values it takes, in one sentence
    */
   public static <V> Option<V> of(String key, Form<V> form, V byDefault, String help) {
-    return new Option<>(key, form, byDefault, help, false);
+    return new Option<>(key, form, byDefault, help, false, List.of());
   }
 
   /** An option for experts whose values are the constants of an enum. */
@@ -47,7 +51,17 @@ public final class Option<V> {
 
   /** This option in the group of basic options. */
   public Option<V> basic() {
-    return new Option<>(key, form, byDefault, help, true);
+    return new Option<>(key, form, byDefault, help, true, formerly);
+  }
+
+  /** This option, which is also read by the name that it had in earlier versions. */
+  public Option<V> formerly(String old) {
+    return new Option<>(key, form, byDefault, help, basic, List.of(old));
+  }
+
+  /** The names that it had in earlier versions; they are read, never written. */
+  public List<String> formerly() {
+    return formerly;
   }
 
   /** The name of the option. */

@@ -68,8 +68,8 @@ public final class OptionList {
   }
 
   private void add(Entry<?> entry) {
-    Entry<?> before = entries.putIfAbsent(entry.key(), entry);
-    if (before != null && before.option() != entry.option()) {
+    entries.putIfAbsent(entry.key(), entry);
+    if (entries.get(entry.key()).option() != entry.option()) {
       throw new IllegalStateException("Two options are called " + entry.key() + ".");
     }
   }
@@ -119,8 +119,7 @@ public final class OptionList {
 
   /** Whether it has an option. */
   public boolean has(Option<?> option) {
-    Entry<?> entry = entries.get(option.key());
-    return entry != null && entry.option() == option;
+    return entries.containsKey(option.key()) && entries.get(option.key()).option() == option;
   }
 
   /** All options in order. */
@@ -134,19 +133,24 @@ public final class OptionList {
   }
 
   /**
-   * The option of a name.
+   * The option of a name, or of one that it had in earlier versions.
    *
    * @throws IllegalArgumentException if there is none; lists the known ones
    */
   public Entry<?> entry(String key) {
-    Entry<?> entry = entries.get(key);
-    if (entry == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "There is no option '%s'%s; allowed: %s.",
-              key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet())));
+    if (entries.containsKey(key)) {
+      return entries.get(key);
     }
-    return entry;
+    return entries.values().stream()
+        .filter(e -> e.option().formerly().contains(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
+  }
+
+  private String unknown(String key) {
+    return String.format(
+        "There is no option '%s'%s; allowed: %s.",
+        key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet()));
   }
 
   /**

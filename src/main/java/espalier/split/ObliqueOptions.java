@@ -41,23 +41,25 @@ public final class ObliqueOptions {
           "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
 
   /** When the searches of semi-supervised bags end early. */
-  public static final Option<Double> SETTLED =
+  public static final Option<Double> EARLY_STOP_TOLERANCE =
       Option.of(
-          "settled",
-          Form.from(0),
-          0.01,
-          "Bags of hyperplanes with omega below 1: a search by gradient ends early when 5 steps (more"
-              + " if features are few) have raised what it climbs by less than this share, one by SVM"
-              + " after 10 rounds unless iterations is another number than 100: 0 or more; 0 for"
-              + " never, as published and as in single trees.");
+              "early-stop-tolerance",
+              Form.from(0),
+              0.01,
+              "Bags of hyperplanes with omega below 1: a search by gradient ends early when 5 steps (more"
+                  + " if features are few) have raised what it climbs by less than this share, one by SVM"
+                  + " after 10 rounds unless iterations is another number than 100: 0 or more; 0 for"
+                  + " never, as published and as in single trees.")
+          .formerly("settled");
 
   /** All of them. */
-  public static final OptionList LIST = OptionList.of(SPLITTER, COST, ITERATIONS, SETTLED);
+  public static final OptionList LIST =
+      OptionList.of(SPLITTER, COST, ITERATIONS, EARLY_STOP_TOLERANCE);
 
   private ObliqueOptions() {}
 
   /**
-   * Warns if {@link #SETTLED} was given where no search ends by it.
+   * Warns if {@link #EARLY_STOP_TOLERANCE} was given where no search ends by it.
    *
    * @param tried of how many features the nodes of one of many trees seek hyperplanes; 0 for a
    *     single tree
@@ -67,12 +69,12 @@ public final class ObliqueOptions {
    */
   public static void warn(
       OptionSet<?> options, int tried, int features, double omega, List<String> warnings) {
-    double settled = options.get(SETTLED);
-    boolean given = settled > 0 && settled != SETTLED.byDefault();
+    double settled = options.get(EARLY_STOP_TOLERANCE);
+    boolean given = settled > 0 && settled != EARLY_STOP_TOLERANCE.byDefault();
     boolean gradient = options.get(SPLITTER) == SplitSearch.GRADIENT;
     if (given && !(gradient && tried == features && omega < 1)) {
       warnings.add(
-          "settled="
+          "early-stop-tolerance="
               + Form.plain(settled)
               + " changed nothing: its size counts in searches by gradient, for many trees with"
               + " omega below 1 whose nodes use all features.");

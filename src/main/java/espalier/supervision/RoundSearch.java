@@ -1,9 +1,9 @@
 package espalier.supervision;
 
 import static espalier.run.Seeds.SEED;
-import static espalier.supervision.SelfTrainingOptions.AIRBAG;
-import static espalier.supervision.SelfTrainingOptions.JUDGE;
+import static espalier.supervision.SelfTrainingOptions.PATIENCE;
 import static espalier.supervision.SelfTrainingOptions.ROUNDS;
+import static espalier.supervision.SelfTrainingOptions.ROUND_VALIDATION;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
@@ -46,7 +46,9 @@ final class RoundSearch {
 
   /** The options with the rounds that are to be made; they are not judged again. */
   SelfTrainingOptions run(List<String> warnings) {
-    if (options.get(JUDGE) == Judge.VOTES || options.get(AIRBAG) == 0 || options.get(ROUNDS) == 0) {
+    if (options.get(ROUND_VALIDATION) == RoundValidation.VOTES
+        || options.get(PATIENCE) == 0
+        || options.get(ROUNDS) == 0) {
       return options;
     }
     int[] labelled = data.targets().labelledRows();
@@ -69,7 +71,7 @@ final class RoundSearch {
     double[] mean = IntStream.range(0, most).mapToDouble(r -> mean(estimates, r)).toArray();
     TaskMeasure measure = TaskMeasure.of(data);
     int best = 0;
-    for (int r = 1; r < most && r - best <= options.get(AIRBAG); r++) {
+    for (int r = 1; r < most && r - best <= options.get(PATIENCE); r++) {
       boolean better = measure.higherIsBetter() ? mean[r] > mean[best] : mean[r] < mean[best];
       best = better ? r : best;
     }
@@ -97,7 +99,7 @@ final class RoundSearch {
     TaskMeasure measure = TaskMeasure.of(train);
     List<Double> values = new ArrayList<>();
     new SelfTrainingRun(
-            options.with(AIRBAG, 0),
+            options.with(PATIENCE, 0),
             base,
             train,
             context.withProgress(e -> {}),

@@ -1,7 +1,7 @@
 package espalier.supervision;
 
-import static espalier.supervision.SelfTrainingOptions.ANSWERS;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.supervision.SelfTrainingOptions.LABEL_RULE;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -73,7 +73,7 @@ final class RowConfidence {
     Arrays.fill(cuts, 0.5);
     List<Integer> rows = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
-    if (options.get(ANSWERS) == Answers.CARDINALITY && original.targets().allLabels()) {
+    if (options.get(LABEL_RULE) == LabelRule.CARDINALITY && original.targets().allLabels()) {
       committee.unseen(
           (i, said, spread) -> {
             rows.add(labelled[i]);

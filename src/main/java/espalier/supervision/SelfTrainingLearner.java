@@ -30,7 +30,7 @@ import java.util.Optional;
  * of the labelled rows for other bases ({@link Confidence#VARIANCE}, and for numbers always), or
  * from the out-of-bag errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}).
  * Rounds end when their number is reached, nothing is left or sure enough, or the estimate on
- * originally labelled rows was worse than its best too often; see {@link Judge}.
+ * originally labelled rows was worse than its best too often; see {@link RoundValidation}.
  *
  * <p>Papers: J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target regression
  * with tree ensembles, Knowledge-Based Systems 123, 2017. Cost: one fit of the base for each round,

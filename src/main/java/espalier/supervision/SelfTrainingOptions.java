@@ -59,12 +59,13 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               + " min.");
 
   /** From which score on a label counts as present. */
-  public static final Option<Answers> ANSWERS =
+  public static final Option<LabelRule> LABEL_RULE =
       Option.of(
-          "answers",
-          Answers.HALF,
-          "When a label of an added row is taken as present: half (score above .5) or cardinality"
-              + " (as often as it is among labelled rows).");
+              "label-rule",
+              LabelRule.HALF,
+              "When a label of an added row is taken as present: half (score above .5) or cardinality"
+                  + " (as often as it is among labelled rows).")
+          .formerly("answers");
 
   /** Whether an added row weighs its confidence. */
   public static final Option<Boolean> WEIGH_ADDED =
@@ -78,22 +79,24 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of("rounds", whole(0, MANY), 10, "Largest number of rounds: 0 or more.").basic();
 
   /** How many rounds in a row may be worse than the best by the judge's estimate. */
-  public static final Option<Integer> AIRBAG =
+  public static final Option<Integer> PATIENCE =
       Option.of(
-          "airbag",
-          whole(0, MANY),
-          2,
-          "Consecutive rounds that may be worse than the best, whose model is kept; 0 judges"
-              + " none and keeps the last model.");
+              "patience",
+              whole(0, MANY),
+              2,
+              "Consecutive rounds that may be worse than the best, whose model is kept; 0 judges"
+                  + " none and keeps the last model.")
+          .formerly("airbag");
 
   /** By which rows rounds are judged. */
-  public static final Option<Judge> JUDGE =
+  public static final Option<RoundValidation> ROUND_VALIDATION =
       Option.of(
-          "judge",
-          Judge.FOLDS,
-          "How rounds are judged: folds (all of self-training is repeated without each third of"
-              + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
-              + " have not seen them: faster, but optimistically biased).");
+              "round-validation",
+              RoundValidation.FOLDS,
+              "How rounds are judged: folds (all of self-training is repeated without each third of"
+                  + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
+                  + " have not seen them: faster, but optimistically biased).")
+          .formerly("judge");
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =
@@ -112,11 +115,11 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           TOP,
           CONFIDENCE,
           AGGREGATE,
-          ANSWERS,
+          LABEL_RULE,
           WEIGH_ADDED,
           ROUNDS,
-          AIRBAG,
-          JUDGE,
+          PATIENCE,
+          ROUND_VALIDATION,
           REPEATS);
 
   private SelfTrainingOptions(OptionValues values) {
@@ -141,6 +144,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
   /** The options with a number of rounds that are made without being judged. */
   SelfTrainingOptions settled(int chosenRounds) {
-    return with(ROUNDS, chosenRounds).with(AIRBAG, 0);
+    return with(ROUNDS, chosenRounds).with(PATIENCE, 0);
   }
 }

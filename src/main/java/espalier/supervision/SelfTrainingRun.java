@@ -2,9 +2,9 @@ package espalier.supervision;
 
 import static espalier.run.Seeds.SEED;
 import static espalier.supervision.SelfTrainingOptions.ADD;
-import static espalier.supervision.SelfTrainingOptions.AIRBAG;
-import static espalier.supervision.SelfTrainingOptions.ANSWERS;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.supervision.SelfTrainingOptions.LABEL_RULE;
+import static espalier.supervision.SelfTrainingOptions.PATIENCE;
 import static espalier.supervision.SelfTrainingOptions.REPEATS;
 import static espalier.supervision.SelfTrainingOptions.ROUNDS;
 import static espalier.supervision.SelfTrainingOptions.THRESHOLD;
@@ -106,13 +106,13 @@ final class SelfTrainingRun {
       double least = next.stream().mapToDouble(AddedRow::confidence).min().orElse(Double.NaN);
       rounds.add(new SelfTrainingRound(next.size(), least, estimate));
       context.report("self-training", rounds.size(), options.get(ROUNDS));
-      boolean fell = options.get(AIRBAG) > 0 && worse();
+      boolean fell = options.get(PATIENCE) > 0 && worse();
       worse = fell ? worse + 1 : 0;
       if (!fell) {
         best = model;
         bestEstimate = Double.isNaN(estimate) ? bestEstimate : estimate;
         kept = rounds.size();
-      } else if (worse == options.get(AIRBAG)) {
+      } else if (worse == options.get(PATIENCE)) {
         end = "the internal estimate was worse than its best " + worse + " times in a row";
       }
     }
@@ -129,9 +129,9 @@ final class SelfTrainingRun {
     boolean numbers = original.targets().attributes().stream().anyMatch(a -> a.isNumeric());
     boolean needed =
         numbers
-            || options.get(AIRBAG) > 0
+            || options.get(PATIENCE) > 0
             || options.get(ADD) == Selection.AUTOMATIC
-            || options.get(ANSWERS) == Answers.CARDINALITY
+            || options.get(LABEL_RULE) == LabelRule.CARDINALITY
             || options.get(CONFIDENCE) == Confidence.VARIANCE
             || options.get(CONFIDENCE) == Confidence.PROXIMITY;
     if (options.get(ROUNDS) == 0 || !needed) {
@@ -143,7 +143,7 @@ final class SelfTrainingRun {
                 && model instanceof ForestModel trees
             ? new ForestCommittee(forest, trees, train, labelled, inner)
             : new FoldCommittee(base, train, original, options.get(REPEATS), seed, inner);
-    if (options.get(AIRBAG) > 0) {
+    if (options.get(PATIENCE) > 0) {
       estimate = estimate();
     }
   }

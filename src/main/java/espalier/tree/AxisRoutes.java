@@ -1,7 +1,11 @@
 package espalier.tree;
 
 import espalier.learn.RowBlock;
+import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
+import espalier.split.NominalTest;
+import espalier.split.SplitTest;
+import java.util.stream.IntStream;
 
 /**
  * A tree of thresholds as one array of longs, two for a node: the bits of the threshold, then the
@@ -9,42 +13,52 @@ import espalier.split.FeatureTest;
  * itself as right child, so that a row which has come there stays. Six rows go down side by side,
  * so that the processor waits for several nodes at once.
  */
-final class AxisRoutes {
+final class AxisRoutes implements Routes.Form {
 
   private static final int LANES = 6;
 
+  private final int number;
   private final long[] nodes;
 
   /** Whether every test is a threshold. */
   static boolean suits(Tree tree) {
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node) && !BlockRoutes.threshold(tree.test(node))) {
-        return false;
-      }
-    }
-    return tree.size() > 1;
+    return IntStream.range(0, tree.size())
+        .allMatch(node -> tree.isLeaf(node) || threshold(tree.test(node)));
   }
 
-  /** A tree that suits. */
-  AxisRoutes(Tree tree) {
+  /** Whether a test is a threshold: of a number, or of the codes of a nominal feature. */
+  private static boolean threshold(SplitTest test) {
+    if (test instanceof NominalTest nominal) {
+      int[] left = nominal.left();
+      return left.length > 0 && left[0] == 0 && left[left.length - 1] == left.length - 1;
+    }
+    return test instanceof AxisTest;
+  }
+
+  /** The threshold of such a test. */
+  private static double cut(SplitTest test) {
+    return test instanceof NominalTest nominal
+        ? nominal.left().length - 0.5
+        : ((AxisTest) test).threshold();
+  }
+
+  /** A tree that suits, and its number among all trees. */
+  AxisRoutes(Tree tree, int number) {
+    this.number = number;
     nodes = new long[2 * tree.size()];
     for (int node = 0; node < tree.size(); node++) {
       boolean leaf = tree.isLeaf(node);
-      double cut = leaf ? Double.NEGATIVE_INFINITY : BlockRoutes.cut(tree.test(node)) + 0.0;
+      double cut = leaf ? Double.NEGATIVE_INFINITY : cut(tree.test(node)) + 0.0;
       long feature = leaf ? 0 : ((FeatureTest) tree.test(node)).feature();
       nodes[2 * node] = Double.doubleToRawLongBits(cut);
       nodes[2 * node + 1] = feature << Integer.SIZE | (leaf ? node : tree.right(node));
     }
   }
 
-  /**
-   * Finds the leaves of some rows and leaves those of others as they are.
-   *
-   * @param known rows without missing values
-   */
-  void route(RowBlock block, int[] known, int[] leaves) {
+  @Override
+  public void route(RowBlock block, int[] known, int[][] leaves) {
     for (int k = 0; k < known.length; k += LANES) {
-      six(block, known, k, leaves);
+      six(block, known, k, leaves[number]);
     }
   }
 

@@ -7,6 +7,7 @@ import espalier.split.SplitTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Routes rows through trees of hyperplanes, tests of one feature among them. With {@link
@@ -22,10 +23,7 @@ import java.util.List;
  * them, in integers ({@link ShortProducts}); {@value #TILE} rows go through one tree after the
  * other, so that the weights of a tree stay in the cache.
  */
-final class BagRoutes {
-
-  /** More weights than this are not laid out. */
-  private static final long MOST_WEIGHTS = 1 << 22;
+final class BagRoutes implements Routes.Form {
 
   /** Hyperplanes that one row in so many is asked about are multiplied at once, in dense data. */
   private static final int DENSE_SHARE = 4;
@@ -40,6 +38,9 @@ final class BagRoutes {
   private static final double TINY = 0x1p-400;
 
   private final List<Tree> trees;
+
+  /** The numbers of the trees among all trees. */
+  private final int[] numbers;
 
   /** The tests of each tree by node, null for leaves. */
   private final SplitTest[][] tests;
@@ -61,31 +62,27 @@ final class BagRoutes {
   /** Weights of the other hyperplanes by hyperplane and column. */
   private final short[][] lower;
 
-  /** Whether there are hyperplanes and their weights are not too many. */
-  static boolean suits(List<Tree> trees, Schema schema) {
-    int[] first = SparseValues.firstColumns(schema);
-    long hyperplanes = 0;
-    for (Tree tree : trees) {
-      for (int node = 0; node < tree.size(); node++) {
-        hyperplanes += !tree.isLeaf(node) && tree.test(node) instanceof ObliqueTest ? 1 : 0;
-      }
-    }
-    return hyperplanes > 0 && hyperplanes * first[first.length - 1] <= MOST_WEIGHTS;
+  /** How many weights are laid out for a tree; 0 if it has no hyperplanes. */
+  static long weights(Tree tree, Schema schema) {
+    long hyperplanes =
+        IntStream.range(0, tree.size()).filter(n -> tree.test(n) instanceof ObliqueTest).count();
+    return hyperplanes > 0 ? hyperplanes * ScaledCells.columns(schema) : 0;
   }
 
   /**
-   * Trees that suit.
+   * Some of all trees, with hyperplanes.
    *
    * @param sample rows like those that will be routed
    */
-  BagRoutes(List<Tree> trees, Schema schema, RowBlock sample) {
-    this.scaled = new ScaledCells(schema, sample);
-    this.trees = trees;
+  BagRoutes(List<Tree> all, List<Integer> some, RowBlock sample) {
+    this.scaled = new ScaledCells(sample.schema(), sample);
+    this.trees = some.stream().map(all::get).toList();
+    this.numbers = some.stream().mapToInt(t -> t).toArray();
     this.tests = new SplitTest[trees.size()][];
     this.planes = new int[trees.size()][];
     boolean sparse = ShortProducts.few(scaled.filled(), scaled.width());
     int share = sparse ? SPARSE_SHARE : DENSE_SHARE;
-    List<ObliqueTest> all = new ArrayList<>();
+    List<ObliqueTest> hyperplanes = new ArrayList<>();
     for (int t = 0; t < tests.length; t++) {
       Tree tree = trees.get(t);
       tests[t] = new SplitTest[tree.size()];
@@ -94,19 +91,19 @@ final class BagRoutes {
       for (int node = 0; node < tree.size(); node++) {
         tests[t][node] = tree.isLeaf(node) ? null : tree.test(node);
       }
-      number(t, share, true, all);
+      number(t, share, true, hyperplanes);
     }
-    int common = all.size();
+    int common = hyperplanes.size();
     for (int t = 0; t < tests.length; t++) {
-      number(t, share, false, all);
+      number(t, share, false, hyperplanes);
     }
-    this.norms = new double[all.size()];
+    this.norms = new double[hyperplanes.size()];
     this.offsets = new double[norms.length];
     this.sizes = new double[norms.length];
     this.upper = new float[scaled.width()][common];
     this.lower = new short[norms.length - common][ShortProducts.length(scaled.width())];
     for (int h = 0; h < norms.length; h++) {
-      lay(all.get(h), h);
+      lay(hyperplanes.get(h), h);
     }
   }
 
@@ -154,28 +151,19 @@ final class BagRoutes {
     return norm > TINY && norm < 1 / TINY ? norm : Double.NaN;
   }
 
-  /**
-   * The leaves of the rows without missing values; those of other rows stay as they are.
-   *
-   * @param leaves by tree and row
-   */
-  void route(RowBlock block, int[][] leaves) {
-    UnitRow[] rows = new UnitRow[Math.min(TILE, block.rows())];
-    for (int k = 0; k < rows.length; k++) {
-      rows[k] = new UnitRow();
-    }
+  @Override
+  public void route(RowBlock block, int[] known, int[][] leaves) {
+    UnitRow[] rows = new UnitRow[Math.min(TILE, known.length)];
+    Arrays.setAll(rows, k -> new UnitRow());
     ShortProducts integers = new ShortProducts(scaled.width());
-    int i = 0;
-    while (i < block.rows()) {
-      int count = 0;
-      for (; i < block.rows() && count < rows.length; i++) {
-        if (!block.hasMissing(i)) {
-          rows[count++].take(block, i);
-        }
+    for (int from = 0; from < known.length; from += TILE) {
+      int count = Math.min(TILE, known.length - from);
+      for (int k = 0; k < count; k++) {
+        rows[k].take(block, known[from + k]);
       }
       for (int t = 0; t < tests.length; t++) {
         for (int k = 0; k < count; k++) {
-          leaves[t][rows[k].row] = leaf(t, rows[k], integers);
+          leaves[numbers[t]][rows[k].row] = leaf(t, rows[k], integers);
         }
       }
     }

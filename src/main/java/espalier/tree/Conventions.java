@@ -62,7 +62,7 @@ enum Conventions {
       double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
       boolean classes = rows.hierarchy().isEmpty();
       boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
-      return grown.cut(cut, rows.targets().count(), rows.targets().outputs());
+      return grown.cut(cut);
     }
 
     /** CLUS does not smooth. */

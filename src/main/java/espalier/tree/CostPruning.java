@@ -1,7 +1,5 @@
 package espalier.tree;
 
-import espalier.data.Targets;
-
 /**
  * Minimal cost-complexity pruning (Breiman, Friedman, Olshen and Stone, Classification and
  * Regression Trees, 1984).
@@ -23,7 +21,7 @@ final class CostPruning {
 
   private CostPruning() {}
 
-  static Tree apply(GrownTree grown, double alpha, Targets targets) {
+  static Tree apply(GrownTree grown, double alpha) {
     Tree tree = grown.tree();
     double[] error = grown.targetSpread();
     double[] cost = new double[tree.size()];
@@ -36,6 +34,6 @@ final class CostPruning {
         cost[node] = Math.min(cost[node], below);
       }
     }
-    return tree.cut(cut, targets.count(), targets.outputs());
+    return tree.cut(cut);
   }
 }

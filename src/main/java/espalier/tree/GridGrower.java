@@ -13,13 +13,13 @@ import espalier.split.axis.AxisSplitter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /**
  * Grows the trees of several ω over the same rows at once. A node is searched once for all ω that
@@ -33,14 +33,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class GridGrower {
 
-  /**
-   * Cells in nodes that wait for a thread of their own: what waits is grown before there are more.
-   */
-  private static final long MOST_WAITING = 1L << 25;
-
   private final Dataset data;
   private final Hands together;
-  private final Hands[] hands;
   private final NodeRules rules;
   private final boolean totals;
   private final boolean limitedDepth;
@@ -72,7 +66,6 @@ final class GridGrower {
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.workers = workers;
-    this.hands = new Hands[workers.count()];
     this.context = context;
   }
 
@@ -100,7 +93,7 @@ final class GridGrower {
     private final List<Optional<Split>> splits = new ArrayList<>();
     private final SharedNode[] left;
     private final SharedNode[] right;
-    private LeafStatistics leaf;
+    private Optional<LeafStatistics> leaf = Optional.empty();
 
     SharedNode(GrownNodes.Facts facts, double features, int omegas) {
       this.facts = facts;
@@ -140,49 +133,26 @@ final class GridGrower {
     all.set(0, omegas.length);
     Visit start = visit(together, rows, reach, 0, all);
     SharedNode root = start.node();
+    Workers one = new Workers(workers.inside());
     Deque<Task> open = new ArrayDeque<>();
     search(together, start, start.grows() ? together.splitter().root(rows) : null, open);
     int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
+    // The splitter knows what threads may search alone when it has seen the root.
     int few = Math.min(share, together.splitter().mostRowsAlone());
-    List<Task> small = new ArrayList<>();
-    long waiting = 0;
-    while (!open.isEmpty()) {
-      context.check();
-      Task task = open.pop();
-      if (task.at().rows().size() > few) {
-        divide(together, task, open);
-      } else {
-        small.add(task);
-        waiting += (long) task.at().rows().size() * data.features().size();
-        if (waiting > MOST_WAITING) {
-          sideBySide(small);
-          small.clear();
-          waiting = 0;
-        }
-      }
-    }
-    sideBySide(small);
-    List<GrownTree> trees = new ArrayList<>();
-    for (int o = 0; o < omegas.length; o++) {
-      trees.add(tree(root, o));
-    }
-    return trees;
-  }
-
-  private void sideBySide(List<Task> tasks) {
-    tasks.sort(Comparator.comparingInt(task -> -task.at().rows().size()));
-    Workers one = new Workers(workers.inside());
-    workers.each(
-        tasks.size(),
-        (worker, n) -> {
-          hands[worker] = hands[worker] == null ? together.alone(data, one) : hands[worker];
-          Deque<Task> below = new ArrayDeque<>();
-          below.push(tasks.get(n));
-          while (!below.isEmpty()) {
-            workers.check();
-            divide(hands[worker], below.pop(), below);
-          }
-        });
+    NodeExecutor<Task, Hands> executor =
+        new NodeExecutor<>(
+            together,
+            () -> together.alone(data, one),
+            true,
+            few,
+            data.features().size(),
+            task -> task.at().rows().size(),
+            this::divide,
+            workers);
+    executor.run(List.copyOf(open));
+    return IntStream.range(0, omegas.length)
+        .mapToObj(o -> GrownNodes.tree(new Grown(root, o)))
+        .toList();
   }
 
   private SharedNode node(Hands with, NodeRows rows, int depth) {
@@ -194,13 +164,7 @@ final class GridGrower {
       two += Seeds.mix(mixed ^ 0x632BE59BD9B4E019L);
     }
     RowSet key = new RowSet(rows.size(), one, two, limitedDepth ? depth : 0);
-    SharedNode met = known.get(key);
-    if (met != null) {
-      return met;
-    }
-    SharedNode fresh = fresh(with.space(), rows);
-    SharedNode other = known.putIfAbsent(key, fresh);
-    return other == null ? fresh : other;
+    return known.computeIfAbsent(key, k -> fresh(with.space(), rows));
   }
 
   private SharedNode fresh(ClusteringSpace space, NodeRows rows) {
@@ -247,13 +211,13 @@ final class GridGrower {
         split.ifPresent(s -> groups.computeIfAbsent(s.test(), t -> new BitSet()).set(o));
       }
     }
-    if (node.leaf == null && open.stream().anyMatch(o -> node.splits.get(o).isEmpty())) {
-      node.leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
+    if (node.leaf.isEmpty() && open.stream().anyMatch(o -> node.splits.get(o).isEmpty())) {
+      node.leaf = Optional.of(LeafStatistics.of(data.targets(), rows.labelled(), rows.weights()));
     }
     groups.forEach((test, some) -> stack.push(new Task(visit, state, test, some)));
   }
 
-  private void divide(Hands with, Task task, Deque<Task> stack) {
+  private void divide(Task task, Hands with, Deque<Task> stack) {
     Visit at = task.at();
     NodeDivision.Halves halves = with.division().divide(at.rows(), task.test());
     Reach.Halves reached = at.reach().divide(task.test());
@@ -270,29 +234,32 @@ final class GridGrower {
     }
   }
 
-  /** A node of one tree and the node that it is the right child of, or -1. */
-  private record Step(SharedNode node, int rightOf) {}
+  /** A node in the tree of one ω. */
+  private final class Grown implements GrownNodes.Node {
 
-  private GrownTree tree(SharedNode root, int o) {
-    GrownNodes nodes = new GrownNodes();
-    Deque<Step> open = new ArrayDeque<>();
-    open.push(new Step(root, -1));
-    while (!open.isEmpty()) {
-      Step step = open.pop();
-      SharedNode node = step.node();
-      if (step.rightOf() >= 0) {
-        nodes.nextIsRightOf(step.rightOf());
-      }
-      Optional<Split> split = node.splits.get(o);
-      GrownNodes.Facts facts =
-          new GrownNodes.Facts(
-              node.facts.weight(), node.facts.labelled(), node.facts.targets(), total(node, o));
-      int number = nodes.add(facts, split, split.isPresent() ? null : node.leaf);
-      if (split.isPresent()) {
-        open.push(new Step(node.right[o], number));
-        open.push(new Step(node.left[o], -1));
-      }
+    private final SharedNode node;
+    private final int o;
+
+    Grown(SharedNode node, int o) {
+      this.node = node;
+      this.o = o;
     }
-    return nodes.finish();
+
+    @Override
+    public NodeStep.Outcome outcome() {
+      GrownNodes.Facts of = node.facts;
+      GrownNodes.Facts facts =
+          new GrownNodes.Facts(of.weight(), of.labelled(), of.targets(), total(node, o));
+      Optional<Split> split = node.splits.get(o);
+      Optional<LeafStatistics> leaf = split.isPresent() ? Optional.empty() : node.leaf;
+      return new NodeStep.Outcome(facts, split, leaf, List.of());
+    }
+
+    @Override
+    public List<Grown> children() {
+      return node.splits.get(o).isPresent()
+          ? List.of(new Grown(node.left[o], o), new Grown(node.right[o], o))
+          : List.of();
+    }
   }
 }

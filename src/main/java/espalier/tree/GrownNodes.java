@@ -2,12 +2,13 @@ package espalier.tree;
 
 import espalier.split.Split;
 import espalier.split.SplitTest;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
-/** The nodes of a growing tree, reported in preorder. */
+/** Makes a tree of its nodes. */
 final class GrownNodes {
 
   private final List<SplitTest> tests = new ArrayList<>();
@@ -29,32 +30,52 @@ final class GrownNodes {
    */
   record Facts(double weight, double labelled, double targets, double total) {}
 
-  /**
-   * Adds the next node.
-   *
-   * @param split how it is divided, empty for a leaf
-   * @param statistics what a leaf remembers, null for an inner node
-   * @return its number
-   */
-  int add(Facts facts, Optional<Split> split, LeafStatistics statistics) {
-    tests.add(split.isPresent() ? split.get().test() : null);
-    leaves.add(statistics);
+  /** A node that has had its turn. */
+  interface Node {
+    /** What became of it. */
+    NodeStep.Outcome outcome();
+
+    /** The left and the right child, none of a leaf. */
+    List<? extends Node> children();
+  }
+
+  /** A node and the node that it is the right child of, or -1. */
+  private record Place(Node node, int rightOf) {}
+
+  private GrownNodes() {}
+
+  /** The tree below a node. */
+  static GrownTree tree(Node root) {
+    GrownNodes nodes = new GrownNodes();
+    Deque<Place> open = new ArrayDeque<>();
+    open.push(new Place(root, -1));
+    while (!open.isEmpty()) {
+      Place place = open.pop();
+      if (place.rightOf() >= 0) {
+        nodes.right.set(place.rightOf(), nodes.tests.size());
+      }
+      int number = nodes.add(place.node().outcome());
+      List<? extends Node> children = place.node().children();
+      for (int k = children.size() - 1; k >= 0; k--) {
+        open.push(new Place(children.get(k), k == 1 ? number : -1));
+      }
+    }
+    return nodes.finish();
+  }
+
+  private int add(NodeStep.Outcome outcome) {
+    tests.add(outcome.split().map(Split::test).orElse(null));
+    leaves.add(outcome.leaf().orElse(null));
     right.add(0);
-    weight.add(facts.weight());
-    labelled.add(facts.labelled());
-    gain.add(split.isPresent() ? split.get().gain() : 0);
-    targetSpread.add(facts.targets());
-    totalSpread.add(facts.total());
+    weight.add(outcome.facts().weight());
+    labelled.add(outcome.facts().labelled());
+    gain.add(outcome.split().map(Split::gain).orElse(0.0));
+    targetSpread.add(outcome.facts().targets());
+    totalSpread.add(outcome.facts().total());
     return tests.size() - 1;
   }
 
-  /** Says that the node to be added next is the right child of an earlier one. */
-  void nextIsRightOf(int parent) {
-    right.set(parent, tests.size());
-  }
-
-  /** The tree. */
-  GrownTree finish() {
+  private GrownTree finish() {
     int[] children = new int[tests.size()];
     for (int i = 0; i < children.length; i++) {
       children[i] = (int) right.get(i);

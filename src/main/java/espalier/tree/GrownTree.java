@@ -10,9 +10,9 @@ package espalier.tree;
 record GrownTree(Tree tree, double[] targetSpread, double[] totalSpread) {
 
   /** The tree in which some inner nodes became leaves. */
-  GrownTree cut(boolean[] cut, int targetCount, int outputCount) {
+  GrownTree cut(boolean[] cut) {
     int[] number = tree.numbers(cut);
-    Tree smaller = tree.cut(cut, targetCount, outputCount);
+    Tree smaller = tree.cut(cut);
     double[] targets = new double[smaller.size()];
     double[] totals = new double[smaller.size()];
     for (int node = 0; node < number.length; node++) {

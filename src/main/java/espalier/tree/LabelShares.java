@@ -35,11 +35,10 @@ final class LabelShares {
   /** What the leaves at and below a node remember, added up. O(leaves x outputs). */
   LeafStatistics below(int node) {
     Tree tree = model.tree();
-    int outputs = model.schema().outputs();
     return IntStream.range(node, tree.end(node))
         .filter(tree::isLeaf)
         .mapToObj(tree::statistics)
-        .reduce((a, b) -> a.plus(b, offsets.length, outputs))
+        .reduce(LeafStatistics::plus)
         .orElseThrow();
   }
 

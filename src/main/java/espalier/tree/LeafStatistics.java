@@ -135,25 +135,55 @@ public final class LeafStatistics {
     return new LeafStatistics(known, byTarget, kept, sums);
   }
 
-  /** The statistics of both sets of rows together. */
-  LeafStatistics plus(LeafStatistics other, int targetCount, int outputCount) {
-    double[] dense = new double[outputCount];
-    addTo(dense);
-    other.addTo(dense);
-    double[] byTarget = null;
-    if (knownByTarget != null || other.knownByTarget != null) {
-      byTarget = new double[targetCount];
-      for (int t = 0; t < targetCount; t++) {
-        byTarget[t] = known(t) + other.known(t);
-      }
+  /** The statistics of both sets of rows together. O(stored sums). */
+  LeafStatistics plus(LeafStatistics other) {
+    if (empty() || other.empty()) {
+      return empty() ? other : this;
     }
-    return ofDense(known + other.known, byTarget, dense);
+    int[] all = new int[outputs.length + other.outputs.length];
+    double[] sum = new double[all.length];
+    int count = 0;
+    int a = 0;
+    int b = 0;
+    while (a < outputs.length || b < other.outputs.length) {
+      int one = a < outputs.length ? outputs[a] : Integer.MAX_VALUE;
+      int two = b < other.outputs.length ? other.outputs[b] : Integer.MAX_VALUE;
+      all[count] = Math.min(one, two);
+      sum[count] = (one <= two ? sums[a++] : 0) + (two <= one ? other.sums[b++] : 0);
+      count += sum[count] != 0 ? 1 : 0;
+    }
+    return new LeafStatistics(
+        known + other.known,
+        knownWith(other),
+        Arrays.copyOf(all, count),
+        Arrays.copyOf(sum, count));
   }
 
-  private void addTo(double[] dense) {
-    for (int k = 0; k < outputs.length; k++) {
-      dense[outputs[k]] += sums[k];
+  /** These sums in other units. */
+  public LeafStatistics scaled(Scale scale) {
+    double[] scaled = new double[sums.length];
+    Arrays.setAll(scaled, k -> scale.of(outputs[k], sums[k]));
+    return new LeafStatistics(known, knownByTarget, outputs, scaled);
+  }
+
+  /** Other units of sums. */
+  @FunctionalInterface
+  public interface Scale {
+    /** A sum of a score column in the other units. */
+    double of(int output, double sum);
+  }
+
+  private boolean empty() {
+    return known == 0 && outputs.length == 0;
+  }
+
+  private double[] knownWith(LeafStatistics other) {
+    if (uniform() && other.uniform()) {
+      return null;
     }
+    double[] both = new double[(uniform() ? other : this).knownByTarget.length];
+    Arrays.setAll(both, t -> known(t) + other.known(t));
+    return both;
   }
 
   /** The weight of the rows with any known target. */
@@ -189,7 +219,9 @@ public final class LeafStatistics {
   /** All sums as a fresh array of the given length. */
   public double[] sums(int outputCount) {
     double[] dense = new double[outputCount];
-    addTo(dense);
+    for (int k = 0; k < outputs.length; k++) {
+      dense[outputs[k]] = sums[k];
+    }
     return dense;
   }
 }

@@ -1,13 +1,11 @@
 package espalier.tree;
 
-import espalier.data.Targets;
-
 /** M5 pruning; see {@link Pruning#M5} and {@link Pruning#M5_ALL} for the rule. */
 final class M5Pruning {
 
   private M5Pruning() {}
 
-  static Tree apply(GrownTree grown, boolean wholeSpace, Targets targets) {
+  static Tree apply(GrownTree grown, boolean wholeSpace) {
     Tree tree = grown.tree();
     double[] spread = wholeSpace ? grown.totalSpread() : grown.targetSpread();
     boolean[] cut = new boolean[tree.size()];
@@ -32,7 +30,7 @@ final class M5Pruning {
         nodes[node] = count;
       }
     }
-    return tree.cut(cut, targets.count(), targets.outputs());
+    return tree.cut(cut);
   }
 
   private static double rows(Tree tree, int node, boolean all) {

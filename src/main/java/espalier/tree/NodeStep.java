@@ -7,6 +7,7 @@ import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -65,12 +66,21 @@ final class NodeStep {
   /**
    * What became of a node.
    *
-   * @param leaf what a leaf remembers, null for an inner node
-   * @param left the left child, null for a leaf
-   * @param right the right child, null for a leaf
+   * @param split how it is divided, empty for a leaf
+   * @param leaf what a leaf remembers, empty for an inner node
+   * @param children the left and the right child, none of a leaf
    */
   record Outcome(
-      GrownNodes.Facts facts, Optional<Split> split, LeafStatistics leaf, Open left, Open right) {}
+      GrownNodes.Facts facts,
+      Optional<Split> split,
+      Optional<LeafStatistics> leaf,
+      List<Open> children) {
+
+    /** This without the rows of the children. */
+    Outcome withoutChildren() {
+      return new Outcome(facts, split, leaf, List.of());
+    }
+  }
 
   /** The rows whose weight is above 0. */
   static NodeRows rows(Dataset data, double[] rowWeights) {
@@ -82,6 +92,11 @@ final class NodeStep {
       }
     }
     return new NodeRows(Arrays.copyOf(all, count), rowWeights, data.targets());
+  }
+
+  /** The number of features. */
+  int columns() {
+    return data.features().size();
   }
 
   /** The root over the rows whose weight is above 0. */
@@ -117,16 +132,15 @@ final class NodeStep {
       Optional<Split> split =
           splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, total, s));
       if (split.isPresent()) {
-        return divided(node, facts, state, split);
+        return divided(node, facts, state, split.get());
       }
     }
     LeafStatistics leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
-    return new Outcome(facts, Optional.empty(), leaf, null, null);
+    return new Outcome(facts, Optional.empty(), Optional.of(leaf), List.of());
   }
 
-  private Outcome divided(
-      Open parent, GrownNodes.Facts facts, Splitter.State state, Optional<Split> split) {
-    SplitTest test = split.orElseThrow().test();
+  private Outcome divided(Open parent, GrownNodes.Facts facts, Splitter.State state, Split split) {
+    SplitTest test = split.test();
     int depth = parent.depth() + 1;
     NodeDivision.Halves halves = division.divide(parent.rows(), test, state);
     Reach.Halves reached = parent.reach().divide(test);
@@ -139,9 +153,10 @@ final class NodeStep {
     long right = Subtree.rightKey(parent.key());
     return new Outcome(
         facts,
-        split,
-        null,
-        new Open(halves.left(), reached.left(), states.left(), depth, left),
-        new Open(halves.right(), reached.right(), states.right(), depth, right));
+        Optional.of(split),
+        Optional.empty(),
+        List.of(
+            new Open(halves.left(), reached.left(), states.left(), depth, left),
+            new Open(halves.right(), reached.right(), states.right(), depth, right)));
   }
 }

@@ -304,8 +304,7 @@ public final class NodeText {
         .toList();
   }
 
-  /** What a leaf answers for one target. */
-  public String answer(int leaf, int target) {
+  private String answer(int leaf, int target) {
     return answer(model.leafScores(leaf), target);
   }
 

@@ -8,8 +8,8 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
 import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.COST;
+import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.ITERATIONS;
-import static espalier.split.ObliqueOptions.SETTLED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
@@ -20,6 +20,7 @@ import espalier.impurity.LabelScale;
 import espalier.impurity.SpaceOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
+import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
@@ -37,7 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * The trees of one training set for any ω; the clustering space is built once. Axis-parallel trees
@@ -53,9 +54,9 @@ final class PctFit {
   private final Workers workers;
   private final Conventions conventions;
   private final Map<Double, GrownTree> together = new HashMap<>();
-  private final PresortedRows presorted;
+  private final Optional<PresortedRows> presorted;
   private final Reach reach;
-  private ClusteringSpace space;
+  private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
   /** Makes ready whole trees with features that count equally. */
   PctFit(
@@ -63,14 +64,14 @@ final class PctFit {
       PctOptions options,
       FitContext context,
       Workers workers,
-      PresortedRows presorted) {
+      Optional<PresortedRows> presorted) {
     this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
   }
 
   /**
    * Makes ready.
    *
-   * @param presorted the rows in order, null to sort them when needed
+   * @param presorted the rows in order; empty to sort them when needed
    * @param reach where the trees are wanted, see {@link #reach}
    */
   PctFit(
@@ -79,7 +80,7 @@ final class PctFit {
       FeatureWeigher weigher,
       FitContext context,
       Workers workers,
-      PresortedRows presorted,
+      Optional<PresortedRows> presorted,
       Reach reach) {
     this.data = data;
     this.presorted = presorted;
@@ -120,10 +121,11 @@ final class PctFit {
       return;
     }
     boolean totals = options.get(PRUNING).wholeSpace(conventions);
-    AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
+    ClusteringSpace in = space.get();
+    AxisSplitter splitter =
+        new AxisSplitter(data, in, 0, splitLimits(), workers, presorted.orElse(null));
     List<GrownTree> trees =
-        new GridGrower(
-                data, space(), splitter, new NodeRules(options), below, totals, workers, context)
+        new GridGrower(data, in, splitter, new NodeRules(options), below, totals, workers, context)
             .grow(weights(data), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
@@ -137,14 +139,11 @@ final class PctFit {
 
   /** Grows trees for several ω, each on one thread. */
   private void growApart(double[] omegas) {
-    space();
+    space.get();
     GrownTree[] trees = new GrownTree[omegas.length];
     FitContext inside = workers.inside();
-    workers.each(
-        omegas.length,
-        (worker, o) ->
-            trees[o] =
-                grown(omegas[o], (in, step) -> new TreeGrower(step.apply(in.fork()), inside)));
+    Workers one = new Workers(inside);
+    workers.each(omegas.length, (worker, o) -> trees[o] = grown(omegas[o], one, inside));
     for (int o = 0; o < omegas.length; o++) {
       together.put(omegas[o], trees[o]);
     }
@@ -152,43 +151,25 @@ final class PctFit {
 
   /** The tree as grown; ω = 1 drops the unlabelled rows first. */
   GrownTree grown(double omega) {
-    GrownTree known = together.get(omega);
-    if (known != null) {
-      return known;
-    }
-    return grown(
-        omega,
-        (in, step) ->
-            sideBySide()
-                ? new LevelGrower(() -> step.apply(in.fork()), workers, context)
-                : new TreeGrower(step.apply(in), context));
+    return together.containsKey(omega) ? together.get(omega) : grown(omega, workers, context);
   }
 
-  /** Makes a grower from a space and what takes the steps of a tree with scratch of a space. */
-  @FunctionalInterface
-  private interface Crew {
-    Growth over(ClusteringSpace in, Function<ClusteringSpace, NodeStep> step);
+  private GrownTree grown(double omega, Workers crew, FitContext watch) {
+    int[] labelled = data.targets().labelledRows();
+    if (omega < 1 || options.get(KEEP_UNLABELLED)) {
+      return grow(data, space.get(), omega, presorted, crew, watch);
+    }
+    boolean all = labelled.length == data.rows();
+    Dataset kept = all ? data : data.select(labelled);
+    Optional<PresortedRows> orders = all ? presorted : presorted.map(p -> p.select(labelled));
+    return grow(kept, build(kept, options, null, false, false), 1, orders, crew, watch);
   }
 
-  private GrownTree grown(double omega, Crew crew) {
-    if (omega == 1 && !options.get(KEEP_UNLABELLED)) {
-      int[] labelled = data.targets().labelledRows();
-      boolean all = labelled.length == data.rows();
-      Dataset kept = all ? data : data.select(labelled);
-      PresortedRows orders = all || presorted == null ? presorted : presorted.select(labelled);
-      return grow(kept, build(kept, options, null, false, false), 1, orders, crew);
-    }
-    return grow(data, space(), omega, presorted, crew);
-  }
-
-  private ClusteringSpace space() {
-    if (space == null) {
-      double[] sigma = weigher.weigh(data, context);
-      SpaceOptions how = spaceOptions(data, options, sigma, true);
-      boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
-      space = ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
-    }
-    return space;
+  private ClusteringSpace makeSpace() {
+    double[] sigma = weigher.weigh(data, context);
+    SpaceOptions how = spaceOptions(data, options, sigma, true);
+    boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
+    return ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
   }
 
   private SplitLimits splitLimits() {
@@ -247,7 +228,7 @@ final class PctFit {
 
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions, data.targets());
+    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions);
     return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL ? joined(tree) : tree;
   }
 
@@ -255,35 +236,53 @@ final class PctFit {
   private Tree joined(Tree tree) {
     double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
     boolean[] cut = SameLeaves.of(tree, scores, false, data.targets());
-    return tree.cut(cut, data.targets().count(), data.targets().outputs());
+    return tree.cut(cut);
   }
 
   private GrownTree grow(
-      Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
+      Dataset rows,
+      ClusteringSpace in,
+      double omega,
+      Optional<PresortedRows> orders,
+      Workers crew,
+      FitContext watch) {
     NodeStep.Spreads spreads =
         options.get(PRUNING).wholeSpace(conventions)
             ? NodeStep.Spreads.TOTAL
             : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
-    Splitter splitter = splitter(rows, in, omega, orders);
-    Growth growth =
-        splitter instanceof AxisSplitter axis && workers.count() > 1
-            ? SubtreeGrower.of(
-                in,
-                axis,
-                (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads),
-                workers,
-                context)
-            : crew.over(in, own -> new NodeStep(rows, own, splitter, rules, omega, spreads));
-    GrownTree grown = growth.grow(weights(rows), options.get(SEED), reach);
-    return conventions.finished(grown, rows);
+    BiFunction<ClusteringSpace, Splitter, NodeStep> step =
+        (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads);
+    TreeGrower grower;
+    if (options.get(SPLITTER) != SplitSearch.AXIS) {
+      Splitter search = oblique(rows, options, omega, splitLimits(), rows.features().size());
+      grower = TreeGrower.byLevels(() -> step.apply(in.fork(), search), crew, watch);
+    } else {
+      Splitter search =
+          conventions.splitter(rows, in, omega, splitLimits(), crew, orders.orElse(null));
+      grower =
+          search instanceof AxisSplitter axis
+              ? byAxis(in, axis, step, crew, watch)
+              : TreeGrower.inTurn(step.apply(in, search), crew, watch);
+    }
+    return conventions.finished(grower.grow(weights(rows), options.get(SEED), reach), rows);
   }
 
-  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
-    SplitLimits limits = splitLimits();
-    return options.get(SPLITTER) == SplitSearch.AXIS
-        ? conventions.splitter(rows, in, omega, limits, workers, orders)
-        : oblique(rows, options, omega, limits, rows.features().size());
+  private static TreeGrower byAxis(
+      ClusteringSpace in,
+      AxisSplitter search,
+      BiFunction<ClusteringSpace, Splitter, NodeStep> step,
+      Workers crew,
+      FitContext watch) {
+    Workers one = new Workers(crew.inside());
+    return TreeGrower.bySubtrees(
+        step.apply(in, search),
+        () -> {
+          ClusteringSpace own = in.fork();
+          return step.apply(own, search.alone(own, one));
+        },
+        crew,
+        watch);
   }
 
   /** The splitter of a single tree for hyperplanes over {@code count} features. */
@@ -311,7 +310,7 @@ final class PctFit {
             () -> build(rows, options, null, omega < 1, omega < 1),
             omega,
             limits,
-            settles && options.get(SETTLED) > 0);
+            settles && options.get(EARLY_STOP_TOLERANCE) > 0);
     return switch (options.get(SPLITTER)) {
       case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
       case GRADIENT ->
@@ -326,8 +325,8 @@ final class PctFit {
                   options.get(ITERATIONS),
                   GradientSettings.DEFAULT.rate(),
                   GradientSettings.DEFAULT.tolerance(),
-                  settles ? options.get(SETTLED) : 0),
-              fallback,
+                  settles ? options.get(EARLY_STOP_TOLERANCE) : 0),
+              Optional.of(fallback),
               options.get(SEED));
       case SVM ->
           new SvmSplitter(
@@ -339,13 +338,13 @@ final class PctFit {
               new SvmSettings(
                   options.get(COST),
                   settles
-                          && options.get(SETTLED) > 0
+                          && options.get(EARLY_STOP_TOLERANCE) > 0
                           && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
                       ? SvmSettings.BAG_ROUNDS
                       : options.get(ITERATIONS),
                   SvmSettings.DEFAULT.tolerance(),
                   SvmSettings.DEFAULT.balanced()),
-              fallback,
+              Optional.of(fallback),
               options.get(SEED));
     };
   }

@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Predictive clustering trees, supervised to semi-supervised: with axis-parallel tests (PCT,
@@ -107,12 +108,13 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
-      Supplier<String> beside =
-          workers.count() == 1 ? null : workers.beside(() -> Fingerprint.of(all));
+      Supplier<String> fingerprint = workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
-      PresortedRows sorted =
-          searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
+      Optional<PresortedRows> sorted =
+          searched && PctFit.shares(options)
+              ? Optional.of(PresortedRows.of(data, workers))
+              : Optional.empty();
       Optional<Tuning> tuning = Optional.empty();
       double omega = omegaKnown.orElse(Double.NaN);
       LeafForm form =
@@ -136,15 +138,15 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
       Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
-      String fingerprint = beside == null ? Fingerprint.of(all) : beside.get();
-      Provenance record = Provenance.of(this, all, fingerprint, warnings, outcome);
+      Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
       return new TreeModel(head, tree, form.smoothing());
     }
   }
 
   /** A trial on all threads, or alone on one. */
-  private Trial trial(Tunable.Part part, FitContext c, Workers workers, PresortedRows sorted) {
+  private Trial trial(
+      Tunable.Part part, FitContext c, Workers workers, Optional<PresortedRows> sorted) {
     return new Trial(part, c, c.threads() == 1 ? new Workers(c) : workers, sorted);
   }
 
@@ -183,8 +185,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     private final Schema schema;
     private final Dataset heldOut;
 
-    Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
-      PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
+    Trial(Tunable.Part part, FitContext context, Workers workers, Optional<PresortedRows> sorted) {
+      Optional<PresortedRows> orders = sorted.map(p -> p.select(part.rows()));
       this.heldOut = part.heldOut();
       Reach reach = PctFit.reach(options, heldOut, part.train());
       this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);
@@ -198,12 +200,9 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       double[][][] all = new double[forms.size()][][];
       Tree[] trees = new Tree[all.length];
       for (int k = 0; k < all.length; k++) {
-        LeafForm form = forms.get(k);
-        trees[k] = fit.pruned(grown, form.pruning());
-        all[k] = known(forms, trees, all, k);
-        if (all[k] == null) {
-          all[k] = scores(trees[k], form.smoothing());
-        }
+        trees[k] = fit.pruned(grown, forms.get(k).pruning());
+        int same = same(forms, trees, k);
+        all[k] = same < k ? all[same] : scores(trees[k], forms.get(k).smoothing());
       }
       return all;
     }
@@ -218,15 +217,13 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       return scores;
     }
 
-    /** The scores of an earlier form that is the same; null if there is none. */
-    private static double[][] known(List<LeafForm> forms, Tree[] trees, double[][][] all, int k) {
-      for (int before = 0; before < k; before++) {
-        if (forms.get(before).smoothing() == forms.get(k).smoothing()
-            && trees[before].size() == trees[k].size()) {
-          return all[before];
-        }
-      }
-      return null;
+    /** The first form that makes the same of the tree, maybe the form itself. */
+    private static int same(List<LeafForm> forms, Tree[] trees, int k) {
+      return IntStream.range(0, k)
+          .filter(before -> forms.get(before).smoothing() == forms.get(k).smoothing())
+          .filter(before -> trees[before].size() == trees[k].size())
+          .findFirst()
+          .orElse(k);
     }
   }
 }

@@ -1,8 +1,10 @@
 package espalier.tree;
 
 import espalier.hierarchy.Consistency;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The scores of every leaf of a tree.
@@ -14,7 +16,7 @@ import java.util.Arrays;
  * speaks with its nearest labelled ancestor. The root is not shrunk. With a hierarchy the scores
  * are repaired from below where partly labelled rows break parent ≥ child.
  */
-final class Prototypes {
+public final class Prototypes {
 
   private Prototypes() {}
 
@@ -24,46 +26,57 @@ final class Prototypes {
    * @param strength m, at least 0
    */
   static double[][] of(Tree tree, Schema schema, double strength) {
-    int outputs = schema.outputs();
-    int targetCount = schema.targets().size();
-    int[] targetOf = new int[outputs];
-    int[] offsets = schema.offsets();
-    for (int t = 0; t < targetCount; t++) {
-      int end = t + 1 < targetCount ? offsets[t + 1] : outputs;
-      Arrays.fill(targetOf, offsets[t], end, t);
-    }
-    LeafStatistics[] total = tree.totals(targetCount, outputs);
+    double[][] scores = of(tree, tree.totals(), schema.targetOf(), strength);
+    schema.hierarchy().ifPresent(h -> repair(h, scores));
+    return scores;
+  }
+
+  private static void repair(LabelHierarchy hierarchy, double[][] scores) {
+    Arrays.stream(scores).filter(Objects::nonNull).forEach(s -> Consistency.repair(hierarchy, s));
+  }
+
+  /**
+   * Scores that no hierarchy repairs, by node number, null for inner nodes. Leaves that know
+   * nothing share an array with others. O(nodes x outputs).
+   *
+   * @param totals what {@link Tree#totals} says
+   * @param targetOf the target of each score column
+   * @param strength m, at least 0
+   */
+  public static double[][] of(Tree tree, LeafStatistics[] totals, int[] targetOf, double strength) {
     double[][] scores = new double[tree.size()][];
-    scores[0] = scores(total[0], targetOf, new double[outputs], 0);
-    for (int node = 0; node < tree.size(); node++) {
+    scores[0] = scores(totals[0], targetOf, new double[targetOf.length], 0);
+    for (int node = 0; node < scores.length; node++) {
       if (!tree.isLeaf(node)) {
-        for (int child : new int[] {tree.left(node), tree.right(node)}) {
-          scores[child] = scores(total[child], targetOf, scores[node], strength);
-        }
+        int right = tree.right(node);
+        scores[node + 1] = scores(totals[node + 1], targetOf, scores[node], strength);
+        scores[right] = scores(totals[right], targetOf, scores[node], strength);
         scores[node] = null;
       }
     }
-    schema
-        .hierarchy()
-        .ifPresent(
-            h -> {
-              for (double[] leaf : scores) {
-                if (leaf != null) {
-                  Consistency.repair(h, leaf);
-                }
-              }
-            });
     return scores;
   }
 
   private static double[] scores(
       LeafStatistics node, int[] targetOf, double[] parent, double strength) {
+    if (!(node.known() > 0)) {
+      return parent;
+    }
     double[] scores = node.sums(targetOf.length);
+    if (node.uniform()) {
+      shrink(scores, parent, node.known(), strength);
+      return scores;
+    }
     for (int o = 0; o < scores.length; o++) {
       double known = node.known(targetOf[o]);
-      double mass = known + strength;
-      scores[o] = known > 0 ? (scores[o] + strength * parent[o]) / mass : parent[o];
+      scores[o] = known > 0 ? (scores[o] + strength * parent[o]) / (known + strength) : parent[o];
     }
     return scores;
+  }
+
+  private static void shrink(double[] scores, double[] parent, double known, double strength) {
+    for (int o = 0; o < scores.length; o++) {
+      scores[o] = (scores[o] + strength * parent[o]) / (known + strength);
+    }
   }
 }

@@ -1,6 +1,5 @@
 package espalier.tree;
 
-import espalier.data.Targets;
 import espalier.option.Form;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -138,11 +137,11 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   }
 
   /** The pruned tree; {@code share} is α, read by {@link Rule#COST} only. */
-  Tree apply(GrownTree grown, double share, Conventions conventions, Targets targets) {
+  Tree apply(GrownTree grown, double share, Conventions conventions) {
     return switch (rule) {
       case NONE -> grown.tree();
-      case M5, M5_ALL -> M5Pruning.apply(grown, wholeSpace(conventions), targets);
-      case COST -> CostPruning.apply(grown, share, targets);
+      case M5, M5_ALL -> M5Pruning.apply(grown, wholeSpace(conventions));
+      case COST -> CostPruning.apply(grown, share);
     };
   }
 }

@@ -13,6 +13,7 @@ import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.ColumnOrders;
 import espalier.split.axis.PresortedRows;
 import espalier.split.axis.RandomAxisSplitter;
+import java.util.Optional;
 
 /**
  * Grows many unpruned trees over the same rows, each with row weights and a seed of its own. What
@@ -32,11 +33,18 @@ public final class RandomTrees {
   private final Dataset data;
   private final PctOptions options;
   private final double omega;
-  private final Draw draw;
   private final ClusteringSpace space;
-  private final ColumnOrders orders;
-  private final PresortedRows sorted;
-  private final Splitter oblique;
+  private final Search search;
+
+  /** Makes ready what all trees share. */
+  private RandomTrees(
+      Dataset data, PctOptions options, double omega, ClusteringSpace space, Search search) {
+    this.data = data;
+    this.options = options;
+    this.omega = omega;
+    this.space = space;
+    this.search = search;
+  }
 
   /**
    * Makes ready what all trees share.
@@ -49,14 +57,13 @@ public final class RandomTrees {
    */
   public RandomTrees(
       Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
-    this(data, options, omega, draw, sigma, null, workers);
+    this(data, options, omega, draw, sigma, sorted(data, options, draw, workers), workers);
   }
 
   /**
    * Makes ready what all trees share, over rows whose orders may be known.
    *
-   * @param sorted the rows in order, read if a node tries every threshold of every feature; null to
-   *     sort them
+   * @param sorted the rows in order, if trees read them ({@link #sorted})
    */
   public RandomTrees(
       Dataset data,
@@ -64,45 +71,107 @@ public final class RandomTrees {
       double omega,
       Draw draw,
       double[] sigma,
-      PresortedRows sorted,
+      Optional<PresortedRows> sorted,
       Workers workers) {
-    this.data = data;
-    this.options = options;
-    this.omega = omega;
-    this.draw = draw;
-    boolean axis = options.get(SPLITTER) == SplitSearch.AXIS;
-    this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
-    this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
-    this.sorted = sorted == null ? sorted(data, options, draw, workers) : sorted;
-    this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
+    this(
+        data,
+        options,
+        omega,
+        PctFit.build(
+            data,
+            options,
+            sigma,
+            options.get(SPLITTER) == SplitSearch.AXIS && omega < 1,
+            omega < 1),
+        search(data, options, omega, draw, sorted, workers));
   }
 
-  private RandomTrees(RandomTrees other, double omega) {
-    this.data = other.data;
-    this.options = other.options;
-    this.omega = omega;
-    this.draw = other.draw;
-    this.space = other.space;
-    this.orders = other.orders;
-    this.sorted = other.sorted;
-    this.oblique =
-        other.oblique == null
-            ? null
-            : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
+  /** How the nodes of all trees are searched. */
+  private sealed interface Search {
+    /** A search like this one for other rows with the same features, or another ω. */
+    Search with(Dataset rows, PctOptions options, double omega);
+
+    /** What grows a tree with the threads of the workers. */
+    TreeGrower grower(Over over, Workers workers, FitContext context);
   }
 
-  private RandomTrees(RandomTrees other, Dataset data) {
-    this.data = data;
-    this.options = other.options;
-    this.omega = other.omega;
-    this.draw = other.draw;
-    this.space = PctFit.withTargets(other.space, data, options, omega < 1);
-    this.orders = other.orders == null ? null : other.orders.with(data);
-    this.sorted = other.sorted;
-    this.oblique =
-        other.oblique == null
-            ? null
-            : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
+  /** What a tree is grown over. */
+  private record Over(Dataset data, PctOptions options, double omega, ClusteringSpace space) {
+
+    NodeStep step(ClusteringSpace own, Splitter splitter) {
+      NodeRules rules = new NodeRules(options);
+      return new NodeStep(data, own, splitter, rules, omega, NodeStep.Spreads.NONE);
+    }
+
+    SplitLimits limits() {
+      return GrowthOptions.limits(options);
+    }
+  }
+
+  /** Some features of each node. */
+  private record Sampled(ColumnOrders orders, Draw draw) implements Search {
+
+    @Override
+    public Search with(Dataset rows, PctOptions options, double omega) {
+      return new Sampled(orders.with(rows), draw);
+    }
+
+    @Override
+    public TreeGrower grower(Over o, Workers workers, FitContext context) {
+      Splitter splitter =
+          new RandomAxisSplitter(
+              orders, o.space(), o.omega(), o.limits(), draw.count(), draw.randomThresholds());
+      return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
+    }
+  }
+
+  /** Every threshold of every feature. */
+  private record Exhaustive(PresortedRows sorted) implements Search {
+
+    @Override
+    public Search with(Dataset rows, PctOptions options, double omega) {
+      return this;
+    }
+
+    @Override
+    public TreeGrower grower(Over o, Workers workers, FitContext context) {
+      Splitter splitter =
+          new AxisSplitter(o.data(), o.space(), o.omega(), o.limits(), workers, sorted);
+      return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
+    }
+  }
+
+  /** Hyperplanes; several threads may ask the splitter at once. */
+  private record Oblique(Splitter splitter, Draw draw) implements Search {
+
+    @Override
+    public Search with(Dataset rows, PctOptions options, double omega) {
+      return new Oblique(oblique(rows, options, omega, draw), draw);
+    }
+
+    @Override
+    public TreeGrower grower(Over o, Workers workers, FitContext context) {
+      return TreeGrower.byLevels(() -> o.step(o.space().fork(), splitter), workers, context);
+    }
+  }
+
+  private static Search search(
+      Dataset data,
+      PctOptions options,
+      double omega,
+      Draw draw,
+      Optional<PresortedRows> sorted,
+      Workers workers) {
+    if (options.get(SPLITTER) != SplitSearch.AXIS) {
+      return new Oblique(oblique(data, options, omega, draw), draw);
+    }
+    return sampled(data, draw)
+        ? new Sampled(ColumnOrders.of(data, workers), draw)
+        : new Exhaustive(sorted.orElseGet(() -> PresortedRows.of(data, workers)));
+  }
+
+  private static Splitter oblique(Dataset data, PctOptions options, double omega, Draw draw) {
+    return PctFit.oblique(data, options, omega, GrowthOptions.limits(options), draw.count(), true);
   }
 
   /**
@@ -111,7 +180,8 @@ public final class RandomTrees {
    * @param rest the rows with these targets, in the same order
    */
   public RandomTrees withTargets(Dataset rest) {
-    return new RandomTrees(this, rest);
+    ClusteringSpace other = PctFit.withTargets(space, rest, options, omega < 1);
+    return new RandomTrees(rest, options, omega, other, search.with(rest, options, omega));
   }
 
   /**
@@ -120,51 +190,41 @@ public final class RandomTrees {
    * @param other the degree of supervision; for 1 unlabelled rows are to weigh 0 in every tree
    */
   public RandomTrees withOmega(double other) {
-    return other == omega ? this : new RandomTrees(this, other);
+    return other == omega
+        ? this
+        : new RandomTrees(data, options, other, space, search.with(data, options, other));
   }
 
-  /** The rows in order if trees read them, that is try all thresholds of all features; or null. */
-  public static PresortedRows sorted(Dataset data, PctOptions options, Draw draw, Workers workers) {
+  /** The rows in order if trees read them, that is try all thresholds of all features. */
+  public static Optional<PresortedRows> sorted(
+      Dataset data, PctOptions options, Draw draw, Workers workers) {
     return options.get(SPLITTER) == SplitSearch.AXIS && !sampled(data, draw)
-        ? PresortedRows.of(data, workers)
-        : null;
+        ? Optional.of(PresortedRows.of(data, workers))
+        : Optional.empty();
   }
 
   private static boolean sampled(Dataset data, Draw draw) {
     return draw.randomThresholds() || draw.count() < data.features().size();
   }
 
-  private boolean sampled() {
-    return sampled(data, draw);
-  }
-
-  private SplitLimits limits() {
-    return GrowthOptions.limits(options);
-  }
-
   /** A grower for one thread, so that trees can grow side by side. */
   public Grower grower() {
-    return new Grower(null);
-  }
-
-  /** A grower whose trees grow one after the other, each by all workers. */
-  public Grower grower(Workers crew) {
-    return new Grower(crew);
+    return new Grower();
   }
 
   /** Grows one tree after the other; belongs to one thread. */
   public final class Grower {
 
     private final ClusteringSpace own = space.fork();
-    private final Workers crew;
 
-    private Grower(Workers crew) {
-      this.crew = crew;
-    }
+    private Grower() {}
 
-    /** Grows a tree with every node wanted. */
-    public Tree grow(double[] weights, long seed, FitContext context) {
-      return grow(weights, seed, Reach.EVERYWHERE, context);
+    /**
+     * Grows a tree on the calling thread, see {@link #grow(double[], long, Reach, Workers,
+     * FitContext)}.
+     */
+    public Tree grow(double[] weights, long seed, Reach reach, FitContext context) {
+      return grow(weights, seed, reach, new Workers(context.withThreads(1)), context);
     }
 
     /**
@@ -173,34 +233,13 @@ public final class RandomTrees {
      * @param weights a weight for each row
      * @param seed what all draws of this tree are derived from
      * @param reach where the tree is wanted; nodes elsewhere are leaves
+     * @param workers the threads that grow it
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
-    public Tree grow(double[] weights, long seed, Reach reach, FitContext context) {
-      if (crew != null) {
-        return growth(crew, context).grow(weights, seed, reach).tree();
-      }
-      try (Workers alone = new Workers(context.withThreads(1))) {
-        return growth(alone, context).grow(weights, seed, reach).tree();
-      }
-    }
-
-    private Growth growth(Workers workers, FitContext context) {
-      NodeRules rules = new NodeRules(options);
-      Splitter splitter = oblique == null ? splitter(workers) : oblique;
-      return oblique == null || workers.count() == 1
-          ? new TreeGrower(
-              new NodeStep(data, own, splitter, rules, omega, NodeStep.Spreads.NONE), context)
-          : new LevelGrower(
-              () -> new NodeStep(data, own.fork(), splitter, rules, omega, NodeStep.Spreads.NONE),
-              workers,
-              context);
-    }
-
-    private Splitter splitter(Workers workers) {
-      return sampled()
-          ? new RandomAxisSplitter(
-              orders, own, omega, limits(), draw.count(), draw.randomThresholds())
-          : new AxisSplitter(data, own, omega, limits(), workers, sorted);
+    public Tree grow(
+        double[] weights, long seed, Reach reach, Workers workers, FitContext context) {
+      Over over = new Over(data, options, omega, own);
+      return search.grower(over, workers, context).grow(weights, seed, reach).tree();
     }
   }
 }

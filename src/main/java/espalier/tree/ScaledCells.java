@@ -22,7 +22,7 @@ final class ScaledCells {
 
   /** Units for the columns of a schema by rows of a block without missing values. */
   ScaledCells(Schema schema, RowBlock sample) {
-    this.first = SparseValues.firstColumns(schema);
+    this.first = firstColumns(schema);
     int features = first.length - 1;
     this.nominal = new boolean[features];
     this.centre = new double[features];
@@ -64,6 +64,24 @@ final class ScaledCells {
     double deviation = Math.sqrt(centred ? variance : variance + mean * mean);
     scale[f] = deviation > 0 && deviation < Double.POSITIVE_INFINITY ? deviation : 1;
     return centred ? count : filled;
+  }
+
+  /**
+   * The first column of every feature, then the number of all: a number has one column, a nominal
+   * feature one for each of its values.
+   */
+  private static int[] firstColumns(Schema schema) {
+    int[] first = new int[schema.features().size() + 1];
+    for (int f = 0; f + 1 < first.length; f++) {
+      boolean nominal = schema.features().get(f).isNominal();
+      first[f + 1] = first[f] + (nominal ? schema.features().get(f).values().size() : 1);
+    }
+    return first;
+  }
+
+  /** The number of columns of a schema. */
+  static int columns(Schema schema) {
+    return firstColumns(schema)[schema.features().size()];
   }
 
   /** The number of columns. */

@@ -7,6 +7,7 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
 import espalier.run.Seeds;
+import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
@@ -81,6 +82,6 @@ public final class Subtree {
     Splitter.State state =
         depth == 0 ? null : splitter.divide(splitter.root(all), null, true, false).left();
     NodeStep.Open top = new NodeStep.Open(all, Reach.EVERYWHERE, state, depth, key);
-    return new TreeGrower(step, context).grow(top).tree();
+    return TreeGrower.inTurn(step, new Workers(context.withThreads(1)), context).grow(top).tree();
   }
 }

@@ -3,6 +3,8 @@ package espalier.tree;
 import espalier.learn.FeatureRow;
 import espalier.split.SplitTest;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A binary tree as parallel arrays in preorder: node 0 is the root, a left child follows its parent
@@ -132,15 +134,12 @@ public final class Tree {
 
   /**
    * What the rows of every node know: a leaf what it remembers, another node the sum of its left
-   * and its right child. O(nodes x outputs).
+   * and its right child. O(stored sums x depth).
    */
-  public LeafStatistics[] totals(int targetCount, int outputCount) {
+  public LeafStatistics[] totals() {
     LeafStatistics[] total = new LeafStatistics[size()];
     for (int node = total.length - 1; node >= 0; node--) {
-      total[node] =
-          isLeaf(node)
-              ? statistics[node]
-              : total[left(node)].plus(total[right(node)], targetCount, outputCount);
+      total[node] = isLeaf(node) ? statistics[node] : total[left(node)].plus(total[right(node)]);
     }
     return total;
   }
@@ -202,7 +201,7 @@ public final class Tree {
    *
    * @param cut whether a node is to become a leaf
    */
-  public Tree cut(boolean[] cut, int targetCount, int outputCount) {
+  public Tree cut(boolean[] cut) {
     int[] number = numbers(cut);
     int kept = 0;
     for (int to : number) {
@@ -220,7 +219,7 @@ public final class Tree {
         newWeight[to] = weight[node];
         newLabelled[to] = labelled[node];
         if (isLeaf(node) || cut[node]) {
-          newStatistics[to] = merged(node, targetCount, outputCount);
+          newStatistics[to] = merged(node);
         } else {
           newTests[to] = tests[node];
           newRight[to] = number[right[node]];
@@ -229,6 +228,13 @@ public final class Tree {
       }
     }
     return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
+  }
+
+  /** A tree of the same tests with other leaves. */
+  public Tree withLeaves(UnaryOperator<LeafStatistics> change) {
+    LeafStatistics[] changed = new LeafStatistics[size()];
+    Arrays.setAll(changed, n -> isLeaf(n) ? change.apply(statistics[n]) : statistics[n]);
+    return new Tree(tests, right, weight, labelled, gain, changed);
   }
 
   /** The number every node has after {@link #cut}, -1 if it is gone. */
@@ -246,14 +252,11 @@ public final class Tree {
     return number;
   }
 
-  private LeafStatistics merged(int node, int targetCount, int outputCount) {
-    LeafStatistics sum = null;
-    for (int below = node; below < end(node); below++) {
-      if (isLeaf(below)) {
-        sum =
-            sum == null ? statistics[below] : sum.plus(statistics[below], targetCount, outputCount);
-      }
-    }
-    return sum;
+  private LeafStatistics merged(int node) {
+    return IntStream.range(node, end(node))
+        .filter(this::isLeaf)
+        .mapToObj(leaf -> statistics[leaf])
+        .reduce(LeafStatistics::plus)
+        .orElseThrow();
   }
 }

@@ -1,52 +1,165 @@
 package espalier.tree;
 
 import espalier.learn.FitContext;
-import java.util.ArrayDeque;
+import espalier.run.Workers;
 import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
-/** Grows a tree on the calling thread, depth first, left before right. */
-final class TreeGrower implements Growth {
+/**
+ * Grows a tree: {@link NodeStep} takes the turn of each node, {@link NodeExecutor} says when. The
+ * tree is the same, bit by bit, however many threads grow it.
+ */
+final class TreeGrower {
+
+  /** So many subtrees for each thread, about, if all are alike. */
+  private static final int PER_THREAD = 8;
+
+  /** How the threads share the nodes. */
+  private enum Sharing {
+    /** Every node is searched by all of them. */
+    NODES,
+    /** Nodes of many rows are searched by all, the others by one each. */
+    SUBTREES,
+    /** Every node is searched by one. */
+    LEVELS
+  }
 
   private final NodeStep step;
+  private final Supplier<NodeStep> alone;
+  private final Sharing sharing;
+  private final Workers workers;
   private final FitContext context;
 
-  TreeGrower(NodeStep step, FitContext context) {
+  private TreeGrower(
+      NodeStep step,
+      Supplier<NodeStep> alone,
+      Sharing sharing,
+      Workers workers,
+      FitContext context) {
     this.step = step;
+    this.alone = alone;
+    this.sharing = sharing;
+    this.workers = workers;
     this.context = context;
   }
 
-  /** A node whose turn has not come yet and the node that it is the right child of, or -1. */
-  private record Pending(NodeStep.Open node, int rightOf) {}
+  /** Nodes one after the other, depth first, left before right. */
+  static TreeGrower inTurn(NodeStep step, Workers workers, FitContext context) {
+    return new TreeGrower(step, () -> step, Sharing.NODES, workers, context);
+  }
 
-  @Override
-  public GrownTree grow(double[] rowWeights, long seed, Reach reach) {
+  /**
+   * Nodes with many rows one after the other, each by all threads; then what hangs below them side
+   * by side.
+   *
+   * @param step searches a node with all threads
+   * @param alone makes what a thread searches with alone
+   */
+  static TreeGrower bySubtrees(
+      NodeStep step, Supplier<NodeStep> alone, Workers workers, FitContext context) {
+    return new TreeGrower(step, alone, Sharing.SUBTREES, workers, context);
+  }
+
+  /**
+   * Nodes side by side, for splitters that several threads may ask at once. The rows of a whole
+   * level are kept, as many as the tree has.
+   *
+   * @param steps makes the scratch of a thread
+   */
+  static TreeGrower byLevels(Supplier<NodeStep> steps, Workers workers, FitContext context) {
+    return new TreeGrower(steps.get(), steps, Sharing.LEVELS, workers, context);
+  }
+
+  /** A node, and what became of it when its turn is over. */
+  private static final class Growing implements GrownNodes.Node {
+
+    /** Let go when the turn is over. */
+    private NodeStep.Open open;
+
+    private NodeStep.Outcome outcome;
+    private List<Growing> children = List.of();
+
+    Growing(NodeStep.Open open) {
+      this.open = open;
+    }
+
+    void end(NodeStep.Outcome became) {
+      children = became.children().stream().map(Growing::new).toList();
+      outcome = became.withoutChildren();
+      open = null;
+    }
+
+    @Override
+    public NodeStep.Outcome outcome() {
+      return outcome;
+    }
+
+    @Override
+    public List<Growing> children() {
+      return children;
+    }
+  }
+
+  /**
+   * Grows a tree over the rows whose weight is above 0.
+   *
+   * @param rowWeights a weight for each training row
+   * @param seed what all draws are derived from
+   * @param reach where the tree is wanted; nodes elsewhere are leaves
+   */
+  GrownTree grow(double[] rowWeights, long seed, Reach reach) {
     return grow(step.root(rowWeights, seed, reach));
   }
 
   /** Grows what hangs below a node, which need not be a root. */
-  GrownTree grow(NodeStep.Open root) {
-    GrownNodes nodes = new GrownNodes();
-    Deque<Pending> stack = new ArrayDeque<>();
-    stack.push(new Pending(root, -1));
-    double done = 0;
-    double rootSpread = -1;
-    while (!stack.isEmpty()) {
-      context.check();
-      Pending next = stack.pop();
-      NodeStep.Outcome outcome = step.take(next.node(), rootSpread);
+  GrownTree grow(NodeStep.Open top) {
+    Growing root = new Growing(top);
+    int rows = top.rows().size();
+    int few =
+        sharing == Sharing.NODES
+            ? 0
+            : workers.count() == 1 ? rows : rows / (PER_THREAD * workers.count());
+    new NodeExecutor<Growing, NodeStep>(
+            step,
+            alone,
+            sharing != Sharing.LEVELS,
+            few,
+            step.columns(),
+            node -> node.open.rows().size(),
+            new Turns(Math.round(top.rows().total())),
+            workers)
+        .run(List.of(root));
+    return GrownNodes.tree(root);
+  }
+
+  /** The turns of the nodes of one tree; the root's comes first and alone. */
+  private final class Turns implements NodeExecutor.Turn<Growing, NodeStep> {
+
+    private final long all;
+    private final AtomicLong done = new AtomicLong();
+    private final Thread caller = Thread.currentThread();
+    private volatile double rootSpread = -1;
+
+    Turns(long all) {
+      this.all = all;
+    }
+
+    @Override
+    public void take(Growing node, NodeStep with, Deque<Growing> open) {
+      NodeStep.Outcome outcome = with.take(node.open, rootSpread);
       rootSpread = rootSpread < 0 ? outcome.facts().targets() : rootSpread;
-      if (next.rightOf() >= 0) {
-        nodes.nextIsRightOf(next.rightOf());
+      node.end(outcome);
+      for (int k = node.children.size() - 1; k >= 0; k--) {
+        open.push(node.children.get(k));
       }
-      int number = nodes.add(outcome.facts(), outcome.split(), outcome.leaf());
-      if (outcome.split().isPresent()) {
-        stack.push(new Pending(outcome.right(), number));
-        stack.push(new Pending(outcome.left(), -1));
-      } else {
-        done += next.node().rows().total();
-        context.report("growing", Math.round(done), Math.round(root.rows().total()));
+      if (node.children.isEmpty()) {
+        long ready = done.addAndGet(Math.round(outcome.facts().weight()));
+        if (Thread.currentThread() == caller) {
+          context.report("growing", ready, all);
+        }
       }
     }
-    return nodes.finish();
   }
 }

@@ -6,6 +6,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -76,8 +77,7 @@ public final class TreeModel implements Model {
         schema(),
         data,
         block -> {
-          int[] leaves = new int[block.rows()];
-          new BlockRoutes(block).route(tree, leaves);
+          int[] leaves = Routes.of(List.of(tree), block, data.rows()).leaves(block)[0];
           for (int i = 0; i < leaves.length; i++) {
             all[block.from() + i] = leaves[i] < 0 ? mixed(block.row(i)) : scores[leaves[i]];
           }

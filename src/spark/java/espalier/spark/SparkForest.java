@@ -2,7 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestJob;
-import espalier.ensemble.TreeFarm;
+import espalier.ensemble.TreeExecutor;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -25,7 +25,7 @@ import org.apache.spark.broadcast.Broadcast;
  * ω. Learners that hold forests, such as self-training around one, gain as well, and so do the
  * forests of the internal folds that choose ω. Forests with a time budget grow on the driver.
  */
-public final class SparkForest implements TreeFarm {
+public final class SparkForest implements TreeExecutor {
 
   /** Trees of a task, unless that leaves processors without work. */
   private static final int GROUP = 8;
@@ -49,7 +49,7 @@ public final class SparkForest implements TreeFarm {
    */
   public static Model fit(
       JavaSparkContext spark, Learner learner, Dataset data, FitContext context) {
-    return learner.fit(data, context.withService(TreeFarm.class, new SparkForest(spark)));
+    return learner.fit(data, context.withService(TreeExecutor.class, new SparkForest(spark)));
   }
 
   @Override

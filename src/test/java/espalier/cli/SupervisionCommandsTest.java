@@ -40,7 +40,7 @@ final class SupervisionCommandsTest {
             "--set",
             "top=0.25",
             "--set",
-            "airbag=0",
+            "patience=0",
             "--set",
             "rounds=2",
             "--model",
@@ -90,7 +90,7 @@ final class SupervisionCommandsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"ssl-boost-pct, omega=0.5, stages=4", "self-pct, rounds=1, airbag=0"})
+  @CsvSource({"ssl-boost-pct, omega=0.5, stages=4", "self-pct, rounds=1, patience=0"})
   void theTwinIsTold(String method, String one, String two) {
     Path model = folder.resolve("twin.json");
     train(model, method, "twin=report", one, two).ok().says("Verdict", "unlabelled rows", "5x3");

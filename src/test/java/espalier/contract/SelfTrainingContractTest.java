@@ -52,9 +52,9 @@ class SelfTrainingContractTest {
               "proximity",
               "weigh-added",
               "true",
-              "judge",
+              "round-validation",
               "votes",
-              "answers",
+              "label-rule",
               "cardinality"));
     }
   }
@@ -83,7 +83,7 @@ class SelfTrainingContractTest {
   @Nested
   class Tree extends Trained implements ConstantFeaturesContract {
     Tree() {
-      super("self-pct", Map.of("repeats", "1", "rounds", "3", "judge", "votes"));
+      super("self-pct", Map.of("repeats", "1", "rounds", "3", "round-validation", "votes"));
     }
   }
 
@@ -97,7 +97,7 @@ class SelfTrainingContractTest {
               "threshold",
               "threshold",
               "0.3",
-              "airbag",
+              "patience",
               "0",
               "aggregate",
               "min",

@@ -69,10 +69,8 @@ class BoostingTest {
     for (int i = 0; i < 4; i++) {
       assertArrayEquals(expected[i], scores[i], ROUNDING);
     }
-    double[][] staged = model.staged(f -> 3);
-    assertEquals(3, staged[0][0], ROUNDING);
-    assertEquals(4.5, staged[1][0], ROUNDING);
-    assertEquals(6.25, staged[2][0], ROUNDING);
+    assertEquals(3, model.start()[0], ROUNDING);
+    assertEquals(6.25, model.score(f -> 3)[0], ROUNDING);
     // The loss is in variances of the target, 11: (9 + 9 + 1 + 25) / 4 / 11 at the start.
     List<Double> course = model.provenance().course();
     assertEquals(1, course.get(0), ROUNDING);

@@ -186,11 +186,11 @@ class ForestTest {
       Tree one =
           new RandomTrees(data, options.tree(), 1, draw, null, workers)
               .grower()
-              .grow(weights, 4, FitContext.quiet());
+              .grow(weights, 4, Reach.EVERYWHERE, FitContext.quiet());
       Tree other =
           new RandomTrees(copied, options.tree(), 1, draw, null, workers)
               .grower()
-              .grow(ones, 4, FitContext.quiet());
+              .grow(ones, 4, Reach.EVERYWHERE, FitContext.quiet());
       assertEquals(one.size(), other.size());
       for (int node = 0; node < one.size(); node++) {
         assertEquals(one.weight(node), other.weight(node));

@@ -18,6 +18,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
+import espalier.tree.Prototypes;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
 import espalier.tuning.SupervisedTwin;
@@ -76,18 +77,15 @@ class SmoothingChoiceTest {
     Dataset data = random(task, 3);
     for (double strength : new double[] {0, 0.5, 4}) {
       ForestModel forest = fit(data, "smoothing", Double.toString(strength));
-      for (Tree tree : forest.trees()) {
-        int[] leaves = IntStream.range(0, tree.size()).filter(tree::isLeaf).toArray();
-        int[] wanted = Arrays.stream(leaves).filter(n -> n % 3 != 1).toArray();
-        List<Integer> visited = new ArrayList<>();
-        forest.votes(
-            tree,
-            wanted,
-            (leaf, vote) -> {
-              visited.add(leaf);
-              assertArrayEquals(forest.leafVote(tree, leaf), vote, ROUNDING, task + ": " + leaf);
-            });
-        assertArrayEquals(wanted, visited.stream().mapToInt(n -> n).toArray());
+      for (int t = 0; t < forest.trees().size(); t++) {
+        Tree tree = forest.trees().get(t);
+        int[] targetOf = forest.schema().targetOf();
+        double[][] down = Prototypes.of(tree, tree.totals(), targetOf, strength);
+        for (int n = 0; n < tree.size(); n++) {
+          if (tree.isLeaf(n)) {
+            assertArrayEquals(forest.leafVote(t, n), down[n], ROUNDING, task + ": " + n);
+          }
+        }
       }
     }
   }

@@ -71,7 +71,7 @@ class TwinsTest {
   private static Case selfTraining() {
     return new Case(
         "self-rf",
-        Map.of("trees", "10", "add", "top", "top", "1", "rounds", "3", "airbag", "0"),
+        Map.of("trees", "10", "add", "top", "top", "1", "rounds", "3", "patience", "0"),
         Map.of("rounds", "0"));
   }
 

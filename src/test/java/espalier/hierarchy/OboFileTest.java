@@ -2,7 +2,6 @@ package espalier.hierarchy;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,15 +70,6 @@ final class OboFileTest {
     return assertThrows(
             HierarchyFormatException.class, () -> OboFile.parse(List.of(lines), "t.obo"))
         .getMessage();
-  }
-
-  @Test
-  void theFirstLineOfContentTells() {
-    assertTrue(OboFile.isObo(List.of("", " ! comment", " format-version: 1.2")));
-    assertTrue(OboFile.isObo(List.of("[Term]")));
-    assertFalse(OboFile.isObo(List.of("a\tb", "[Term]")));
-    assertFalse(OboFile.isObo(List.of("[Typedef]")));
-    assertFalse(OboFile.isObo(List.of("", "! comment")));
   }
 
   @Test

@@ -103,7 +103,8 @@ class ListsAndPredictionsTest {
   @Test
   void arff() throws Exception {
     Path file = folder.resolve("p.arff");
-    PredictionsWriter.writeArff(MIXED, file);
+    PredictionsWriter.write(
+        MIXED.targets(), r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
     String text = Files.readString(file);
     assertEquals(
         """

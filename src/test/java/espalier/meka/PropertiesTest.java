@@ -47,16 +47,16 @@ class PropertiesTest {
           Map.entry("splitter of PCT", "SPYCT is the learner with hyperplanes"),
           Map.entry("cost of PCT", "for hyperplanes"),
           Map.entry("iterations of PCT", "for hyperplanes"),
-          Map.entry("settled of PCT", "for hyperplanes"),
+          Map.entry("early-stop-tolerance of PCT", "for hyperplanes"),
           Map.entry("objective of SPYCT", "hyperplanes know one objective"),
           Map.entry("multipliers of LapTAO", "numerical detail of the outer steps"),
           Map.entry("mu of LapTAO", "numerical detail of the outer steps"),
           Map.entry("cost of Forest", "for hyperplanes"),
           Map.entry("iterations of Forest", "for hyperplanes"),
-          Map.entry("settled of Forest", "for hyperplanes"),
+          Map.entry("early-stop-tolerance of Forest", "for hyperplanes"),
           Map.entry("cost of Boosting", "for hyperplanes"),
           Map.entry("iterations of Boosting", "for hyperplanes"),
-          Map.entry("settled of Boosting", "for hyperplanes"),
+          Map.entry("early-stop-tolerance of Boosting", "for hyperplanes"),
           Map.entry("mu-factor of LapTAO", "numerical detail of the outer steps"));
 
   /** Properties of options that are not generated, and why. */

@@ -55,7 +55,7 @@ class SupervisionInMekaTest {
     Instances all = small(120, 1);
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
     SelfTraining learner =
-        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-airbag", "0");
+        with(new SelfTraining(), "-add", "threshold", "-threshold", "0.5", "-patience", "0");
     learner.setBase(with(new Forest(), "-omega", "1", "-num-trees", "15"));
     Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
     SelfTrainedModel model = (SelfTrainedModel) learner.model();
@@ -86,7 +86,8 @@ class SupervisionInMekaTest {
     for (AbstractEspalierLearner learner :
         List.of(
             with(new Boosting(), "-omega", "0.5", "-stages", "4"),
-            with(new SelfTraining(), "-rounds", "1", "-airbag", "0", "-base", PCT.class.getName()),
+            with(
+                new SelfTraining(), "-rounds", "1", "-patience", "0", "-base", PCT.class.getName()),
             with(new LapTAO(), "-depth", "2", "-steps", "1", "-neighbours", "5"),
             new DistilledTree(),
             new TreeNearestNeighbour())) {

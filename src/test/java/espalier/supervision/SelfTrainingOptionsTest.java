@@ -21,7 +21,7 @@ class SelfTrainingOptionsTest {
     expected.addAll(BayesOptions.LIST.keys());
     assertEquals(expected, around.values().list().keys());
     assertEquals(7, around.get(BayesOptions.TREE_ROWS));
-    assertEquals(Judge.FOLDS, around.get(SelfTrainingOptions.JUDGE));
+    assertEquals(RoundValidation.FOLDS, around.get(SelfTrainingOptions.ROUND_VALIDATION));
   }
 
   @Test
@@ -37,7 +37,7 @@ class SelfTrainingOptionsTest {
   void valuesOutsideTheirRangesAreRefused() {
     for (String change :
         new String[] {
-          "top=0", "top=1.1", "threshold=-0.1", "rounds=-1", "airbag=1.5", "repeats=0"
+          "top=0", "top=1.1", "threshold=-0.1", "rounds=-1", "patience=1.5", "repeats=0"
         }) {
       String[] pair = change.split("=");
       IllegalArgumentException e =

@@ -48,7 +48,8 @@ class SelfTrainingTest {
 
   private static SelfTrainingLearner around(Learner base, String... options) {
     SelfTrainingOptions own =
-        SelfTrainingOptions.defaults().with(SelfTrainingOptions.JUDGE, Judge.VOTES);
+        SelfTrainingOptions.defaults()
+            .with(SelfTrainingOptions.ROUND_VALIDATION, RoundValidation.VOTES);
     for (int k = 0; k < options.length; k += 2) {
       own = own.set(options[k], options[k + 1]);
     }
@@ -84,7 +85,7 @@ class SelfTrainingTest {
   void theRecordSaysWhatWasAddedWhen() {
     Dataset data = bands().build();
     SelfTrainedModel model =
-        around(forest(30), "add", "top", "top", "0.2", "airbag", "0").fit(data);
+        around(forest(30), "add", "top", "top", "0.2", "patience", "0").fit(data);
     int open = data.targets().unlabelledRows().length;
     SelfTrainedModel.Record record = model.record();
     assertEquals(open, record.added().size());
@@ -131,7 +132,7 @@ class SelfTrainingTest {
     for (double omega : new double[] {0.5, 1}) {
       ForestLearner base =
           new ForestLearner(ForestOptions.semiSupervised().with(TREES, 25).fix(OMEGA, omega));
-      SelfTrainedModel model = around(base, "add", "top", "rounds", "2", "airbag", "9").fit(data);
+      SelfTrainedModel model = around(base, "add", "top", "rounds", "2", "patience", "9").fit(data);
       double expected = base.fit(data).outOfBag().orElseThrow().value();
       assertEquals(expected, model.provenance().course().get(0), ROUNDING, task + ", " + omega);
     }
@@ -143,7 +144,7 @@ class SelfTrainingTest {
     for (int seed = 0; seed < 8; seed++) {
       Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 120, 5, 5).labelled(0.3).draw(seed).build();
       SelfTrainedModel model =
-          around(forest(40), "add", "top", "top", "0.3", "airbag", "1").fit(data);
+          around(forest(40), "add", "top", "top", "0.3", "patience", "1").fit(data);
       List<Double> course = model.provenance().course();
       int kept = model.record().kept();
       assertEquals(model.record().rounds().size() + 1, course.size());
@@ -304,7 +305,8 @@ class SelfTrainingTest {
                 .with(MIN_LEAF, 1.0)
                 .with(MIN_LABELLED, 1.0));
     SelfTrainedModel model =
-        around(base, "add", "top", "top", "0.1", "confidence", "variance", "airbag", "3").fit(data);
+        around(base, "add", "top", "top", "0.1", "confidence", "variance", "patience", "3")
+            .fit(data);
     assertTrue(model.provenance().course().size() > 1);
     int[] open = data.targets().unlabelledRows();
     long right =
@@ -321,7 +323,8 @@ class SelfTrainingTest {
     for (int seed = 0; seed < 6; seed++) {
       Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 120, 5, 5).labelled(0.3).draw(seed).build();
       SelfTrainedModel model =
-          around(forest(15), "add", "top", "top", "0.3", "rounds", "3", "judge", "folds").fit(data);
+          around(forest(15), "add", "top", "top", "0.3", "rounds", "3", "round-validation", "folds")
+              .fit(data);
       List<Double> course = model.provenance().course();
       int kept = model.record().kept();
       assertEquals(4, course.size());
@@ -365,9 +368,9 @@ class SelfTrainingTest {
                   "1",
                   "rounds",
                   "1",
-                  "airbag",
+                  "patience",
                   "0",
-                  "answers",
+                  "label-rule",
                   k == 0 ? "half" : "cardinality")
               .fit(draft.build());
       assertEquals(200, model.record().added().size());

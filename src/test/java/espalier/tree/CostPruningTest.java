@@ -9,10 +9,8 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
-import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
@@ -21,7 +19,7 @@ import espalier.run.Workers;
 import espalier.split.AxisTest;
 import espalier.split.SplitTest;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,8 +27,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Cost-complexity pruning: by hand, nested and optimal, and chosen by internal folds. */
 class CostPruningTest {
-
-  private static final Targets TARGETS = Targets.builder(List.of(Attribute.numeric("y"))).build();
 
   /** Root 10, left 6 with leaves 3 and 1, right 2 with leaves 1 and 1: 1 labelled row to a leaf. */
   private static GrownTree grown() {
@@ -49,7 +45,7 @@ class CostPruningTest {
   }
 
   private static Tree cut(GrownTree grown, double alpha) {
-    return Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN, TARGETS);
+    return Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN);
   }
 
   /**
@@ -84,7 +80,7 @@ class CostPruningTest {
             .with(SEED, seed);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options, context, workers, null).grown(0.5);
+      return new PctFit(data, options, context, workers, Optional.empty()).grown(0.5);
     }
   }
 
@@ -119,7 +115,7 @@ class CostPruningTest {
       GrownTree grown = random(task, seed, data);
       int before = Integer.MAX_VALUE;
       for (double alpha : new double[] {0, 0.001, 0.01, 0.05, 0.2, 1}) {
-        Tree kept = Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN, data.targets());
+        Tree kept = Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN);
         // Sums of up to 60 shares in another order.
         assertEquals(
             least(grown, alpha, 0), cost(grown, kept, alpha, 0, new int[1]), 1e-9, task.name());

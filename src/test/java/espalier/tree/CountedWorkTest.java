@@ -96,7 +96,8 @@ class CountedWorkTest {
             NodeStep.Spreads.TARGETS);
     double[] weights = new double[data.rows()];
     Arrays.fill(weights, 1);
-    new TreeGrower(step, FitContext.quiet()).grow(weights, 1, Reach.EVERYWHERE);
+    FitContext context = FitContext.quiet();
+    TreeGrower.inTurn(step, new Workers(context), context).grow(weights, 1, Reach.EVERYWHERE);
     return count;
   }
 

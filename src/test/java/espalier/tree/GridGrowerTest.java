@@ -18,6 +18,7 @@ import espalier.learn.FitContext;
 import espalier.run.Workers;
 import espalier.split.axis.PresortedRows;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -69,11 +70,12 @@ class GridGrowerTest {
     int parted = 0;
     try (Workers workers = new Workers(context)) {
       PresortedRows sorted = PresortedRows.of(data, workers).select(rows);
-      PctFit together = new PctFit(part, options, context, workers, sorted);
+      PctFit together = new PctFit(part, options, context, workers, Optional.of(sorted));
       together.growTogether(GRID);
       GrownTree before = null;
       for (double omega : GRID) {
-        GrownTree alone = new PctFit(part, options, context, workers, null).grown(omega);
+        GrownTree alone =
+            new PctFit(part, options, context, workers, Optional.empty()).grown(omega);
         assertSame(alone, together.grown(omega), what + ", ω " + omega);
         parted += before != null && !sameTests(alone.tree(), before.tree()) ? 1 : 0;
         before = alone;

@@ -33,7 +33,7 @@ class PctOptionsTest {
     values.put("splitter", List.of("gradient", "svm", "axis"));
     values.put("cost", List.of("0.5", "100"));
     values.put("iterations", List.of("1", "250"));
-    values.put("settled", List.of("0", "0.05"));
+    values.put("early-stop-tolerance", List.of("0", "0.05"));
     values.put("objective", List.of("paper", "clus", "relative"));
     values.put("label-scale", List.of("none", "variance", "auto"));
     values.put("impurity", List.of("entropy", "gini"));

@@ -2,19 +2,14 @@ package espalier.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import espalier.data.Attribute;
-import espalier.data.Targets;
 import espalier.split.AxisTest;
 import espalier.split.SplitTest;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** M5 pruning worked out by hand. */
 class PruningTest {
-
-  private static final Targets TARGETS = Targets.builder(List.of(Attribute.numeric("y"))).build();
 
   private static LeafStatistics leaf(double known, double sum) {
     return new LeafStatistics(known, null, new int[] {0}, new double[] {sum});
@@ -43,8 +38,8 @@ class PruningTest {
   @CsvSource({"1.7, 1.70, 3", "1.7, 1.71, 1", "0, 0, 3", "5, 5, 1"})
   void relativeCountsLabelledRows(double left, double right, int size) {
     GrownTree grown = stump(10, 10, left, right);
-    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN, TARGETS).size());
-    assertEquals(3, Pruning.NONE.apply(grown, 0, Conventions.OWN, TARGETS).size());
+    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN).size());
+    assertEquals(3, Pruning.NONE.apply(grown, 0, Conventions.OWN).size());
   }
 
   /**
@@ -53,10 +48,8 @@ class PruningTest {
   @ParameterizedTest
   @CsvSource({"2.8, 2.90, 3", "2.8, 2.95, 1"})
   void clusCountsAllRows(double left, double right, int size) {
-    assertEquals(
-        size, Pruning.M5.apply(stump(10, 10, left, right), 0, Conventions.CLUS, TARGETS).size());
-    assertEquals(
-        size, Pruning.M5_ALL.apply(stump(10, 10, left, right), 0, Conventions.OWN, TARGETS).size());
+    assertEquals(size, Pruning.M5.apply(stump(10, 10, left, right), 0, Conventions.CLUS).size());
+    assertEquals(size, Pruning.M5_ALL.apply(stump(10, 10, left, right), 0, Conventions.OWN).size());
   }
 
   /**
@@ -68,12 +61,12 @@ class PruningTest {
   void fewRowsCountTenfold(double left, double right, int size) {
     // n = 3: leaf error √(3/3) · 5/2 against √(SS/3) · 10, equal at SS = 3/16 = 0.1875.
     GrownTree grown = stump(3, 3, left, right);
-    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN, TARGETS).size());
+    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN).size());
   }
 
   @Test
   void aPrunedLeafRemembersTheRowsOfBoth() {
-    Tree pruned = Pruning.M5.apply(stump(10, 10, 5, 5), 0, Conventions.OWN, TARGETS);
+    Tree pruned = Pruning.M5.apply(stump(10, 10, 5, 5), 0, Conventions.OWN);
     assertEquals(1, pruned.leaves());
     assertEquals(7, pruned.statistics(0).sum(0));
     assertEquals(10, pruned.statistics(0).known());

@@ -36,6 +36,7 @@ import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -78,7 +79,7 @@ class ReachTest {
     return (part, context) ->
         (omega, forms) -> {
           try (Workers workers = new Workers(context)) {
-            PctFit fit = new PctFit(part.train(), options, context, workers, null);
+            PctFit fit = new PctFit(part.train(), options, context, workers, Optional.empty());
             return forms.stream()
                 .map(
                     form -> {
@@ -161,10 +162,11 @@ class ReachTest {
     PctOptions options = options(2);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      PctFit whole = new PctFit(train, options, context, workers, null);
+      PctFit whole = new PctFit(train, options, context, workers, Optional.empty());
       Reach reach = PctFit.reach(options, asked, train);
       PctFit reached =
-          new PctFit(train, options, FeatureWeigher.EQUAL, context, workers, null, reach);
+          new PctFit(
+              train, options, FeatureWeigher.EQUAL, context, workers, Optional.empty(), reach);
       reached.growTogether(GRID);
       for (double omega : GRID) {
         Tree all = whole.grown(omega).tree();

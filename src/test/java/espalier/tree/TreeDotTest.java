@@ -40,14 +40,6 @@ final class TreeDotTest {
   }
 
   @Test
-  void oneTarget() {
-    String dot = TreeDot.whole().withTarget(0).render(SmallTrees.hierarchical());
-    assertTrue(dot.contains("N2 [label=\"a\\nyes 1\\n[4/8]\""), dot);
-    assertTrue(dot.contains("N4 [label=\"a\\nno 0.333\\n[3/6]\""), dot);
-    assertTrue(dot.contains("fillcolor=\"#90c7ff\""), dot);
-  }
-
-  @Test
   void numbersAreShadedBetweenTheLeaves() {
     TreeModel numbers =
         SmallTrees.model(
@@ -65,7 +57,5 @@ final class TreeDotTest {
   @Test
   void limitsAreChecked() {
     assertThrows(IllegalArgumentException.class, () -> TreeDot.whole().withMaxNodes(0));
-    TreeDot absent = TreeDot.whole().withTarget(3);
-    assertThrows(IllegalArgumentException.class, () -> absent.render(SmallTrees.hierarchical()));
   }
 }

@@ -7,6 +7,7 @@ import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -96,13 +97,18 @@ public class GradientSplitBenchmark {
     for (int i = 0; i < rows; i++) {
       index[i] = random.ints(cells, 0, columns).distinct().sorted().toArray();
     }
-    return new SparseMatrix(index, null, columns);
+    float[][] ones = new float[rows][];
+    for (int i = 0; i < rows; i++) {
+      ones[i] = new float[index[i].length];
+      Arrays.fill(ones[i], 1);
+    }
+    return new SparseMatrix(index, ones, columns);
   }
 
   /** The whole search for one hyperplane. */
   @Benchmark
   public double[] split() {
-    NodeSpace space = new NodeSpace(node, terms, targets, 0.5, null);
+    NodeSpace space = new NodeSpace(node, terms, targets, 0.5, Optional.empty());
     double cost = 10 / space.heaviest();
     GradientAscent ascent =
         new GradientAscent(

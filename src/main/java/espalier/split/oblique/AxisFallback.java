@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
+import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
@@ -23,13 +24,12 @@ import java.util.function.Supplier;
 public final class AxisFallback {
 
   private final Dataset data;
-  private final Supplier<ClusteringSpace> maker;
   private final double omega;
   private final SplitLimits limits;
   private final boolean sampled;
-  private ClusteringSpace space;
-  private PresortedRows sorted;
-  private ColumnOrders orders;
+  private final Lazy<ClusteringSpace> space;
+  private final Lazy<PresortedRows> sorted;
+  private final Lazy<ColumnOrders> orders;
 
   /**
    * A fallback for one fit.
@@ -45,7 +45,9 @@ public final class AxisFallback {
       SplitLimits limits,
       boolean sampled) {
     this.data = data;
-    this.maker = maker;
+    this.space = new Lazy<>(maker);
+    this.sorted = new Lazy<>(() -> sorted(data));
+    this.orders = new Lazy<>(() -> orders(data));
     this.omega = omega;
     this.limits = limits.withLabelledRows();
     this.sampled = sampled;
@@ -61,7 +63,7 @@ public final class AxisFallback {
     }
     int count = (int) Math.ceil(Math.sqrt(data.features().size()));
     RandomAxisSplitter splitter =
-        new RandomAxisSplitter(orders(), space().fork(), omega, limits, count, false);
+        new RandomAxisSplitter(orders.get(), space.get().fork(), omega, limits, count, false);
     return splitter.find(node, splitter.root(node), key);
   }
 
@@ -69,7 +71,7 @@ public final class AxisFallback {
   Optional<Split> find(NodeRows node) {
     try (Workers alone = alone()) {
       AxisSplitter splitter =
-          new AxisSplitter(data, space().fork(), omega, limits, alone, sorted());
+          new AxisSplitter(data, space.get().fork(), omega, limits, alone, sorted.get());
       return splitter.find(node, splitter.root(node), 0);
     }
   }
@@ -78,26 +80,15 @@ public final class AxisFallback {
     return new Workers(FitContext.quiet().withThreads(1));
   }
 
-  private synchronized ClusteringSpace space() {
-    space = space == null ? maker.get() : space;
-    return space;
+  private static PresortedRows sorted(Dataset data) {
+    try (Workers alone = alone()) {
+      return PresortedRows.of(data, alone);
+    }
   }
 
-  private synchronized PresortedRows sorted() {
-    if (sorted == null) {
-      try (Workers alone = alone()) {
-        sorted = PresortedRows.of(data, alone);
-      }
+  private static ColumnOrders orders(Dataset data) {
+    try (Workers alone = alone()) {
+      return ColumnOrders.of(data, alone);
     }
-    return sorted;
-  }
-
-  private synchronized ColumnOrders orders() {
-    if (orders == null) {
-      try (Workers alone = alone()) {
-        orders = ColumnOrders.of(data, alone);
-      }
-    }
-    return orders;
   }
 }

@@ -1,14 +1,18 @@
 package espalier.split.oblique;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Products with the dense rows of a node, on a standardised copy that is laid out column by column:
- * what both steps of the search by clusters read, two-means and {@link LinearSvm}. Projections are
- * loops over neighbouring numbers of a column, sums of rows such loops over the rows as they are
- * stored. Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
+ * what the search by gradient, two-means and {@link LinearSvm} read. Projections are loops over
+ * neighbouring numbers of a column, sums of rows such loops over the rows as they are stored.
+ * Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
  */
-final class ColumnProducts implements NodeProducts {
+final class ColumnProducts implements NodeProducts, NodeMatrix {
+
+  /** Less than one in so many columns are squared one by one. */
+  private static final int FEW = 8;
 
   /** Rows after which sums of single precision are added to those of double precision. */
   private static final int FLUSH = 256;
@@ -23,6 +27,14 @@ final class ColumnProducts implements NodeProducts {
 
   private final float[] centre;
   private final float[][] columns;
+
+  /** Scratch: projections or factors, and the rows with a factor other than 0. */
+  private final float[] values;
+
+  private final float[] factors;
+  private final int[] rows;
+  private final int[] used;
+  private final float[] part;
 
   /**
    * @param all all rows, none of the chosen ones with a missing cell
@@ -46,6 +58,11 @@ final class ColumnProducts implements NodeProducts {
       centre[c] = (float) mean[c];
     }
     this.columns = new float[count][chosen.length];
+    this.values = new float[chosen.length];
+    this.factors = new float[chosen.length];
+    this.rows = new int[chosen.length];
+    this.used = new int[count];
+    this.part = new float[mean.length];
     fill();
   }
 
@@ -87,19 +104,62 @@ final class ColumnProducts implements NodeProducts {
     }
   }
 
-  /** The places of the columns that are kept, ascending; do not change. */
-  int[] kept() {
-    return kept;
-  }
-
-  /** The k-th column that is kept: a number for each row of the node; do not change. */
-  float[] column(int k) {
-    return columns[k];
+  @Override
+  public void sweep(double[] w, NodeMatrix.Weighing weighing, double[] sum) {
+    double[] standardised = new double[w.length];
+    double atMean = 0;
+    for (int c = 0; c < w.length; c++) {
+      standardised[c] = scale[c] > 0 ? w[c] / scale[c] : 0;
+      atMean += w[c] * mean[c];
+    }
+    project(standardised);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (float) weighing.factor(i, values[i] + atMean);
+    }
+    sum(values, sum, false);
   }
 
   @Override
-  public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
-    float[] values = project(w);
+  public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
+    float[][] all = new float[free.length + 1][];
+    int at = 0;
+    for (int k = 0; k < free.length; k++) {
+      while (kept[at] != free[k]) {
+        at++;
+      }
+      all[k] = columns[at];
+    }
+    all[free.length] = new float[chosen.length];
+    Arrays.fill(all[free.length], 1);
+    boolean many = free.length * FEW >= kept.length;
+    return new DenseLoss(
+        all, sign, cost, many ? Optional.of(f -> squares(free, f)) : Optional.empty());
+  }
+
+  private double[] squares(int[] free, float[] factors) {
+    double[] every = new double[mean.length];
+    addSquares(factors, every);
+    double[] some = new double[free.length + 1];
+    for (int k = 0; k < free.length; k++) {
+      some[k] = every[free[k]];
+    }
+    some[free.length] = TileKernel.sum(factors, factors.length);
+    return some;
+  }
+
+  @Override
+  public double bias(int[] free, double[] w) {
+    return w[free.length];
+  }
+
+  @Override
+  public Optional<NodeProducts> products() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public void sweep(double[] w, NodeProducts.Weighing weighing, boolean[] wanted, double[] sum) {
+    project(w);
     weighing.weigh(0, values);
     Arrays.fill(sum, 0);
     boolean any = false;
@@ -107,7 +167,7 @@ final class ColumnProducts implements NodeProducts {
       any |= one;
     }
     if (any) {
-      add(values, sum);
+      sum(values, sum, false);
       double total = TileKernel.sum(values, values.length);
       for (int c = 0; c < sum.length; c++) {
         sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
@@ -116,20 +176,9 @@ final class ColumnProducts implements NodeProducts {
   }
 
   /** The projections z_i · w of the node's rows. */
-  float[] project(double[] w) {
-    float[] values = new float[chosen.length];
-    TileKernel.combine(columns, kept, w, new int[kept.length], values);
-    return values;
-  }
-
-  /**
-   * Adds the rows as they are stored, each times its factor; rows of factor 0 cost nothing.
-   *
-   * @param factors one for each row of the node
-   * @param sum added to, one number for each column of the matrix
-   */
-  void add(float[] factors, double[] sum) {
-    sum(factors, sum, false);
+  private void project(double[] w) {
+    Arrays.fill(values, 0);
+    TileKernel.combine(columns, kept, w, used, values);
   }
 
   /**
@@ -147,21 +196,19 @@ final class ColumnProducts implements NodeProducts {
     }
   }
 
-  private void sum(float[] factors, double[] sum, boolean squares) {
-    int[] rows = new int[chosen.length];
-    float[] own = new float[chosen.length];
+  /** Adds the rows as they are stored, or the squares of the centred ones, times their factors. */
+  private void sum(float[] weights, double[] sum, boolean squares) {
     int count = 0;
     for (int i = 0; i < chosen.length; i++) {
-      if (factors[i] != 0) {
-        rows[count] = chosen[i];
-        own[count++] = factors[i];
-      }
+      rows[count] = chosen[i];
+      factors[count] = weights[i];
+      count += weights[i] != 0 ? 1 : 0;
     }
-    float[] part = new float[mean.length];
+    Arrays.fill(part, 0);
     for (int from = 0; from < count; from += FLUSH) {
       int end = Math.min(count, from + FLUSH);
       for (int i = from; i < end; i += 4) {
-        four(part, rows, own, i, Math.min(4, end - i), squares);
+        four(i, Math.min(4, end - i), squares);
       }
       for (int c = 0; c < part.length; c++) {
         sum[c] += part[c];
@@ -171,15 +218,15 @@ final class ColumnProducts implements NodeProducts {
   }
 
   /** Up to four rows; those beyond the end are the first one again with factor 0. */
-  private void four(float[] part, int[] rows, float[] own, int i, int count, boolean squares) {
+  private void four(int i, int count, boolean squares) {
     float[] a = all[rows[i]];
     float[] b = count > 1 ? all[rows[i + 1]] : a;
     float[] c = count > 2 ? all[rows[i + 2]] : a;
     float[] d = count > 3 ? all[rows[i + 3]] : a;
-    float p = own[i];
-    float q = count > 1 ? own[i + 1] : 0;
-    float r = count > 2 ? own[i + 2] : 0;
-    float s = count > 3 ? own[i + 3] : 0;
+    float p = factors[i];
+    float q = count > 1 ? factors[i + 1] : 0;
+    float r = count > 2 ? factors[i + 2] : 0;
+    float s = count > 3 ? factors[i + 3] : 0;
     if (squares) {
       squares4(part, centre, a, b, c, d, p, q, r, s);
     } else {

@@ -48,46 +48,10 @@ final class DenseMatrix implements FeatureMatrix {
   }
 
   @Override
-  public void sweep(int[] chosen, double[] w, Weighing weighing, double[] sum) {
-    float[] direction = new float[w.length];
-    for (int c = 0; c < w.length; c++) {
-      direction[c] = (float) w[c];
-    }
-    float[] part = new float[w.length];
-    float[] dots = new float[8];
-    float[] factors = new float[8];
-    int i = 0;
-    int sinceFlush = 0;
-    for (; i + 7 < chosen.length; i += 8) {
-      MatrixKernel.dot8(rows, chosen, i, direction, dots);
-      for (int k = 0; k < 8; k++) {
-        factors[k] = (float) weighing.factor(i + k, dots[k]);
-      }
-      MatrixKernel.axpy8(part, rows, chosen, i, factors);
-      sinceFlush += 8;
-      if (sinceFlush == 512) {
-        flush(part, sum);
-        sinceFlush = 0;
-      }
-    }
-    for (; i < chosen.length; i++) {
-      float[] row = rows[chosen[i]];
-      double factor = weighing.factor(i, MatrixKernel.dot(row, direction));
-      MatrixKernel.axpy(part, row, (float) factor);
-    }
-    flush(part, sum);
-  }
-
-  /** A row; do not change. */
-  float[] row(int row) {
-    return rows[row];
-  }
-
-  private static void flush(float[] part, double[] sum) {
-    for (int c = 0; c < part.length; c++) {
-      sum[c] += part[c];
-    }
-    Arrays.fill(part, 0);
+  public double[] row(int row) {
+    double[] cells = new double[centres.length];
+    Arrays.setAll(cells, c -> rows[row][c]);
+    return cells;
   }
 
   @Override
@@ -143,13 +107,11 @@ final class DenseMatrix implements FeatureMatrix {
 
   @Override
   public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
-    return DualProducts.suits(chosen.length, mean.length)
-        ? new DualProducts(rows, chosen, mean, scale)
-        : new TileProducts(rows, chosen, mean, scale);
+    return new ColumnProducts(rows, chosen, mean, scale);
   }
 
-  /** As {@link #products}, laid out column by column. */
-  ColumnProducts columnProducts(int[] chosen, double[] mean, double[] scale) {
+  @Override
+  public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
     return new ColumnProducts(rows, chosen, mean, scale);
   }
 
@@ -160,14 +122,10 @@ final class DenseMatrix implements FeatureMatrix {
     }
     float[][] copy = rows.clone();
     for (int row : chosen) {
-      float[] full = null;
+      copy[row] = rows[row].clone();
       for (int c = 0; c < means.length; c++) {
-        if (Float.isNaN(rows[row][c])) {
-          full = full == null ? rows[row].clone() : full;
-          full[c] = (float) means[c];
-        }
+        copy[row][c] = Float.isNaN(copy[row][c]) ? (float) means[c] : copy[row][c];
       }
-      copy[row] = full == null ? rows[row] : full;
     }
     // Means lie between the cells.
     return new DenseMatrix(copy, centres, false, largest);

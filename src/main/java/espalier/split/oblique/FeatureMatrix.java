@@ -9,13 +9,6 @@ package espalier.split.oblique;
  */
 interface FeatureMatrix {
 
-  /** What a row contributes once its projection is known. */
-  @FunctionalInterface
-  interface Weighing {
-    /** The factor of a row in the sum. */
-    double factor(int position, double projection);
-  }
-
   /** The number of columns. */
   int columns();
 
@@ -25,16 +18,8 @@ interface FeatureMatrix {
   /** The largest |x| of the stored column. */
   double largest(int column);
 
-  /**
-   * One pass over rows: for every row i the projection a_i = x_i · w is computed, and x_i times its
-   * factor is added to the sum.
-   *
-   * @param rows row numbers
-   * @param w one weight per column
-   * @param weighing receives each row's position in {@code rows} and its projection, in order
-   * @param sum added to, one number per column
-   */
-  void sweep(int[] rows, double[] w, Weighing weighing, double[] sum);
+  /** A row as an array of its own, one number for each column. */
+  double[] row(int row);
 
   /** Adds Σ r_i x_i, Σ r_i x_i² and, per column, the weight of the rows that know it. */
   void moments(int[] rows, double[] weights, double[] sum, double[] squares, double[] known);
@@ -47,6 +32,9 @@ interface FeatureMatrix {
    * @param scale 1/deviation, 0 for columns that take no part
    */
   NodeProducts products(int[] rows, double[] mean, double[] scale);
+
+  /** The given rows for the search by clusters, standardised alike. */
+  NodeMatrix node(int[] rows, double[] mean, double[] scale);
 
   /** The matrix in which the missing cells of the given rows hold the means; itself if none. */
   FeatureMatrix filled(int[] rows, double[] means);

@@ -2,6 +2,7 @@ package espalier.split.oblique;
 
 import espalier.run.IndexSort;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * How well a soft hyperplane divides a node, and the gradient of that.
@@ -36,7 +37,6 @@ final class GradientObjective implements SoftDivision {
   /** Positions of the labelled rows in the node. */
   private final int[] labelled;
 
-  /** Row weights, null if all are 1. */
   private final float[] rowWeights;
 
   /** r s (1 - s) of every row. */
@@ -106,12 +106,10 @@ final class GradientObjective implements SoftDivision {
 
   private float[] rowWeights() {
     float[] weights = new float[rows.length];
-    boolean ones = true;
     for (int i = 0; i < rows.length; i++) {
       weights[i] = (float) space.node.weight(rows[i]);
-      ones &= weights[i] == 1;
     }
-    return ones ? null : weights;
+    return weights;
   }
 
   /** The gradient of J by the standardised weights that were wanted, after {@link #evaluate}. */
@@ -145,18 +143,22 @@ final class GradientObjective implements SoftDivision {
   public double median(double[] w) {
     double[] projections = project(w);
     double first = space.node.weight(rows[0]);
-    boolean same = Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first);
-    int[] order = same ? null : IndexSort.order(projections, projections.length);
-    double[] sorted = projections.clone();
-    if (same) {
-      Arrays.sort(sorted);
+    if (Arrays.stream(rows).allMatch(row -> space.node.weight(row) == first)) {
+      Arrays.sort(projections);
+      return median(projections, k -> first);
     }
+    int[] order = IndexSort.order(projections, projections.length);
+    double[] sorted = Arrays.stream(order).mapToDouble(i -> projections[i]).toArray();
+    return median(sorted, k -> space.node.weight(rows[order[k]]));
+  }
+
+  private double median(double[] sorted, IntToDoubleFunction weight) {
     double half = space.node.total() / 2;
     double sum = 0;
     double low = Double.NaN;
     for (int k = 0; k < sorted.length; k++) {
-      double value = same ? sorted[k] : projections[order[k]];
-      sum += same ? first : space.node.weight(rows[order[k]]);
+      double value = sorted[k];
+      sum += weight.applyAsDouble(k);
       if (Double.isNaN(low) && sum >= half) {
         low = value;
       }
@@ -240,11 +242,9 @@ final class GradientObjective implements SoftDivision {
       slope = new float[values.length];
     }
     Logistic.of(values, b, values, slope);
-    if (rowWeights != null) {
-      for (int i = 0; i < values.length; i++) {
-        values[i] *= rowWeights[from + i];
-        slope[i] *= rowWeights[from + i];
-      }
+    for (int i = 0; i < values.length; i++) {
+      values[i] *= rowWeights[from + i];
+      slope[i] *= rowWeights[from + i];
     }
     System.arraycopy(slope, 0, slopes, from, slope.length);
   }

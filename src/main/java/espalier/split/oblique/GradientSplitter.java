@@ -36,7 +36,7 @@ public final class GradientSplitter extends ObliqueSplitter {
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
-   *     all features may be weighed; null for none
+   *     all features may be weighed
    */
   public GradientSplitter(
       Dataset data,
@@ -45,7 +45,7 @@ public final class GradientSplitter extends ObliqueSplitter {
       SplitLimits limits,
       int count,
       GradientSettings settings,
-      AxisFallback fallback,
+      Optional<AxisFallback> fallback,
       long seed) {
     super(data, targetWeights, omega, limits, count, fallback);
     this.settings = settings;

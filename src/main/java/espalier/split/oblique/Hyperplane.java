@@ -44,8 +44,9 @@ final class Hyperplane {
       return Optional.empty();
     }
     double[] shares = new double[space.node.size()];
-    if (space == within && space.multiplied()) {
-      shares(space, test, w, b, shares);
+    Optional<NodeProducts> made = space == within ? space.made() : Optional.empty();
+    if (made.isPresent()) {
+      shares(space, made.get(), test, w, b, shares);
     } else {
       test.leftShares(data, space.node.rows(), shares);
     }
@@ -53,25 +54,29 @@ final class Hyperplane {
   }
 
   /** The test's shares: by products where these are sure, by the test itself elsewhere. */
-  private void shares(NodeSpace space, ObliqueTest test, double[] w, double b, double[] shares) {
+  private void shares(
+      NodeSpace space,
+      NodeProducts products,
+      ObliqueTest test,
+      double[] w,
+      double b,
+      double[] shares) {
     double doubt = space.doubt(w);
     int[] places = new int[shares.length];
     int[] near = new int[1];
-    space
-        .products()
-        .sweep(
-            w,
-            (from, values) -> {
-              for (int i = 0; i < values.length; i++) {
-                double z = values[i] + b;
-                shares[from + i] = z > 0 ? 0 : 1;
-                if (!(Math.abs(z) > doubt)) {
-                  places[near[0]++] = from + i;
-                }
-              }
-            },
-            new boolean[w.length],
-            new double[w.length]);
+    products.sweep(
+        w,
+        (from, values) -> {
+          for (int i = 0; i < values.length; i++) {
+            double z = values[i] + b;
+            shares[from + i] = z > 0 ? 0 : 1;
+            if (!(Math.abs(z) > doubt)) {
+              places[near[0]++] = from + i;
+            }
+          }
+        },
+        new boolean[w.length],
+        new double[w.length]);
     int[] rows = new int[near[0]];
     double[] exact = new double[near[0]];
     for (int k = 0; k < rows.length; k++) {

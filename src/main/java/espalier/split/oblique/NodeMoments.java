@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import espalier.impurity.NodeRows;
+import java.util.Optional;
 
 /**
  * The moments of a node's rows: of the features over all of them, of the targets over the labelled
@@ -18,8 +19,8 @@ record NodeMoments(ColumnMoments features, ColumnMoments targets) {
         ColumnMoments.of(targets, node.labelled(), node.weights()));
   }
 
-  /** These moments if they are worth keeping for a node of so many rows, else null. */
-  NodeMoments kept(int rows) {
-    return rows >= KEPT_ROWS ? this : null;
+  /** These moments if they are worth keeping for a node of so many rows. */
+  Optional<NodeMoments> kept(int rows) {
+    return rows >= KEPT_ROWS ? Optional.of(this) : Optional.empty();
   }
 }

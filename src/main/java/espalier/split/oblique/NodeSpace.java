@@ -1,6 +1,8 @@
 package espalier.split.oblique;
 
 import espalier.impurity.NodeRows;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A node's rows in its own standardised clustering space: every column has mean 0 and variance 1
@@ -35,96 +37,59 @@ final class NodeSpace {
   final double[] targetKnown;
 
   private final boolean[] free;
-  private NodeProducts products;
+  private Optional<NodeProducts> products = Optional.empty();
+  private Optional<NodeMatrix> matrix = Optional.empty();
   private final boolean filled;
 
   /**
-   * @param terms the columns of the features
-   * @param sigma a weight for each feature, or null for all 1
-   */
-  NodeSpace(NodeRows node, TermMatrix terms, TargetMatrix targets, double omega, double[] sigma) {
-    this(node, terms, targets, omega, sigma, null);
-  }
-
-  /**
-   * As above.
+   * The space of a node.
    *
-   * @param known the moments of the node's rows; null if they are not known
+   * @param terms the columns of the features
+   * @param known the moments of the node's rows, if they are known
    */
   NodeSpace(
       NodeRows node,
       TermMatrix terms,
       TargetMatrix targets,
       double omega,
-      double[] sigma,
-      NodeMoments known) {
+      Optional<NodeMoments> known) {
     this.node = node;
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
-    NodeMoments moments = known == null ? NodeMoments.of(stored, targets, node) : known;
-    ColumnMoments featureMoments = moments.features();
-    ColumnMoments targetMoments = moments.targets();
-    int d = stored.columns();
-    mean = new double[d];
-    scale = new double[d];
-    free = new boolean[d];
-    featureWeight = new double[d];
-    double sum = 0;
-    for (int c = 0; c < d; c++) {
-      mean[c] = featureMoments.mean(c);
-      double variance = featureMoments.variance(c);
-      if (variance > 0) {
-        scale[c] = 1 / Math.sqrt(variance);
-        free[c] = true;
-        Term term = terms.terms().get(c);
-        featureWeight[c] = term.share() * (sigma == null ? 1 : sigma[term.feature()]);
-        sum += featureWeight[c];
-      }
+    NodeMoments moments = known.orElseGet(() -> NodeMoments.of(stored, targets, node));
+    Standardised x =
+        Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
+    mean = x.mean();
+    scale = x.scale();
+    featureWeight = x.weight();
+    Standardised y = Standardised.of(moments.targets(), targets::weight, omega);
+    targetMean = y.mean();
+    targetScale = y.scale();
+    targetWeight = y.weight();
+    targetKnown = moments.targets().known;
+    free = new boolean[scale.length];
+    for (int c = 0; c < free.length; c++) {
+      free[c] = scale[c] > 0;
     }
-    normalise(featureWeight, sum, 1 - omega);
-    int t = targets.columns();
-    targetMean = new double[t];
-    targetScale = new double[t];
-    targetWeight = new double[t];
-    targetKnown = targetMoments.known;
-    sum = 0;
-    for (int c = 0; c < t; c++) {
-      targetMean[c] = targetMoments.mean(c);
-      double variance = targetMoments.variance(c);
-      if (variance > 0) {
-        targetScale[c] = 1 / Math.sqrt(variance);
-        targetWeight[c] = targets.weight(c, variance);
-        sum += targetWeight[c];
-      }
-    }
-    normalise(targetWeight, sum, omega);
     features = stored.filled(node.rows(), mean);
     filled = features != stored;
   }
 
-  private static void normalise(double[] weights, double sum, double total) {
-    for (int c = 0; c < weights.length; c++) {
-      weights[c] = sum > 0 ? weights[c] * total / sum : 0;
-    }
-  }
-
   /** Products of the node's rows in the standardised space; made once. */
   NodeProducts products() {
-    if (products == null) {
-      products = features.products(node.rows(), mean, scale);
+    if (products.isEmpty()) {
+      products = Optional.of(features.products(node.rows(), mean, scale));
     }
-    return products;
+    return products.get();
   }
 
-  /** The products of a node with dense rows, column by column; made once. Null for other nodes. */
-  ColumnProducts columnProducts() {
-    if (!(features instanceof DenseMatrix dense)) {
-      return null;
+  /** The node's rows for the search by clusters; made once. */
+  NodeMatrix matrix() {
+    if (matrix.isEmpty()) {
+      matrix = Optional.of(features.node(node.rows(), mean, scale));
+      products = matrix.get().products();
     }
-    if (products == null) {
-      products = dense.columnProducts(node.rows(), mean, scale);
-    }
-    return (ColumnProducts) products;
+    return matrix.get();
   }
 
   /** The largest of the clustering weights; 1 if all are 0. */
@@ -151,6 +116,11 @@ final class NodeSpace {
     return free[column];
   }
 
+  /** The columns that the hyperplane may weigh. */
+  int[] free() {
+    return IntStream.range(0, free.length).filter(c -> free[c]).toArray();
+  }
+
   /** Whether the hyperplane may weigh any column, so that there is something to split on. */
   boolean divisible() {
     for (boolean may : free) {
@@ -161,9 +131,9 @@ final class NodeSpace {
     return false;
   }
 
-  /** Whether projections are made from products that were computed already. */
-  boolean multiplied() {
-    return products != null;
+  /** The products that a search has made. */
+  Optional<NodeProducts> made() {
+    return products;
   }
 
   /**
@@ -191,9 +161,9 @@ final class NodeSpace {
     return NodeMoments.of(features, targets, child);
   }
 
-  /** These moments for the child itself; null if its own missing cells hold other means. */
-  NodeMoments kept(NodeMoments child, int rows) {
-    return filled ? null : child.kept(rows);
+  /** These moments for the child itself, unless its own missing cells hold other means. */
+  Optional<NodeMoments> kept(NodeMoments child, int rows) {
+    return filled ? Optional.empty() : child.kept(rows);
   }
 
   /**

@@ -37,7 +37,7 @@ public abstract class ObliqueSplitter implements Splitter {
   private final int features;
   private final int count;
   private final Hyperplane hyperplane;
-  private final AxisFallback fallback;
+  private final Optional<AxisFallback> fallback;
 
   ObliqueSplitter(
       Dataset data,
@@ -45,7 +45,7 @@ public abstract class ObliqueSplitter implements Splitter {
       double omega,
       SplitLimits limits,
       int count,
-      AxisFallback fallback) {
+      Optional<AxisFallback> fallback) {
     this.terms = TermMatrix.of(data);
     double[] weights = new double[data.rows()];
     Arrays.setAll(weights, data::weight);
@@ -54,34 +54,33 @@ public abstract class ObliqueSplitter implements Splitter {
     this.features = data.features().size();
     this.count = count;
     this.hyperplane = new Hyperplane(data, terms.terms(), limits);
-    this.fallback = count < features ? null : fallback;
+    this.fallback = fallback.filter(f -> count == features);
   }
 
   @Override
   public final State root(NodeRows node) {
-    return new NodeState(true, null);
+    return new NodeState(true, Optional.empty());
   }
 
   @Override
   public final Children divide(State state, byte[] side, boolean left, boolean right) {
-    AcceptedSplit found = ((NodeState) state).found;
+    Optional<AcceptedSplit> found = ((NodeState) state).found;
     return new Children(
-        left ? new NodeState(false, found == null ? null : found.left()) : null,
-        right ? new NodeState(false, found == null ? null : found.right()) : null);
+        left ? new NodeState(false, found.flatMap(AcceptedSplit::left)) : null,
+        right ? new NodeState(false, found.flatMap(AcceptedSplit::right)) : null);
   }
 
   @Override
   public final double[] sharesFound(State state) {
-    AcceptedSplit found = ((NodeState) state).found;
-    return found == null ? null : found.shares();
+    return ((NodeState) state).found.map(AcceptedSplit::shares).orElse(null);
   }
 
   @Override
   public final Optional<Split> find(NodeRows node, State state, long key) {
     NodeState of = (NodeState) state;
     NodeSpace space = space(node, of.moments, key);
-    of.found = space.divisible() ? division(space, of.root, key).orElse(null) : null;
-    return Optional.ofNullable(of.found).map(AcceptedSplit::split);
+    of.found = space.divisible() ? division(space, of.root, key) : Optional.empty();
+    return of.found.map(AcceptedSplit::split);
   }
 
   private Optional<AcceptedSplit> division(NodeSpace space, boolean root, long key) {
@@ -97,10 +96,10 @@ public abstract class ObliqueSplitter implements Splitter {
   /**
    * The space of a node, or of some of its rows, with the features that were drawn for it.
    *
-   * @param moments those of the rows, null if they are not known
+   * @param moments those of the rows, if they are known
    */
-  final NodeSpace space(NodeRows node, NodeMoments moments, long key) {
-    NodeSpace space = new NodeSpace(node, terms, targets, omega, null, moments);
+  final NodeSpace space(NodeRows node, Optional<NodeMoments> moments, long key) {
+    NodeSpace space = new NodeSpace(node, terms, targets, omega, moments);
     if (count < features) {
       space.restrict(drawn(space, key));
     }
@@ -108,15 +107,15 @@ public abstract class ObliqueSplitter implements Splitter {
   }
 
   private Optional<AcceptedSplit> ofDrawnFeature(NodeSpace space, long key) {
-    return fallback == null
-        ? Optional.empty()
-        : fallback.drawn(space.node, key).flatMap(s -> hyperplane.accept(space, s.test()));
+    return fallback
+        .flatMap(f -> f.drawn(space.node, key))
+        .flatMap(s -> hyperplane.accept(space, s.test()));
   }
 
   private Optional<AcceptedSplit> ofAnyFeature(NodeSpace space) {
-    return fallback == null
-        ? Optional.empty()
-        : fallback.find(space.node).flatMap(s -> hyperplane.accept(space, s.test()));
+    return fallback
+        .flatMap(f -> f.find(space.node))
+        .flatMap(s -> hyperplane.accept(space, s.test()));
   }
 
   /** Which columns belong to a feature that was drawn. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * @param start where each list begins; one entry more than lists
  * @param place the places of all lists
- * @param number their numbers, or null where all are 1
+ * @param number their numbers
  * @param places the number of places, below 2¹⁶
  */
 record SparseLists(int[] start, char[] place, float[] number, int places) {
@@ -17,14 +17,14 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
   private static final int STEP = 8;
 
   /** Lists of given lengths, to be filled in. */
-  static SparseLists sized(int[] lengths, boolean numbers, int places) {
+  static SparseLists sized(int[] lengths, int places) {
     int[] start = new int[lengths.length + 1];
     for (int i = 0; i < lengths.length; i++) {
       start[i + 1] = start[i] + (lengths[i] + STEP - 1) / STEP * STEP;
     }
     char[] place = new char[start[lengths.length]];
     Arrays.fill(place, (char) places);
-    return new SparseLists(start, place, numbers ? new float[place.length] : null, places);
+    return new SparseLists(start, place, new float[place.length], places);
   }
 
   int lists() {
@@ -47,15 +47,13 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     for (int k = 0; k < size(); k++) {
       lengths[place[k]]++;
     }
-    SparseLists turned = sized(Arrays.copyOf(lengths, places), number != null, lists());
+    SparseLists turned = sized(Arrays.copyOf(lengths, places), lists());
     int[] next = Arrays.copyOf(turned.start, places);
     for (int i = 0; i < lists(); i++) {
       for (int k = start[i]; k < start[i + 1] && place[k] < places; k++) {
         int to = next[place[k]]++;
         turned.place[to] = (char) i;
-        if (number != null) {
-          turned.number[to] = number[k];
-        }
+        turned.number[to] = number[k];
       }
     }
     return turned;
@@ -69,22 +67,18 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
   SparseLists only(byte[] kept) {
     int[] from = new int[start.length];
     char[] left = new char[size() + 1];
-    float[] cell = number == null ? null : new float[left.length];
+    float[] cell = new float[left.length];
     int count = 0;
     for (int i = 0; i < lists(); i++) {
       for (int k = start[i]; k < start[i + 1]; k++) {
         // Written in any case: a branch would be guessed wrongly half of the time.
         left[count] = place[k];
-        if (cell != null) {
-          cell[count] = number[k];
-        }
+        cell[count] = number[k];
         count += kept[place[k]];
       }
       for (; count % STEP != 0; count++) {
         left[count] = (char) places;
-        if (cell != null) {
-          cell[count] = 0;
-        }
+        cell[count] = 0;
       }
       from[i + 1] = count;
     }
@@ -93,12 +87,10 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
 
   /** Σ x[place] number over a list; x holds a 0 behind its last place. */
   float product(int list, float[] x) {
-    int from = start[list];
-    int to = start[list + 1];
-    return number == null ? sum(x, place, from, to) : product(x, place, number, from, to);
+    return product(x, place, number, start[list], start[list + 1]);
   }
 
-  private static float sum(float[] x, char[] place, int from, int to) {
+  private static float product(float[] x, char[] place, float[] number, int from, int to) {
     float a = 0;
     float b = 0;
     float c = 0;
@@ -108,29 +100,15 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     float g = 0;
     float h = 0;
     for (int k = from; k < to; k += STEP) {
-      a += x[place[k]];
-      b += x[place[k + 1]];
-      c += x[place[k + 2]];
-      d += x[place[k + 3]];
-      e += x[place[k + 4]];
-      f += x[place[k + 5]];
-      g += x[place[k + 6]];
-      h += x[place[k + 7]];
-    }
-    return ((a + b) + (c + d)) + ((e + f) + (g + h));
-  }
-
-  private static float product(float[] x, char[] place, float[] number, int from, int to) {
-    float a = 0;
-    float b = 0;
-    float c = 0;
-    float d = 0;
-    for (int k = from; k < to; k += 4) {
       a += x[place[k]] * number[k];
       b += x[place[k + 1]] * number[k + 1];
       c += x[place[k + 2]] * number[k + 2];
       d += x[place[k + 3]] * number[k + 3];
+      e += x[place[k + 4]] * number[k + 4];
+      f += x[place[k + 5]] * number[k + 5];
+      g += x[place[k + 6]] * number[k + 6];
+      h += x[place[k + 7]] * number[k + 7];
     }
-    return (a + b) + (c + d);
+    return ((a + b) + (c + d)) + ((e + f) + (g + h));
   }
 }

@@ -10,7 +10,7 @@ final class SparseMatrix implements FeatureMatrix {
 
   /**
    * @param index the non-zero columns of each row
-   * @param value their values, or null where all are 1
+   * @param value their values
    */
   SparseMatrix(int[][] index, float[][] value, int columns) {
     this.index = index;
@@ -47,33 +47,21 @@ final class SparseMatrix implements FeatureMatrix {
 
   /** The k-th non-zero value of a row. */
   double cell(int row, int k) {
-    return value == null ? 1 : value[row][k];
+    return value[row][k];
   }
 
   @Override
-  public void sweep(int[] rows, double[] w, Weighing weighing, double[] sum) {
-    for (int i = 0; i < rows.length; i++) {
-      int[] cells = index[rows[i]];
-      double dot = 0;
-      if (value == null) {
-        for (int c : cells) {
-          dot += w[c];
-        }
-        double factor = weighing.factor(i, dot);
-        for (int c : cells) {
-          sum[c] += factor;
-        }
-      } else {
-        float[] x = value[rows[i]];
-        for (int k = 0; k < cells.length; k++) {
-          dot += w[cells[k]] * x[k];
-        }
-        double factor = weighing.factor(i, dot);
-        for (int k = 0; k < cells.length; k++) {
-          sum[cells[k]] += factor * x[k];
-        }
-      }
+  public double[] row(int row) {
+    double[] cells = new double[columns];
+    for (int k = 0; k < index[row].length; k++) {
+      cells[index[row][k]] = cell(row, k);
     }
+    return cells;
+  }
+
+  @Override
+  public NodeMatrix node(int[] rows, double[] mean, double[] scale) {
+    return new SparseColumns(this, rows, mean, scale);
   }
 
   @Override
@@ -84,7 +72,7 @@ final class SparseMatrix implements FeatureMatrix {
       double r = weights[row];
       all += r;
       for (int k = 0; k < index[row].length; k++) {
-        double x = value == null ? 1 : value[row][k];
+        double x = value[row][k];
         sum[index[row][k]] += r * x;
         squares[index[row][k]] += r * x * x;
       }

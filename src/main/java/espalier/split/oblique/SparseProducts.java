@@ -18,7 +18,7 @@ final class SparseProducts implements NodeProducts {
 
   /**
    * @param index the non-zero columns of each row
-   * @param value their values, or null where all are 1
+   * @param value their values
    * @param chosen the rows of the node
    */
   SparseProducts(int[][] index, float[][] value, int[] chosen, double[] mean, double[] scale) {

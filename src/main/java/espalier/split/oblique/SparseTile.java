@@ -30,7 +30,7 @@ final class SparseTile {
 
   /**
    * @param index the non-zero columns of each row
-   * @param value their values, or null where all are 1
+   * @param value their values
    * @param chosen row numbers, of which the block has {@code from} to {@code to - 1}
    * @param firstColumn the first of its columns
    * @param count the number of its columns
@@ -46,15 +46,13 @@ final class SparseTile {
         lengths[i - from] += c >= firstColumn && c < firstColumn + count ? 1 : 0;
       }
     }
-    this.rows = SparseLists.sized(lengths, value != null, count);
+    this.rows = SparseLists.sized(lengths, count);
     for (int i = from; i < to; i++) {
       int[] cells = index[chosen[i]];
       int next = rows.start()[i - from];
       for (int k = 0; k < cells.length; k++) {
         if (cells[k] >= firstColumn && cells[k] < firstColumn + count) {
-          if (value != null) {
-            rows.number()[next] = value[chosen[i]][k];
-          }
+          rows.number()[next] = value[chosen[i]][k];
           rows.place()[next++] = (char) (cells[k] - firstColumn);
         }
       }

@@ -35,7 +35,7 @@ public final class SvmSplitter extends ObliqueSplitter {
    * @param omega the degree of supervision in [0, 1]
    * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
-   *     all features may be weighed; null for none
+   *     all features may be weighed
    */
   public SvmSplitter(
       Dataset data,
@@ -44,7 +44,7 @@ public final class SvmSplitter extends ObliqueSplitter {
       SplitLimits limits,
       int count,
       SvmSettings settings,
-      AxisFallback fallback,
+      Optional<AxisFallback> fallback,
       long seed) {
     super(data, targetWeights, omega, limits, count, fallback);
     this.settings = settings;
@@ -65,7 +65,7 @@ public final class SvmSplitter extends ObliqueSplitter {
       if (kept.size() == now.node.size() || kept.size() < (1 - FEW) * now.node.size()) {
         break;
       }
-      NodeSpace next = space(kept, null, key);
+      NodeSpace next = space(kept, Optional.empty(), key);
       if (!next.divisible()) {
         break;
       }
@@ -90,9 +90,9 @@ public final class SvmSplitter extends ObliqueSplitter {
   private Optional<Clusters> clusters(NodeSpace space, long key, int from) {
     for (int attempt = from; attempt < from + TRIES; attempt++) {
       SplittableRandom random = Seeds.random(seed, "two-means", key, attempt);
-      boolean[] second = new TwoMeans(space, random).run();
-      if (second != null) {
-        return Optional.of(new Clusters(second, random));
+      Optional<boolean[]> second = new TwoMeans(space, random).run();
+      if (second.isPresent()) {
+        return Optional.of(new Clusters(second.get(), random));
       }
     }
     return Optional.empty();
@@ -128,10 +128,14 @@ public final class SvmSplitter extends ObliqueSplitter {
               * node.weight(node.rows()[i])
               * (settings.balanced() ? total / (2 * own) : 1);
     }
-    NodeColumns columns = new NodeColumns(space);
-    LinearSvm machine = new LinearSvm(columns, sign, cost);
+    int[] free = space.free();
+    NodeMatrix matrix = space.matrix();
+    LinearSvm machine = new LinearSvm(matrix.loss(free, sign, cost));
     machine.run(settings.iterations(), settings.tolerance(), clusters.random());
-    double[] w = columns.spread(machine.weights(), space.scale.length);
-    return judge.accept(whole, space, w, columns.bias(machine.weights(), space));
+    double[] w = new double[space.scale.length];
+    for (int k = 0; k < free.length; k++) {
+      w[free[k]] = machine.weights()[k];
+    }
+    return judge.accept(whole, space, w, matrix.bias(free, machine.weights()));
   }
 }

@@ -42,9 +42,12 @@ final class TargetMatrix {
     this.unknown = new int[targets.rows()][];
     double[] means = numericMeans(targets, rowWeights);
     boolean labels = targets.allLabels();
+    double[] ones = new double[columns];
+    Arrays.fill(ones, 1);
     for (int row : targets.labelledRows()) {
       if (labels) {
         index[row] = targets.present(row);
+        value[row] = ones;
         unknown[row] = targets.unknown(row);
       } else {
         fill(targets, row, means);
@@ -112,7 +115,7 @@ final class TargetMatrix {
 
   /** The value of the k-th of them. */
   double cell(int row, int k) {
-    return value[row] == null ? 1 : value[row][k];
+    return value[row][k];
   }
 
   /** The unknown columns of a labelled row. */

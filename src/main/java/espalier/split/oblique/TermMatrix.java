@@ -74,7 +74,6 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
     int[][] index = new int[rows][4];
     float[][] value = new float[rows][4];
     int[] count = new int[rows];
-    boolean ones = true;
     for (int c = 0; c < terms.size(); c++) {
       Term term = terms.get(c);
       Column column = data.column(term.feature());
@@ -84,7 +83,6 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
         double x = term.value() < 0 ? v : v == term.value() ? 1 : 0;
         if (x != 0) {
           put(index, value, count, row, c, x);
-          ones &= x == 1;
         }
       }
       if (term.value() == 0 && column instanceof SparseColumn s) {
@@ -95,7 +93,7 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
       index[row] = Arrays.copyOf(index[row], count[row]);
       value[row] = Arrays.copyOf(value[row], count[row]);
     }
-    return new SparseMatrix(index, ones ? null : value, terms.size());
+    return new SparseMatrix(index, value, terms.size());
   }
 
   private static int stored(Column column) {

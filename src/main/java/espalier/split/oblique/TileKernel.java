@@ -1,20 +1,11 @@
 package espalier.split.oblique;
 
-import java.util.Arrays;
-
 /**
- * The inner loops of {@link TileProducts}. Each is written so that no iteration needs the result of
- * another and all numbers are read side by side, at offsets known when compiling: the form that is
- * turned into vector instructions. A product of two vectors is therefore kept as {@value #LANES}
- * partial sums until the last block.
+ * The inner loops over columns and rows of floats. Each is written so that no iteration needs the
+ * result of another and all numbers are read side by side: the form that is turned into vector
+ * instructions.
  */
 final class TileKernel {
-
-  /** Partial sums of a product. */
-  static final int LANES = 256;
-
-  /** Rows of a full block. */
-  static final int BLOCK = 4 * LANES;
 
   private TileKernel() {}
 
@@ -34,63 +25,11 @@ final class TileKernel {
     }
   }
 
-  /** Sets the partial sums to those of the first block of a node. */
-  static void first(float[] lanes, float[] s, float[] x) {
-    if (x.length == BLOCK) {
-      Arrays.fill(lanes, 0);
-      multiplyFull(lanes, s, x);
-    } else {
-      for (int i = 0; i < lanes.length; i++) {
-        lanes[i] = s[i] * x[i];
-      }
+  /** z += a x. */
+  static void axpy(float[] z, float[] x, float a) {
+    for (int i = 0; i < z.length; i++) {
+      z[i] += a * x[i];
     }
-  }
-
-  /** Adds the products s_i x_i of a block to the partial sums. */
-  static void multiply(float[] lanes, float[] s, float[] x) {
-    if (x.length == BLOCK) {
-      multiplyFull(lanes, s, x);
-    } else {
-      multiplyPart(lanes, s, x);
-    }
-  }
-
-  private static void multiplyFull(float[] lanes, float[] s, float[] x) {
-    for (int i = 0; i < LANES; i++) {
-      lanes[i] +=
-          s[i] * x[i]
-              + s[i + LANES] * x[i + LANES]
-              + s[i + 2 * LANES] * x[i + 2 * LANES]
-              + s[i + 3 * LANES] * x[i + 3 * LANES];
-    }
-  }
-
-  private static void multiplyPart(float[] lanes, float[] s, float[] x) {
-    for (int i = 0; i < x.length; i++) {
-      lanes[i] += s[i] * x[i];
-    }
-  }
-
-  /** The sum of the partial sums, which begin at 0 again. */
-  static double drain(float[] lanes) {
-    double sum = fold(lanes);
-    Arrays.fill(lanes, 0);
-    return sum;
-  }
-
-  /** The sum of the partial sums, which are lost. */
-  static double fold(float[] lanes) {
-    int length = lanes.length;
-    if (length == LANES) {
-      for (int i = 0; i < LANES / 2; i++) {
-        lanes[i] += lanes[i + LANES / 2];
-      }
-      for (int i = 0; i < LANES / 4; i++) {
-        lanes[i] += lanes[i + LANES / 4];
-      }
-      length = LANES / 4;
-    }
-    return sum(lanes, length);
   }
 
   /** The sum of the first numbers, in double precision, always added in the same order. */
@@ -140,7 +79,7 @@ final class TileKernel {
           (float) w[kept[used[u + 3]]]);
     }
     for (; u < count; u++) {
-      MatrixKernel.axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
+      axpy(values, columns[used[u]], (float) w[kept[used[u]]]);
     }
   }
 }

@@ -3,6 +3,7 @@ package espalier.split.oblique;
 import espalier.impurity.NodeRows;
 import espalier.run.Seeds;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -41,12 +42,13 @@ final class TwoMeans {
     }
   }
 
-  /** For each row of the node whether it is in the second cluster; null if there is only one. */
-  boolean[] run() {
-    Centroids centroids = start();
-    if (centroids == null) {
-      return null;
-    }
+  /** For each row of the node whether it is in the second cluster; empty if there is only one. */
+  Optional<boolean[]> run() {
+    return start().filter(this::divide).map(start -> second);
+  }
+
+  private boolean divide(Centroids start) {
+    Centroids centroids = start;
     for (int round = 0; round < ROUNDS; round++) {
       Centroids next = new Centroids(space);
       boolean changed = assign(centroids, next) || round == 0;
@@ -55,7 +57,7 @@ final class TwoMeans {
         ones += s ? 1 : 0;
       }
       if (ones == 0 || ones == rows.length) {
-        return null;
+        return false;
       }
       if (!changed) {
         break;
@@ -63,30 +65,29 @@ final class TwoMeans {
       next.finish(rows, labelled, second);
       centroids = next;
     }
-    return second;
+    return true;
   }
 
-  private Centroids start() {
+  /** Two different labelled rows, the first that are drawn. */
+  private Optional<Centroids> start() {
     int[] known = space.node.labelled();
     int[] order = Seeds.permutation(known.length, random);
-    double[] first = null;
-    for (int k : order) {
-      double[] point = point(known[k]);
-      if (first == null) {
-        first = point;
-      } else if (!Arrays.equals(first, point)) {
-        return new Centroids(space, first, point);
-      }
+    if (order.length == 0) {
+      return Optional.empty();
     }
-    return null;
+    double[] first = point(known[order[0]]);
+    return Arrays.stream(order)
+        .mapToObj(k -> point(known[k]))
+        .filter(point -> !Arrays.equals(first, point))
+        .findFirst()
+        .map(other -> new Centroids(space, first, other));
   }
 
   /** A row in the standardised space: features, then targets; unknown targets are 0. */
   private double[] point(int row) {
     int d = space.scale.length;
     double[] point = new double[d + space.targetScale.length];
-    double[] x = new double[d];
-    space.features.sweep(new int[] {row}, new double[d], (i, a) -> 1, x);
+    double[] x = space.features.row(row);
     for (int c = 0; c < d; c++) {
       point[c] = (x[c] - space.mean[c]) * space.scale[c];
     }
@@ -106,18 +107,9 @@ final class TwoMeans {
   /** Assigns all rows, adding the second cluster's features up; returns whether any row moved. */
   private boolean assign(Centroids now, Centroids next) {
     boolean[] moved = new boolean[1];
-    FeatureMatrix.Weighing weighing = (i, a) -> factor(now, i, a, moved);
-    ColumnProducts products = space.columnProducts();
-    if (products == null) {
-      space.features.sweep(rows, now.direction, weighing, next.sums);
-      return moved[0];
-    }
-    float[] values = products.project(now.standardised());
-    double mean = now.atMean();
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (float) weighing.factor(i, values[i] + mean);
-    }
-    products.add(values, next.sums);
+    space
+        .matrix()
+        .sweep(now.direction, (i, projection) -> factor(now, i, projection, moved), next.sums);
     return moved[0];
   }
 
@@ -179,24 +171,6 @@ final class TwoMeans {
             p * (c1[c] * c1[c] - c2[c] * c2[c]) - targetDirection[c] * space.targetMean[c];
         allTargetConstants += targetConstant[c];
       }
-    }
-
-    /** The direction in units of the standardised columns. */
-    double[] standardised() {
-      double[] w = new double[direction.length];
-      for (int c = 0; c < w.length; c++) {
-        w[c] = space.scale[c] > 0 ? direction[c] / space.scale[c] : 0;
-      }
-      return w;
-    }
-
-    /** The projection of the node's mean. */
-    double atMean() {
-      double sum = 0;
-      for (int c = 0; c < direction.length; c++) {
-        sum += direction[c] * space.mean[c];
-      }
-      return sum;
     }
 
     double targetDifference(int row) {

@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A {@link FeatureMatrix} in double, row by row: the plain form the fast ones are compared with.
@@ -29,17 +30,42 @@ final class DoubleMatrix implements FeatureMatrix {
   }
 
   @Override
-  public void sweep(int[] chosen, double[] w, Weighing weighing, double[] sum) {
-    for (int i = 0; i < chosen.length; i++) {
-      double dot = 0;
-      for (int c = 0; c < w.length; c++) {
-        dot += rows[chosen[i]][c] * w[c];
+  public double[] row(int row) {
+    return rows[row].clone();
+  }
+
+  @Override
+  public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
+    return new NodeMatrix() {
+      @Override
+      public void sweep(double[] w, Weighing weighing, double[] sum) {
+        for (int i = 0; i < chosen.length; i++) {
+          double dot = 0;
+          for (int c = 0; c < w.length; c++) {
+            dot += rows[chosen[i]][c] * w[c];
+          }
+          double factor = weighing.factor(i, dot);
+          for (int c = 0; c < w.length; c++) {
+            sum[c] += factor * rows[chosen[i]][c];
+          }
+        }
       }
-      double factor = weighing.factor(i, dot);
-      for (int c = 0; c < w.length; c++) {
-        sum[c] += factor * rows[chosen[i]][c];
+
+      @Override
+      public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
+        throw new UnsupportedOperationException("Machines are not tested on this form.");
       }
-    }
+
+      @Override
+      public double bias(int[] free, double[] w) {
+        throw new UnsupportedOperationException("Machines are not tested on this form.");
+      }
+
+      @Override
+      public Optional<NodeProducts> products() {
+        return Optional.empty();
+      }
+    };
   }
 
   @Override

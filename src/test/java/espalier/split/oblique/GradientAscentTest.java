@@ -12,6 +12,7 @@ import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ final class GradientAscentTest {
         new TermMatrix(terms, new DenseMatrix(x, new double[columns], false)),
         new TargetMatrix(built, new TargetWeights(new double[] {1}, false), ones),
         1,
-        null);
+        Optional.empty());
   }
 
   private static GradientAscent search(NodeSpace space, int steps, int seed) {

@@ -11,6 +11,7 @@ import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -37,30 +38,20 @@ final class LinearSvmTest {
     return new Data(x, sign);
   }
 
-  /** All columns of full rows, or every second one as a list of the rows with a value. */
-  private static LinearSvm.Columns columns(double[][] x, boolean full) {
+  /** The loss of full columns, or of columns that list their rows. */
+  private static ColumnLoss loss(Data data, double[] cost, boolean full) {
+    double[][] x = data.x();
     float[][] values = new float[x[0].length][x.length];
     for (int c = 0; c < values.length; c++) {
       for (int i = 0; i < x.length; i++) {
         values[c][i] = (float) x[i][c];
       }
     }
-    return new LinearSvm.Columns() {
-      @Override
-      public int count() {
-        return values.length;
-      }
-
-      @Override
-      public int[] rows(int column) {
-        return full || column % 2 == 0 ? null : IntStream.range(0, x.length).toArray();
-      }
-
-      @Override
-      public float[] values(int column) {
-        return values[column];
-      }
-    };
+    int[][] all = new int[values.length][];
+    Arrays.setAll(all, c -> IntStream.range(0, x.length).toArray());
+    return full
+        ? new DenseLoss(values, data.sign(), cost, Optional.empty())
+        : new SparseLoss(all, values, data.sign(), cost);
   }
 
   private static double objective(Data data, double[] w, double[] cost) {
@@ -84,7 +75,7 @@ final class LinearSvmTest {
       Data data = data(n, d, separable, seed);
       double[] cost = new double[n];
       Arrays.fill(cost, 10);
-      LinearSvm ours = new LinearSvm(columns(data.x(), seed % 2 == 0), data.sign(), cost);
+      LinearSvm ours = new LinearSvm(loss(data, cost, seed % 2 == 0));
       ours.run(20_000, 1e-9, new SplittableRandom(seed));
       Problem problem = new Problem();
       problem.l = n;
@@ -109,7 +100,6 @@ final class LinearSvmTest {
       double found = objective(data, ours.weights(), cost);
       // 1e-4 relative: both stop at a violation, not at the exact minimum.
       assertEquals(theirs, found, 1e-4 * theirs, "seed " + seed);
-      assertEquals(found, ours.objective(), 1e-6 * found);
     }
   }
 
@@ -119,7 +109,7 @@ final class LinearSvmTest {
     double[] cost = new double[40];
     Arrays.fill(cost, 2);
     cost[7] = 4;
-    LinearSvm once = new LinearSvm(columns(data.x(), true), data.sign(), cost);
+    LinearSvm once = new LinearSvm(loss(data, cost, true));
     once.run(20_000, 1e-12, new SplittableRandom(1));
     double[][] x = Arrays.copyOf(data.x(), 41);
     x[40] = x[7];
@@ -127,9 +117,75 @@ final class LinearSvmTest {
     sign[40] = sign[7];
     double[] single = new double[41];
     Arrays.fill(single, 2);
-    LinearSvm twice = new LinearSvm(columns(x, false), sign, single);
+    Data copied = new Data(x, sign);
+    LinearSvm twice = new LinearSvm(loss(copied, single, false));
     twice.run(20_000, 1e-12, new SplittableRandom(1));
-    assertEquals(once.objective(), twice.objective(), 1e-6 * once.objective());
+    double found = objective(data, once.weights(), cost);
+    assertEquals(found, objective(copied, twice.weights(), single), 1e-6 * found);
+  }
+
+  /** A loss that counts how often it is asked. */
+  private static final class Counted implements ColumnLoss {
+
+    private final ColumnLoss loss;
+    private int visits;
+    private int losses;
+
+    Counted(ColumnLoss loss) {
+      this.loss = loss;
+    }
+
+    @Override
+    public int columns() {
+      return loss.columns();
+    }
+
+    @Override
+    public int rows() {
+      return loss.rows();
+    }
+
+    @Override
+    public void begin(int round, double[] w) {
+      loss.begin(round, w);
+    }
+
+    @Override
+    public double gradient(int column) {
+      visits++;
+      return loss.gradient(column);
+    }
+
+    @Override
+    public double curvature(int column) {
+      return loss.curvature(column);
+    }
+
+    @Override
+    public double most(int column) {
+      return loss.most(column);
+    }
+
+    @Override
+    public double now(int column) {
+      return loss.now(column);
+    }
+
+    @Override
+    public double tried(int column, double d) {
+      losses++;
+      return loss.tried(column, d);
+    }
+
+    @Override
+    public double rounding() {
+      return loss.rounding();
+    }
+
+    @Override
+    public void step(int column, double d) {
+      loss.step(column, d);
+    }
   }
 
   /** Counted, not timed: the loss after a step is the loss before the next one. */
@@ -138,11 +194,11 @@ final class LinearSvmTest {
     Data data = data(300, 12, false, 4);
     double[] cost = new double[300];
     Arrays.fill(cost, 10);
-    LinearSvm machine = new LinearSvm(columns(data.x(), true), data.sign(), cost);
-    machine.run(200, 1e-6, new SplittableRandom(4));
+    Counted counted = new Counted(loss(data, cost, true));
+    new LinearSvm(counted).run(200, 1e-6, new SplittableRandom(4));
     assertTrue(
-        machine.losses() < 1.2 * machine.visits(),
-        machine.losses() + " losses for " + machine.visits() + " visits");
+        counted.losses < 1.2 * counted.visits,
+        counted.losses + " losses for " + counted.visits + " visits");
   }
 
   @Test
@@ -150,7 +206,7 @@ final class LinearSvmTest {
     Data data = data(300, 12, false, 4);
     double[] cost = new double[300];
     Arrays.fill(cost, 0.02);
-    LinearSvm machine = new LinearSvm(columns(data.x(), true), data.sign(), cost);
+    LinearSvm machine = new LinearSvm(loss(data, cost, true));
     machine.run(1000, 1e-6, new SplittableRandom(4));
     assertTrue(machine.weights()[0] > 0);
     long zeros = Arrays.stream(machine.weights()).filter(v -> v == 0).count();

@@ -11,6 +11,7 @@ import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +60,8 @@ final class ObliqueObjectiveTest {
     FeatureMatrix matrix = sparse ? sparse(x) : dense(x);
     TargetMatrix columns =
         new TargetMatrix(built, new TargetWeights(new double[] {1, 0.5, 2}, false), weights);
-    NodeSpace space = new NodeSpace(node, new TermMatrix(terms, matrix), columns, omega, null);
+    NodeSpace space =
+        new NodeSpace(node, new TermMatrix(terms, matrix), columns, omega, Optional.empty());
     double[][] clusters = new double[n][D + 3];
     for (int i = 0; i < n; i++) {
       System.arraycopy(x[i], 0, clusters[i], 0, D);
@@ -226,9 +228,12 @@ final class ObliqueObjectiveTest {
     double[] fast = new double[d];
     double[] plain = new double[d];
     double[] projections = new double[chosen.length];
-    new DenseMatrix(rows, new double[d], false)
+    double[] mean = new double[d];
+    double[] scale = new double[d];
+    Arrays.fill(scale, 1);
+    new DenseMatrix(rows, mean, false)
+        .node(chosen, mean, scale)
         .sweep(
-            chosen,
             w,
             (i, a) -> {
               projections[i] = a;
@@ -236,8 +241,8 @@ final class ObliqueObjectiveTest {
             },
             fast);
     new DoubleMatrix(same)
+        .node(chosen, mean, scale)
         .sweep(
-            chosen,
             w,
             (i, a) -> {
               // Multiples of 2⁻⁹ below 2⁹ are exact in single precision.

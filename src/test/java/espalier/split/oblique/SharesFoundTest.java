@@ -61,7 +61,7 @@ final class SharesFoundTest {
             new SplitLimits(1, 1),
             data.features().size(),
             GradientSettings.DEFAULT,
-            null,
+            Optional.empty(),
             seed);
     NodeRows root = new NodeRows(IntStream.range(0, ROWS).toArray(), ones, data.targets());
     return check(data, splitter, root, splitter.root(root), 1);
@@ -71,7 +71,7 @@ final class SharesFoundTest {
       Dataset data, GradientSplitter splitter, NodeRows node, Splitter.State state, long key) {
     Optional<Split> found = splitter.find(node, state, key);
     if (state instanceof NodeState s && !s.root) {
-      Optional<Split> alone = splitter.find(node, new NodeState(false, null), key);
+      Optional<Split> alone = splitter.find(node, new NodeState(false, Optional.empty()), key);
       assertEquals(alone, found, "as without what the parent handed on");
     }
     if (found.isEmpty()) {

@@ -7,6 +7,7 @@ import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -28,7 +29,7 @@ class TargetWeightsTest {
             new TermMatrix(List.of(new Term(0, -1, 1)), new DoubleMatrix(x)),
             new TargetMatrix(targets, new TargetWeights(new double[] {1, 2, 5}, byVariance), ones),
             0.7,
-            null)
+            Optional.empty())
         .targetWeight;
   }
 

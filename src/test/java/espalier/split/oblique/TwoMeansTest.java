@@ -2,7 +2,6 @@ package espalier.split.oblique;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
@@ -12,6 +11,7 @@ import espalier.split.TargetWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ final class TwoMeansTest {
         new TermMatrix(terms, features),
         new TargetMatrix(built, new TargetWeights(ones, false), weights),
         omega,
-        null);
+        Optional.empty());
   }
 
   @Test
@@ -52,7 +52,7 @@ final class TwoMeansTest {
     double na = Double.NaN;
     double[][] x = {{0, 0}, {0.1, 0}, {0, 0.2}, {9, 9}, {9.1, 9}, {9, 8.9}};
     double[][] y = {{1}, {na}, {na}, {0}, {na}, {na}};
-    boolean[] second = new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run();
+    boolean[] second = new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run().orElseThrow();
     boolean first = second[0];
     boolean[] expected = {first, first, first, !first, !first, !first};
     assertArrayEquals(expected, second);
@@ -77,8 +77,10 @@ final class TwoMeansTest {
         }
       }
       FeatureMatrix dense = new DenseMatrix(rows, new double[6], false);
-      boolean[] expected = new TwoMeans(space(x, y, 0.4), new SplittableRandom(seed)).run();
-      boolean[] found = new TwoMeans(space(x, y, 0.4, dense), new SplittableRandom(seed)).run();
+      boolean[] expected =
+          new TwoMeans(space(x, y, 0.4), new SplittableRandom(seed)).run().orElseThrow();
+      boolean[] found =
+          new TwoMeans(space(x, y, 0.4, dense), new SplittableRandom(seed)).run().orElseThrow();
       assertArrayEquals(expected, found, "seed " + seed);
     }
   }
@@ -87,7 +89,7 @@ final class TwoMeansTest {
   void equalLabelledRowsGiveNothing() {
     double[][] x = {{1, 1}, {1, 1}, {5, 5}};
     double[][] y = {{1}, {1}, {Double.NaN}};
-    assertNull(new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run());
+    assertTrue(new TwoMeans(space(x, y, 0.5), new SplittableRandom(1)).run().isEmpty());
   }
 
   @Test
@@ -107,10 +109,8 @@ final class TwoMeansTest {
         }
       }
       NodeSpace space = space(x, y, 0.4);
-      boolean[] second = new TwoMeans(space, random.split()).run();
-      if (second != null) {
-        stable += isStable(space, x, y, second) ? 1 : 0;
-      }
+      Optional<boolean[]> second = new TwoMeans(space, random.split()).run();
+      stable += second.isPresent() && isStable(space, x, y, second.get()) ? 1 : 0;
     }
     // Ten rounds need not be enough for all of them.
     assertTrue(stable >= 30, stable + " of 40");

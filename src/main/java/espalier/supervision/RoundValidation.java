@@ -1,7 +1,7 @@
 package espalier.supervision;
 
 /** By which rows the rounds of self-training are judged. */
-public enum Judge {
+public enum RoundValidation {
   /**
    * All of self-training is repeated without each third of the labelled rows in turn, and the
    * number of rounds with the best mean of the task's measure on these thirds is then made with all

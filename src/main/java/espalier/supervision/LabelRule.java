@@ -1,7 +1,7 @@
 package espalier.supervision;
 
 /** From which score on a label of an added row is taken as present. */
-public enum Answers {
+public enum LabelRule {
   /** Above .5. */
   HALF,
   /**

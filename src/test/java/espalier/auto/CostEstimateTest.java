@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** What large data leave to {@code auto}. */
-final class LoadTest {
+final class CostEstimateTest {
 
   private static Dataset numbers(int rows, int features, int labelled) {
     SplittableRandom random = new SplittableRandom(1);
@@ -42,12 +42,12 @@ final class LoadTest {
 
   @Test
   void cellsThatAreNotZeroAreCounted() {
-    assertEquals(1024 * 10 * 4.0, Load.of(numbers(1024, 3, 1024)).cells(), 1e-6);
+    assertEquals(1024 * 10 * 4.0, CostEstimate.of(numbers(1024, 3, 1024)).cells(), 1e-6);
   }
 
   @Test
   void aBudgetBuysFewerTreesOrNone() {
-    Load load = new Load(1e6);
+    CostEstimate load = new CostEstimate(1e6);
     assertEquals(200, load.trees(200, 1, 2e8));
     assertEquals(100, load.trees(200, 2, 2e8));
     assertEquals(20, load.trees(200, 10, 2e8));
@@ -75,7 +75,7 @@ final class LoadTest {
   @Test
   void onlyWhatAddsNothingIsDropped() {
     Dataset rows = RandomDrafts.of(Task.MULTI_LABEL, 200, 2, 4).labelled(1).draw(3).build();
-    Race race = new Race(rows, TaskMeasure.of(rows));
+    CandidateRacing race = new CandidateRacing(rows, TaskMeasure.of(rows));
     assertTrue(race.worth(ChoiceTest.blurred(0.4, 1), true));
     assertTrue(race.worth(ChoiceTest.blurred(0.4, 2), true));
     assertFalse(race.worth(ChoiceTest.blurred(0, 3), true));

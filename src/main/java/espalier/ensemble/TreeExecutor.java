@@ -11,7 +11,7 @@ import java.util.List;
  * itself.
  */
 @FunctionalInterface
-public interface TreeFarm {
+public interface TreeExecutor {
 
   /**
    * The trees from..to-1 of a forest, the very trees that {@link ForestJob#grow} makes.

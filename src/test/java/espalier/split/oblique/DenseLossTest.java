@@ -2,30 +2,15 @@ package espalier.split.oblique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Loss and derivatives along a column against sums row by row in double precision. */
-final class SvmKernelTest {
-
-  private record Columns(float[][] cells) implements LinearSvm.Columns {
-
-    @Override
-    public int count() {
-      return cells.length;
-    }
-
-    @Override
-    public int[] rows(int column) {
-      return null;
-    }
-
-    @Override
-    public float[] values(int column) {
-      return cells[column];
-    }
-  }
+final class DenseLossTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1, 1", "2, 2, 1e9", "5, 3, 1", "8, 3, 1e-9", "1001, 4, 1", "14000, 2, 3"})
@@ -43,16 +28,16 @@ final class SvmKernelTest {
         x[j][i] = (float) (random.nextDouble() - 0.5);
       }
     }
-    SvmKernel kernel = new SvmKernel(new Columns(x), sign, cost);
+    ColumnLoss kernel = new DenseLoss(x, sign, cost, Optional.empty());
     // Roundings of single precision, of terms that are at most 10 costs.
     double near = 1e-5 * unit * rows;
     for (int visit = 0; visit < 3 * columns; visit++) {
       int j = visit % columns;
       double d = visit % 2 == 0 ? 1.5 + visit : -0.7;
-      assertEquals(loss(cost, slack), kernel.loss(), near);
-      kernel.attempt(j, d);
-      kernel.accept();
-      kernel.mark();
+      assertEquals(loss(cost, slack), kernel.now(j), near);
+      kernel.step(j, d);
+      // Rows are marked at the start of a round.
+      kernel.begin(1, new double[columns]);
       double g = 0;
       double h = 0;
       for (int i = 0; i < rows; i++) {
@@ -61,9 +46,9 @@ final class SvmKernelTest {
         h += slack[i] > 0 ? cost[i] * x[j][i] * x[j][i] : 0;
       }
       assertEquals(g, kernel.gradient(j), near);
-      assertEquals(h, kernel.squares(j), near);
-      kernel.attempt(j, 5);
-      assertEquals(loss(cost, slack), kernel.loss(), near);
+      assertEquals(h, kernel.curvature(j), near);
+      kernel.tried(j, 5);
+      assertEquals(loss(cost, slack), kernel.now(j), near);
     }
   }
 
@@ -75,6 +60,7 @@ final class SvmKernelTest {
     return sum;
   }
 
+  /** Sums of squares of all columns at once get the cost of each row that has slack. */
   @ParameterizedTest
   @CsvSource({"3, 2", "130, 7"})
   void marksRowsWithSlack(int rows, int columns) {
@@ -88,10 +74,17 @@ final class SvmKernelTest {
         x[j][i] = i % 3 - 1;
       }
     }
-    SvmKernel kernel = new SvmKernel(new Columns(x), sign, cost);
-    kernel.attempt(0, 2);
-    kernel.accept();
-    float[] marked = kernel.mark();
+    List<float[]> asked = new ArrayList<>();
+    DenseLoss.Squares squares =
+        factors -> {
+          asked.add(factors);
+          return new double[columns];
+        };
+    ColumnLoss loss = new DenseLoss(x, sign, cost, Optional.of(squares));
+    loss.step(0, 2);
+    loss.begin(1, new double[columns]);
+    loss.curvature(1);
+    float[] marked = asked.get(asked.size() - 1);
     for (int i = 0; i < rows; i++) {
       assertEquals(i % 3 == 2 ? 0 : (1 + i) / (double) rows, marked[i], 1e-6);
     }

@@ -17,8 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A value of {@code settled} that changes nothing is warned of, one that does is not. */
-final class SettledWarningTest {
+/**
+ * A value of {@code early-stop-tolerance} that changes nothing is warned of, one that does is not.
+ */
+final class EarlyStopToleranceTest {
 
   private static final Dataset DATA =
       RandomDrafts.of(Task.MULTI_LABEL, 60, 12, 3).labelled(0.5).draw(3).build();
@@ -30,7 +32,7 @@ final class SettledWarningTest {
   private static Model model(Dataset data, String method, String settings, String settled) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("thresholds", "half");
-    all.put("settled", settled);
+    all.put("early-stop-tolerance", settled);
     for (String setting : settings.split(" ")) {
       all.put(setting.split("=")[0], setting.split("=")[1]);
     }
@@ -38,7 +40,8 @@ final class SettledWarningTest {
   }
 
   private static boolean warned(Model model) {
-    return model.provenance().warnings().stream().anyMatch(w -> w.startsWith("settled="));
+    return model.provenance().warnings().stream()
+        .anyMatch(w -> w.startsWith("early-stop-tolerance="));
   }
 
   @ParameterizedTest

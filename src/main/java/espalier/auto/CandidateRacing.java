@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
  * with the best candidate so far is worse than the best alone beyond noise ({@link Jackknife}),
  * each with its first trees. A candidate that is worse alone stays while it adds something.
  */
-final class Race {
+final class CandidateRacing {
 
   private final Dataset rows;
   private final TaskMeasure measure;
   private double[][] best;
 
   /** A race that is judged by some labelled rows. */
-  Race(Dataset rows, TaskMeasure measure) {
+  CandidateRacing(Dataset rows, TaskMeasure measure) {
     this.rows = rows;
     this.measure = measure;
   }

@@ -10,7 +10,7 @@ import espalier.data.Targets;
  *
  * @param cells the product
  */
-record Load(double cells) {
+record CostEstimate(double cells) {
 
   private static final int LOOKED_AT = 1000;
 
@@ -18,7 +18,7 @@ record Load(double cells) {
   static final int FEWEST = 20;
 
   /** The work of a tree over all rows of a data set. */
-  static Load of(Dataset data) {
+  static CostEstimate of(Dataset data) {
     int step = 1 + (data.rows() - 1) / LOOKED_AT;
     Targets targets = data.targets();
     long filled = 0;
@@ -30,7 +30,7 @@ record Load(double cells) {
       }
     }
     double each = looked == 0 ? 0 : filled / (double) looked;
-    return new Load(
+    return new CostEstimate(
         each * data.rows() * StrictMath.log(Math.max(2, data.rows())) / StrictMath.log(2));
   }
 

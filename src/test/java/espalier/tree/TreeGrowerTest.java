@@ -7,12 +7,13 @@ import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Axis-parallel trees grown by several threads against trees grown by one, depth first. */
-class SubtreeGrowerTest {
+class TreeGrowerTest {
 
   private static Dataset data(int rows, boolean missing) {
     SplittableRandom random = new SplittableRandom(rows);
@@ -39,7 +40,8 @@ class SubtreeGrowerTest {
   private static GrownTree grown(Dataset data, int threads, double omega) {
     FitContext context = FitContext.quiet().withThreads(threads);
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, PctOptions.semiSupervised(), context, workers, null).grown(omega);
+      return new PctFit(data, PctOptions.semiSupervised(), context, workers, Optional.empty())
+          .grown(omega);
     }
   }
 
@@ -65,7 +67,8 @@ class SubtreeGrowerTest {
     for (int threads = 2; threads < 5; threads++) {
       FitContext context = FitContext.quiet().withThreads(threads);
       try (Workers workers = new Workers(context)) {
-        PctFit together = new PctFit(data, PctOptions.semiSupervised(), context, workers, null);
+        PctFit together =
+            new PctFit(data, PctOptions.semiSupervised(), context, workers, Optional.empty());
         together.growTogether(grid);
         for (double omega : grid) {
           GridGrowerTest.assertSame(

@@ -10,7 +10,7 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.ensemble.ForestJob;
 import espalier.ensemble.ForestOptions;
-import espalier.ensemble.TreeFarm;
+import espalier.ensemble.TreeExecutor;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Schema;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Forests whose trees are grown elsewhere, in pieces and from texts, are the same bit by bit. */
-final class TreeFarmTest {
+final class TreeExecutorTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -41,7 +41,7 @@ final class TreeFarmTest {
     Learner learner = Catalogue.of(method).learner(Map.of(key, value), 1);
     FitContext here = FitContext.quiet();
     List<Integer> asked = new ArrayList<>();
-    TreeFarm farm =
+    TreeExecutor farm =
         (job, from, to, context) -> {
           asked.add(to - from);
           ForestOptions options =
@@ -57,7 +57,8 @@ final class TreeFarmTest {
           return trees;
         };
     byte[] local = ModelJson.toBytes(learner.fit(data, here));
-    byte[] elsewhere = ModelJson.toBytes(learner.fit(data, here.withService(TreeFarm.class, farm)));
+    byte[] elsewhere =
+        ModelJson.toBytes(learner.fit(data, here.withService(TreeExecutor.class, farm)));
     assertArrayEquals(local, elsewhere);
     assertFalse(asked.isEmpty(), "the farm was not asked");
   }

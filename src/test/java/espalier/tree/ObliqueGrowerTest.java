@@ -11,6 +11,7 @@ import espalier.data.Task;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
 import espalier.split.SplitSearch;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Oblique trees grown by several threads against trees grown by one, depth first. */
-class LevelGrowerTest {
+class ObliqueGrowerTest {
 
   private static final double[] GRID = {0, 0.3, 0.5, 1};
 
@@ -47,7 +48,7 @@ class LevelGrowerTest {
       Dataset data = draw(task);
       FitContext context = FitContext.quiet().withThreads(threads);
       try (Workers workers = new Workers(context)) {
-        PctFit together = new PctFit(data, options(search), context, workers, null);
+        PctFit together = new PctFit(data, options(search), context, workers, Optional.empty());
         together.growTogether(GRID);
         for (double omega : GRID) {
           GrownTree one = grown(data, search, 1, omega);
@@ -97,7 +98,7 @@ class LevelGrowerTest {
   private static GrownTree grown(Dataset data, SplitSearch search, int threads, double omega) {
     FitContext context = FitContext.quiet().withThreads(threads);
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options(search), context, workers, null).grown(omega);
+      return new PctFit(data, options(search), context, workers, Optional.empty()).grown(omega);
     }
   }
 }

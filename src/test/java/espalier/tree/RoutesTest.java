@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows scored in blocks against rows scored one by one, bit by bit. */
-class BlockRoutesTest {
+class RoutesTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -97,10 +97,8 @@ class BlockRoutesTest {
         model.schema(),
         data,
         block -> {
-          int[] leaves = new int[block.rows()];
-          assertTrue(ObliqueRoutes.suits(tree, block.schema()));
-          new BlockRoutes(block).route(tree, leaves);
-          assertRoutes(tree, block, leaves);
+          assertTrue(BagRoutes.weights(tree, block.schema()) > 0);
+          assertRoutes(List.of(tree), block, block);
           assertRoutes(List.of(tree, tree), block, block);
           seen[0] = true;
         });
@@ -114,15 +112,10 @@ class BlockRoutesTest {
   }
 
   private static void assertRoutes(List<Tree> trees, RowBlock block, RowBlock sample) {
-    ReadyRoutes routes = ReadyRoutes.of(trees, sample).orElseThrow();
-    int[] visited = new int[1];
-    routes.each(
-        block,
-        (t, leaves) -> {
-          assertEquals(visited[0]++, t);
-          assertRoutes(trees.get(t), block, leaves);
-        });
-    assertEquals(trees.size(), visited[0]);
+    int[][] leaves = Routes.of(trees, sample, block.rows()).leaves(block);
+    for (int t = 0; t < trees.size(); t++) {
+      assertRoutes(trees.get(t), block, leaves[t]);
+    }
   }
 
   /** Columns from 1e-30 to 1e30, far from 0, and rows that lie on the hyperplanes but for 1e-9. */
