@@ -16,7 +16,7 @@ import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.SplitTest;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
 import espalier.tree.RandomTrees;
@@ -43,7 +43,7 @@ final class BoostingFit {
   private final BoostingOptions options;
   private final double omega;
   private final Workers workers;
-  private final PresortedRows sorted;
+  private final FeatureRanks sorted;
   private final PctOptions treeOptions;
   private final Schema schema;
   private final Schema stageSchema;
@@ -71,10 +71,10 @@ final class BoostingFit {
    * @param orders all rows in order if they are known, else null
    */
   BoostingFit(
-      Dataset all, BoostingOptions options, double omega, PresortedRows orders, Workers workers) {
+      Dataset all, BoostingOptions options, double omega, FeatureRanks orders, Workers workers) {
     int[] labelledRows = all.targets().labelledRows();
     this.data = omega < 1 ? all : all.select(labelledRows);
-    PresortedRows known = orders == null ? sorted(options, data, workers) : orders;
+    FeatureRanks known = orders == null ? sorted(options, data, workers) : orders;
     this.sorted = omega < 1 || orders == null ? known : known.select(labelledRows);
     this.options = options;
     this.omega = omega;
@@ -98,8 +98,8 @@ final class BoostingFit {
   }
 
   /** The rows in order, for all stages; null if none of the trees reads them. */
-  static PresortedRows sorted(BoostingOptions options, Dataset data, Workers workers) {
-    return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
+  static FeatureRanks sorted(BoostingOptions options, Dataset data, Workers workers) {
+    return RandomTrees.sorted(data, options.tree(), workers);
   }
 
   /** How many features a node tries. */

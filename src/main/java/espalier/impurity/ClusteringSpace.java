@@ -1,6 +1,7 @@
 package espalier.impurity;
 
 import espalier.data.Dataset;
+import espalier.learn.FitContext;
 import espalier.run.Workers;
 import java.util.List;
 
@@ -34,7 +35,9 @@ public final class ClusteringSpace {
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
-    return of(data, options, impurity, withFeatures, null);
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      return of(data, options, impurity, withFeatures, alone);
+    }
   }
 
   /**
@@ -45,7 +48,7 @@ public final class ClusteringSpace {
    * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
    *     targets to be nominal or labels
    * @param withFeatures whether features count
-   * @param workers what the calling thread may use; null for itself alone
+   * @param workers what the calling thread may use
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public static ClusteringSpace of(
@@ -55,7 +58,8 @@ public final class ClusteringSpace {
       boolean withFeatures,
       Workers workers) {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
-    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
+    SpacePart features =
+        withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
     return new ClusteringSpace(targets(builder, impurity), features);
   }
 
@@ -66,7 +70,10 @@ public final class ClusteringSpace {
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
-    return new ClusteringSpace(targets(new SpacePartBuilder(data, options), impurity), features);
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      SpacePartBuilder builder = new SpacePartBuilder(data, options, alone);
+      return new ClusteringSpace(targets(builder, impurity), features);
+    }
   }
 
   private static SpacePart targets(SpacePartBuilder builder, NominalImpurity impurity) {

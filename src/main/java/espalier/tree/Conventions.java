@@ -4,6 +4,7 @@ import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 
+import espalier.clus.ClusSplitter;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.DepthRule;
@@ -16,8 +17,7 @@ import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ClusSplitter;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import java.util.Arrays;
 
 /** How a tree is made, apart from the objective that its splits maximise. */
@@ -47,8 +47,8 @@ enum Conventions {
         double omega,
         SplitLimits limits,
         Workers workers,
-        PresortedRows orders) {
-      return new ClusSplitter(rows, in, omega, limits.rows(), workers);
+        FeatureRanks orders) {
+      return new ClusSplitter(rows, in, omega, limits);
     }
 
     @Override
@@ -99,8 +99,13 @@ enum Conventions {
       double omega,
       SplitLimits limits,
       Workers workers,
-      PresortedRows orders) {
-    return new AxisSplitter(rows, in, omega, limits, workers, orders);
+      FeatureRanks orders) {
+    return new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, workers);
+  }
+
+  /** The ranks of some rows; {@code known} is null if they are to be made. */
+  static FeatureRanks ranks(Dataset rows, FeatureRanks known, Workers workers) {
+    return known == null ? FeatureRanks.of(rows, workers) : known;
   }
 
   /** Whether M5 pruning looks at all rows and the whole clustering space. */

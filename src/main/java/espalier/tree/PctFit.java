@@ -26,7 +26,7 @@ import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.TargetWeights;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
@@ -53,7 +53,7 @@ final class PctFit {
   private final Workers workers;
   private final Conventions conventions;
   private final Map<Double, GrownTree> together = new HashMap<>();
-  private final PresortedRows presorted;
+  private final FeatureRanks presorted;
   private final Reach reach;
   private ClusteringSpace space;
 
@@ -63,7 +63,7 @@ final class PctFit {
       PctOptions options,
       FitContext context,
       Workers workers,
-      PresortedRows presorted) {
+      FeatureRanks presorted) {
     this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
   }
 
@@ -79,7 +79,7 @@ final class PctFit {
       FeatureWeigher weigher,
       FitContext context,
       Workers workers,
-      PresortedRows presorted,
+      FeatureRanks presorted,
       Reach reach) {
     this.data = data;
     this.presorted = presorted;
@@ -120,7 +120,9 @@ final class PctFit {
       return;
     }
     boolean totals = options.get(PRUNING).wholeSpace(conventions);
-    AxisSplitter splitter = new AxisSplitter(data, space(), 0, splitLimits(), workers, presorted);
+    AxisSplitter splitter =
+        new AxisSplitter(
+            data, Conventions.ranks(data, presorted, workers), space(), 0, splitLimits(), workers);
     List<GrownTree> trees =
         new GridGrower(
                 data, space(), splitter, new NodeRules(options), below, totals, workers, context)
@@ -175,7 +177,7 @@ final class PctFit {
       int[] labelled = data.targets().labelledRows();
       boolean all = labelled.length == data.rows();
       Dataset kept = all ? data : data.select(labelled);
-      PresortedRows orders = all || presorted == null ? presorted : presorted.select(labelled);
+      FeatureRanks orders = all || presorted == null ? presorted : presorted.select(labelled);
       return grow(kept, build(kept, options, null, false, false), 1, orders, crew);
     }
     return grow(data, space(), omega, presorted, crew);
@@ -259,7 +261,7 @@ final class PctFit {
   }
 
   private GrownTree grow(
-      Dataset rows, ClusteringSpace in, double omega, PresortedRows orders, Crew crew) {
+      Dataset rows, ClusteringSpace in, double omega, FeatureRanks orders, Crew crew) {
     NodeStep.Spreads spreads =
         options.get(PRUNING).wholeSpace(conventions)
             ? NodeStep.Spreads.TOTAL
@@ -279,7 +281,7 @@ final class PctFit {
     return conventions.finished(grown, rows);
   }
 
-  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, PresortedRows orders) {
+  private Splitter splitter(Dataset rows, ClusteringSpace in, double omega, FeatureRanks orders) {
     SplitLimits limits = splitLimits();
     return options.get(SPLITTER) == SplitSearch.AXIS
         ? conventions.splitter(rows, in, omega, limits, workers, orders)

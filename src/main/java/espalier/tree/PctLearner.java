@@ -25,7 +25,7 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
@@ -111,8 +111,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
           workers.count() == 1 ? null : workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
-      PresortedRows sorted =
-          searched && PctFit.shares(options) ? PresortedRows.of(data, workers) : null;
+      FeatureRanks sorted =
+          searched && PctFit.shares(options) ? FeatureRanks.of(data, workers) : null;
       Optional<Tuning> tuning = Optional.empty();
       double omega = omegaKnown.orElse(Double.NaN);
       LeafForm form =
@@ -144,7 +144,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
   }
 
   /** A trial on all threads, or alone on one. */
-  private Trial trial(Tunable.Part part, FitContext c, Workers workers, PresortedRows sorted) {
+  private Trial trial(Tunable.Part part, FitContext c, Workers workers, FeatureRanks sorted) {
     return new Trial(part, c, c.threads() == 1 ? new Workers(c) : workers, sorted);
   }
 
@@ -183,8 +183,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     private final Schema schema;
     private final Dataset heldOut;
 
-    Trial(Tunable.Part part, FitContext context, Workers workers, PresortedRows sorted) {
-      PresortedRows orders = sorted == null ? null : sorted.select(part.rows());
+    Trial(Tunable.Part part, FitContext context, Workers workers, FeatureRanks sorted) {
+      FeatureRanks orders = sorted == null ? null : sorted.select(part.rows());
       this.heldOut = part.heldOut();
       Reach reach = PctFit.reach(options, heldOut, part.train());
       this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);

@@ -10,9 +10,7 @@ import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.PresortedRows;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 
 /**
  * Grows many unpruned trees over the same rows, each with row weights and a seed of its own. What
@@ -34,8 +32,7 @@ public final class RandomTrees {
   private final double omega;
   private final Draw draw;
   private final ClusteringSpace space;
-  private final ColumnOrders orders;
-  private final PresortedRows sorted;
+  private final FeatureRanks ranks;
   private final Splitter oblique;
 
   /**
@@ -55,8 +52,7 @@ public final class RandomTrees {
   /**
    * Makes ready what all trees share, over rows whose orders may be known.
    *
-   * @param sorted the rows in order, read if a node tries every threshold of every feature; null to
-   *     sort them
+   * @param sorted the ranks of the features; null to make them
    */
   public RandomTrees(
       Dataset data,
@@ -64,7 +60,7 @@ public final class RandomTrees {
       double omega,
       Draw draw,
       double[] sigma,
-      PresortedRows sorted,
+      FeatureRanks sorted,
       Workers workers) {
     this.data = data;
     this.options = options;
@@ -72,8 +68,7 @@ public final class RandomTrees {
     this.draw = draw;
     boolean axis = options.get(SPLITTER) == SplitSearch.AXIS;
     this.space = PctFit.build(data, options, sigma, axis && omega < 1, omega < 1);
-    this.orders = axis && sampled() ? ColumnOrders.of(data, workers) : null;
-    this.sorted = sorted == null ? sorted(data, options, draw, workers) : sorted;
+    this.ranks = sorted == null ? sorted(data, options, workers) : sorted;
     this.oblique = axis ? null : PctFit.oblique(data, options, omega, limits(), draw.count(), true);
   }
 
@@ -83,8 +78,7 @@ public final class RandomTrees {
     this.omega = omega;
     this.draw = other.draw;
     this.space = other.space;
-    this.orders = other.orders;
-    this.sorted = other.sorted;
+    this.ranks = other.ranks;
     this.oblique =
         other.oblique == null
             ? null
@@ -97,8 +91,7 @@ public final class RandomTrees {
     this.omega = other.omega;
     this.draw = other.draw;
     this.space = PctFit.withTargets(other.space, data, options, omega < 1);
-    this.orders = other.orders == null ? null : other.orders.with(data);
-    this.sorted = other.sorted;
+    this.ranks = other.ranks;
     this.oblique =
         other.oblique == null
             ? null
@@ -123,19 +116,13 @@ public final class RandomTrees {
     return other == omega ? this : new RandomTrees(this, other);
   }
 
-  /** The rows in order if trees read them, that is try all thresholds of all features; or null. */
-  public static PresortedRows sorted(Dataset data, PctOptions options, Draw draw, Workers workers) {
-    return options.get(SPLITTER) == SplitSearch.AXIS && !sampled(data, draw)
-        ? PresortedRows.of(data, workers)
-        : null;
-  }
-
-  private static boolean sampled(Dataset data, Draw draw) {
-    return draw.randomThresholds() || draw.count() < data.features().size();
+  /** The ranks of the features if trees read them; or null. */
+  public static FeatureRanks sorted(Dataset data, PctOptions options, Workers workers) {
+    return options.get(SPLITTER) == SplitSearch.AXIS ? FeatureRanks.of(data, workers) : null;
   }
 
   private boolean sampled() {
-    return sampled(data, draw);
+    return draw.randomThresholds() || draw.count() < data.features().size();
   }
 
   private SplitLimits limits() {
@@ -198,9 +185,9 @@ public final class RandomTrees {
 
     private Splitter splitter(Workers workers) {
       return sampled()
-          ? new RandomAxisSplitter(
-              orders, own, omega, limits(), draw.count(), draw.randomThresholds())
-          : new AxisSplitter(data, own, omega, limits(), workers, sorted);
+          ? AxisSplitter.drawn(
+              data, ranks, own, omega, limits(), draw.count(), draw.randomThresholds(), workers)
+          : new AxisSplitter(data, ranks, own, omega, limits(), workers);
     }
   }
 }

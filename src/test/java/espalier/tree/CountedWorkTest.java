@@ -16,8 +16,7 @@ import espalier.learn.FitContext;
 import espalier.run.Workers;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -105,7 +104,14 @@ class CountedWorkTest {
       return grown(
           data,
           0.5,
-          space -> new AxisSplitter(data, space, 0.5, GrowthOptions.limits(OPTIONS), alone));
+          space ->
+              new AxisSplitter(
+                  data,
+                  FeatureRanks.of(data, alone),
+                  space,
+                  0.5,
+                  GrowthOptions.limits(OPTIONS),
+                  alone));
     }
   }
 
@@ -118,7 +124,7 @@ class CountedWorkTest {
   void aTreeOverNumbersWalksEachRowOfANodeOnceForEachFeature() {
     WorkCount count = tree(data(2000, 10, false));
     held("nodes", 426, count.nodes());
-    held("walks", 3118, count.walks());
+    held("walks", 3118, count.scans());
     held("rows", 319_523, count.rows());
     held("cuts", 276_626, count.cuts());
   }
@@ -135,7 +141,7 @@ class CountedWorkTest {
     Dataset data = data(8000, 10, false);
     WorkCount count = tree(data);
     held("nodes", 1393, count.nodes());
-    held("walks", 10_250, count.walks());
+    held("walks", 10_250, count.scans());
     held("rows", 1_057_982, count.rows());
     held("cuts", 884_135, count.cuts());
   }
@@ -145,7 +151,7 @@ class CountedWorkTest {
     WorkCount count = tree(data(2000, 100, true));
     held("rows", 130_422, count.rows());
     held("cuts", 907, count.cuts());
-    held("rows added up", 59_386, count.bounds());
+    held("rows added up", 59_386, count.binned());
   }
 
   /** Numbers to predict from features of eight values, of which one decides. */
@@ -173,17 +179,17 @@ class CountedWorkTest {
     Dataset data = fewValues(2000);
     PctOptions shallow = OPTIONS.with(GrowthOptions.MAX_DEPTH, 2);
     try (Workers alone = new Workers(FitContext.quiet())) {
-      ColumnOrders orders = ColumnOrders.of(data, alone);
+      FeatureRanks ranks = FeatureRanks.of(data, alone);
       WorkCount count =
           grown(
               data,
               shallow,
               1,
               space ->
-                  new RandomAxisSplitter(
-                      orders, space, 1, GrowthOptions.limits(OPTIONS), 6, false));
-      held("rows added up", 21_367, count.bounds());
-      held("walks", 3, count.walks());
+                  AxisSplitter.drawn(
+                      data, ranks, space, 1, GrowthOptions.limits(OPTIONS), 6, false, alone));
+      held("rows added up", 21_367, count.binned());
+      held("walks", 3, count.scans());
       held("rows", 3323, count.rows());
     }
   }
@@ -193,15 +199,14 @@ class CountedWorkTest {
     Dataset data = data(2000, 10, false);
     Dataset labelled = data.select(data.targets().labelledRows());
     try (Workers alone = new Workers(FitContext.quiet())) {
-      ColumnOrders orders = ColumnOrders.of(labelled, alone);
+      FeatureRanks ranks = FeatureRanks.of(labelled, alone);
       WorkCount count =
           grown(
               labelled,
               1,
               space ->
-                  new RandomAxisSplitter(
-                      orders, space, 1, GrowthOptions.limits(OPTIONS), 3, false));
-      held("cells", 7673, count.cells());
+                  AxisSplitter.drawn(
+                      labelled, ranks, space, 1, GrowthOptions.limits(OPTIONS), 3, false, alone));
       held("rows", 11_988, count.rows());
     }
   }

@@ -8,9 +8,7 @@ import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.PresortedRows;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -28,8 +26,7 @@ public final class AxisFallback {
   private final SplitLimits limits;
   private final boolean sampled;
   private ClusteringSpace space;
-  private PresortedRows sorted;
-  private ColumnOrders orders;
+  private FeatureRanks ranks;
 
   /**
    * A fallback for one fit.
@@ -60,16 +57,17 @@ public final class AxisFallback {
       return Optional.empty();
     }
     int count = (int) Math.ceil(Math.sqrt(data.features().size()));
-    RandomAxisSplitter splitter =
-        new RandomAxisSplitter(orders(), space().fork(), omega, limits, count, false);
-    return splitter.find(node, splitter.root(node), key);
+    try (Workers alone = alone()) {
+      AxisSplitter splitter =
+          AxisSplitter.drawn(data, ranks(), space().fork(), omega, limits, count, false, alone);
+      return splitter.find(node, splitter.root(node), key);
+    }
   }
 
   /** The best test of all features. */
   Optional<Split> find(NodeRows node) {
     try (Workers alone = alone()) {
-      AxisSplitter splitter =
-          new AxisSplitter(data, space().fork(), omega, limits, alone, sorted());
+      AxisSplitter splitter = new AxisSplitter(data, ranks(), space().fork(), omega, limits, alone);
       return splitter.find(node, splitter.root(node), 0);
     }
   }
@@ -83,21 +81,12 @@ public final class AxisFallback {
     return space;
   }
 
-  private synchronized PresortedRows sorted() {
-    if (sorted == null) {
+  private synchronized FeatureRanks ranks() {
+    if (ranks == null) {
       try (Workers alone = alone()) {
-        sorted = PresortedRows.of(data, alone);
+        ranks = FeatureRanks.of(data, alone);
       }
     }
-    return sorted;
-  }
-
-  private synchronized ColumnOrders orders() {
-    if (orders == null) {
-      try (Workers alone = alone()) {
-        orders = ColumnOrders.of(data, alone);
-      }
-    }
-    return orders;
+    return ranks;
   }
 }
