@@ -18,9 +18,30 @@ public final class ClusteringSpace {
   private final SpacePart targets;
   private final SpacePart features;
 
-  private ClusteringSpace(SpacePart targets, SpacePart features) {
+  /** Whether light sides are charged the variance of their node. */
+  private final boolean charged;
+
+  private ClusteringSpace(SpacePart targets, SpacePart features, boolean charged) {
     this.targets = targets;
     this.features = features;
+    this.charged = charged;
+  }
+
+  private static boolean charged(SpaceOptions options, NominalImpurity impurity) {
+    return impurity == NominalImpurity.GINI
+        && options.objective() == Objective.RELATIVE
+        && options.missingVariance() == MissingVariance.PARENT;
+  }
+
+  /**
+   * Whether no division of a node can gain anything: each of two rows that weigh no more than 1 is
+   * charged the node's variance, which is all that there is to gain.
+   */
+  public boolean inseparable(NodeRows node) {
+    return charged
+        && node.size() == 2
+        && node.weight(node.rows()[0]) <= 1
+        && node.weight(node.rows()[1]) <= 1;
   }
 
   /**
@@ -60,7 +81,7 @@ public final class ClusteringSpace {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
     SpacePart features =
         withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
-    return new ClusteringSpace(targets(builder, impurity), features);
+    return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
   }
 
   /**
@@ -72,7 +93,7 @@ public final class ClusteringSpace {
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
       SpacePartBuilder builder = new SpacePartBuilder(data, options, alone);
-      return new ClusteringSpace(targets(builder, impurity), features);
+      return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
     }
   }
 
@@ -85,12 +106,12 @@ public final class ClusteringSpace {
    * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
-    return new ClusteringSpace(targets.fork(), features.fork());
+    return new ClusteringSpace(targets.fork(), features.fork(), charged);
   }
 
   /** A copy of this space that counts what is done with it. */
   public ClusteringSpace counted(WorkCount count) {
-    return new ClusteringSpace(targets.counted(count), features.counted(count));
+    return new ClusteringSpace(targets.counted(count), features.counted(count), charged);
   }
 
   /** The targets. */

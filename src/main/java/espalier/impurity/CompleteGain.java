@@ -8,6 +8,7 @@ package espalier.impurity;
 final class CompleteGain {
 
   private final SpaceOptions options;
+  private final double unit;
   private final double varianceAtRoot;
   private final double share;
   private final double emptySideCharge;
@@ -15,20 +16,30 @@ final class CompleteGain {
   private double members;
   private double spread;
 
+  /** What |S - (m/M) T|² / (m (M - m)) counts where no side is light; infinite if more counts. */
+  private double factor;
+
   /**
-   * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set
+   * @param unit the square of what a 1 in a vector stands for
+   * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set, in units
    * @param share the share of the space part that these columns make up
    * @param emptySideCharge CLUS: the share of the node's SS charged for a side without members
    */
-  CompleteGain(SpaceOptions options, double varianceAtRoot, double share, double emptySideCharge) {
+  CompleteGain(
+      SpaceOptions options,
+      double unit,
+      double varianceAtRoot,
+      double share,
+      double emptySideCharge) {
     this.options = options;
+    this.unit = unit;
     this.varianceAtRoot = varianceAtRoot;
     this.share = share;
     this.emptySideCharge = emptySideCharge;
   }
 
   CompleteGain fork() {
-    return new CompleteGain(options, varianceAtRoot, share, emptySideCharge);
+    return new CompleteGain(options, unit, varianceAtRoot, share, emptySideCharge);
   }
 
   /**
@@ -43,6 +54,10 @@ final class CompleteGain {
     all = weight;
     members = memberWeight;
     spread = memberWeight > 0 ? Math.max(0, squares - norm / memberWeight) : 0;
+    factor = unit * members;
+    if (paper()) {
+      factor = members < all ? Double.POSITIVE_INFINITY : unit;
+    }
   }
 
   /** M. */
@@ -52,7 +67,7 @@ final class CompleteGain {
 
   /** Σ_c p_c SS_c of the node. */
   double spread() {
-    return spread;
+    return unit * spread;
   }
 
   /** Whether the squares of sides count, too. */
@@ -63,11 +78,7 @@ final class CompleteGain {
   /** Whether a side of weight m and |S - (m/M) T|² at most so much may gain what is needed. */
   boolean reaches(double apart, double m, double needed) {
     double m2 = members - m;
-    if (paper() ? members < all || m <= 1 || m2 <= 1 : ignored(m) || m <= 0 || m2 <= 0) {
-      return true;
-    }
-    double unit = paper() ? members / all : members;
-    return apart * unit >= needed * (m * m2);
+    return !(m > 1 && m2 > 1) || apart * factor >= needed * (m * m2);
   }
 
   private boolean ignored(double m) {
@@ -94,15 +105,17 @@ final class CompleteGain {
    */
   void add(double apart, double own, double squares, double m, double weight, Gains out, int cut) {
     if (ignored(m)) {
-      out.lost[cut] += share;
+      out.lose(cut, share);
       return;
     }
     double m2 = members - m;
     double between = m > 0 && m2 > 0 ? Math.max(0, apart) * members / (m * m2) : 0;
     switch (options.objective()) {
-      case CLUS -> out.gain[cut] += m > 0 && m2 > 0 ? between : -emptySideCharge * spread;
-      case RELATIVE -> out.gain[cut] += members <= 1 ? 0 : between - charge(m) - charge(m2);
-      case PAPER -> out.gain[cut] += members <= 1 ? 0 : paper(between, own, squares, m, weight);
+      case CLUS -> out.gain[cut] += unit * (m > 0 && m2 > 0 ? between : -emptySideCharge * spread);
+      case RELATIVE ->
+          out.gain[cut] += members <= 1 ? 0 : unit * (between - charge(m) - charge(m2));
+      case PAPER ->
+          out.gain[cut] += members <= 1 ? 0 : unit * paper(between, own, squares, m, weight);
       default -> throw new AssertionError(options.objective());
     }
   }

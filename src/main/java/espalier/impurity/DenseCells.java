@@ -45,7 +45,7 @@ final class DenseCells {
   private CompleteGain gain(SpaceOptions options, double unit, double emptySideCharge) {
     double spread = cells.stream().mapToDouble(c -> c.p() * c.variance()).sum();
     double share = cells.stream().mapToDouble(Cells::share).sum();
-    return new CompleteGain(options, spread / unit, share, emptySideCharge);
+    return new CompleteGain(options, unit, spread / unit, share, emptySideCharge);
   }
 
   /** Adds the columns, all known to the members, as whole numbers. */
@@ -64,7 +64,7 @@ final class DenseCells {
           squares[row] += (double) x[row][c] * x[row][c];
         });
     double square = unit * unit;
-    part.add(new WholeColumns(x, scale.length, squares, square, gain(options, square, 0)));
+    part.add(new WholeColumns(x, scale.length, squares, gain(options, square, 0)));
   }
 
   /** Adds the columns, all known to the members, as they are. */

@@ -20,7 +20,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
 
   final int columns;
   final CompleteGain gain;
-  private final double unit;
   private final double[] squares;
 
   /** The rows of the node, with the weight of those that are members by place, 0 for others. */
@@ -38,22 +37,16 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
 
   /**
    * @param squares |x|² of each training row in units
-   * @param unit what a square of the vectors stands for
    */
-  DenseColumns(int columns, double[] squares, double unit, CompleteGain gain) {
+  DenseColumns(int columns, double[] squares, CompleteGain gain) {
     this.columns = columns;
     this.squares = squares;
-    this.unit = unit;
     this.gain = gain;
     this.total = new double[columns];
   }
 
   final double[] squares() {
     return squares;
-  }
-
-  final double unit() {
-    return unit;
   }
 
   /** Whether a training row is a member. */
@@ -126,7 +119,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
 
   @Override
   final double spread() {
-    return unit * gain.spread();
+    return gain.spread();
   }
 
   /** Measures w |x - T/M| of the node's rows, no less. */
@@ -171,7 +164,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       }
       if (bounded) {
         double most = Math.min(reach, rest) + SLACK * lengths;
-        if (!gain.reaches(most * most, m, out.needed(cut) / unit)) {
+        if (!gain.reaches(most * most, m, out.needed(cut))) {
           out.gain[cut] = Double.NEGATIVE_INFINITY;
           continue;
         }
@@ -180,15 +173,8 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       added = k;
       double apart = apart(m / members);
       reach = Math.sqrt(apart);
-      add(apart, gain.paper() ? apart(0) : 0, q, m, cuts.side[cut], out, cut);
+      gain.add(apart, gain.paper() ? apart(0) : 0, q, m, cuts.side[cut], out, cut);
     }
-  }
-
-  private void add(
-      double apart, double own, double q, double m, double weight, Gains out, int cut) {
-    double before = out.gain[cut];
-    gain.add(apart, own, q, m, weight, out, cut);
-    out.gain[cut] = before + unit * (out.gain[cut] - before);
   }
 
   @Override
@@ -224,6 +210,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       a += d * d;
     }
     double own = gain.paper() ? norm(side, at, columns) : 0;
-    add(a + b, own, side[at + columns + 1], m, weight, out, cut);
+    gain.add(a + b, own, side[at + columns + 1], m, weight, out, cut);
   }
 }

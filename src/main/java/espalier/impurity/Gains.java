@@ -9,6 +9,7 @@ public final class Gains {
   double[] lost = new double[64];
   double[] floor = new double[64];
   boolean bounded;
+  private boolean ignored;
 
   /** Clears for a scan with a number of cuts. */
   public void clear(int cuts) {
@@ -18,13 +19,22 @@ public final class Gains {
       floor = new double[2 * cuts];
     }
     Arrays.fill(gain, 0, cuts, 0);
-    Arrays.fill(lost, 0, cuts, 0);
+    if (ignored) {
+      Arrays.fill(lost, 0);
+    }
+    ignored = false;
     bounded = false;
   }
 
   /** Sets the gain that matters at a cut: columns may give up on a cut that cannot reach it. */
   public void floor(int cut, double needed) {
     floor[cut] = needed;
+    bounded = true;
+  }
+
+  /** Sets the gain that matters at all cuts. */
+  public void floor(double needed, int cuts) {
+    Arrays.fill(floor, 0, cuts, needed);
     bounded = true;
   }
 
@@ -38,15 +48,24 @@ public final class Gains {
     return floor[cut] * (1 - lost[cut]) - gain[cut];
   }
 
-  /**
-   * The part's gain at a cut: the columns' sum, scaled up by the share of the part that was ignored
-   * ({@link MissingVariance#IGNORE}); negative infinity where columns gave up.
-   */
-  public double at(int cut) {
-    if (lost[cut] == 0) {
-      return gain[cut];
+  /** Adds to the share of the part that is ignored at a cut. */
+  void lose(int cut, double share) {
+    lost[cut] += share;
+    ignored = true;
+  }
+
+  /** Scales the gains up by the shares that were ignored ({@link MissingVariance#IGNORE}). */
+  void finish(int cuts) {
+    for (int cut = 0; ignored && cut < cuts; cut++) {
+      double kept = 1 - lost[cut];
+      if (lost[cut] > 0) {
+        gain[cut] = kept > SpacePart.NOTHING ? gain[cut] / kept : 0;
+      }
     }
-    double kept = 1 - lost[cut];
-    return kept > SpacePart.NOTHING ? gain[cut] / kept : 0;
+  }
+
+  /** The part's gain at a cut; negative infinity where columns gave up. */
+  public double at(int cut) {
+    return gain[cut];
   }
 }

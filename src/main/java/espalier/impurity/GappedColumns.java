@@ -150,7 +150,7 @@ final class GappedColumns extends Accumulator {
       double known = side[at + c];
       double other = total[c] - known;
       if (ignore && (known <= 1 || other <= 1)) {
-        out.lost[cut] += share[c];
+        out.lose(cut, share[c]);
       } else if (clus) {
         boolean empty = known <= 0 || other <= 0;
         gained += weight[c] * (empty ? (nominal ? 0 : -spread[c]) : between(side, at, c));

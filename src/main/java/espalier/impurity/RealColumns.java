@@ -15,7 +15,7 @@ final class RealColumns extends DenseColumns {
    * @param x for each training row its cells, null for a row that is no member
    */
   RealColumns(double[][] x, int columns, double[] squares, CompleteGain gain) {
-    super(columns, squares, 1, gain);
+    super(columns, squares, gain);
     this.x = x;
     this.sum = new double[columns];
   }

@@ -1,5 +1,6 @@
 package espalier.impurity;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,13 +12,13 @@ public final class SpacePart {
   /** Shares of a part up to this are nothing but rounding. */
   static final double NOTHING = 1e-12;
 
-  private final List<Accumulator> columns;
+  private final Accumulator[] columns;
   private final WorkCount count;
   private NodeRows node;
   private int width;
 
   SpacePart(List<Accumulator> columns, WorkCount count) {
-    this.columns = List.copyOf(columns);
+    this.columns = columns.toArray(new Accumulator[0]);
     this.count = count;
   }
 
@@ -28,7 +29,7 @@ public final class SpacePart {
 
   /** A fork that counts what is done with it. */
   SpacePart counted(WorkCount other) {
-    return new SpacePart(columns.stream().map(Accumulator::fork).toList(), other);
+    return new SpacePart(Arrays.stream(columns).map(Accumulator::fork).toList(), other);
   }
 
   /** Turns to a node, unless it is there already. */
@@ -38,9 +39,9 @@ public final class SpacePart {
     }
     node = rows;
     width = 0;
-    for (int c = 0; c < columns.size(); c++) {
-      columns.get(c).reset(rows);
-      width += columns.get(c).width();
+    for (int c = 0; c < columns.length; c++) {
+      columns[c].reset(rows);
+      width += columns[c].width();
     }
     count.node();
   }
@@ -63,10 +64,11 @@ public final class SpacePart {
   public void scan(Cuts cuts, Gains gains) {
     count.scan(cuts.length, cuts.count);
     boolean bounded = gains.bounded;
-    for (int c = 0; c < columns.size(); c++) {
-      gains.bounded = bounded && c == columns.size() - 1;
-      columns.get(c).scan(cuts, gains);
+    for (int c = 0; c < columns.length; c++) {
+      gains.bounded = bounded && c == columns.length - 1;
+      columns[c].scan(cuts, gains);
     }
+    gains.finish(cuts.count);
   }
 
   /** The numbers of a side's statistic in the node; see {@link Accumulator}. */
@@ -85,9 +87,9 @@ public final class SpacePart {
   public void addTo(int[] bin, double[] into, int stride, int at) {
     count.bins(node.size());
     int from = at;
-    for (int c = 0; c < columns.size(); c++) {
-      columns.get(c).addTo(bin, into, stride, from);
-      from += columns.get(c).width();
+    for (int c = 0; c < columns.length; c++) {
+      columns[c].addTo(bin, into, stride, from);
+      from += columns[c].width();
     }
   }
 
@@ -102,10 +104,11 @@ public final class SpacePart {
   public double gain(double[] side, int at, double weight, Gains gains) {
     gains.clear(1);
     int from = at;
-    for (int c = 0; c < columns.size(); c++) {
-      columns.get(c).gain(side, from, weight, gains, 0);
-      from += columns.get(c).width();
+    for (int c = 0; c < columns.length; c++) {
+      columns[c].gain(side, from, weight, gains, 0);
+      from += columns[c].width();
     }
+    gains.finish(1);
     return gains.at(0);
   }
 }

@@ -76,7 +76,8 @@ final class SparseRows {
       }
     }
     CompleteGain gain =
-        new CompleteGain(options, varianceAtRoot / (unit * unit), shares, emptySideCharge);
-    part.add(new SparseColumns(index, value, columns, unit * unit, gain));
+        new CompleteGain(
+            options, unit * unit, varianceAtRoot / (unit * unit), shares, emptySideCharge);
+    part.add(new SparseColumns(index, value, columns, gain));
   }
 }

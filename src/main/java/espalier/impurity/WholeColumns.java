@@ -45,8 +45,8 @@ final class WholeColumns extends DenseColumns {
   /**
    * @param x for each training row its cells, null for a row that is no member
    */
-  WholeColumns(float[][] x, int columns, double[] squares, double unit, CompleteGain gain) {
-    super(columns, squares, unit, gain);
+  WholeColumns(float[][] x, int columns, double[] squares, CompleteGain gain) {
+    super(columns, squares, gain);
     this.x = x;
     this.sum = new float[columns];
     this.wide = new double[columns];
@@ -55,7 +55,7 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   Accumulator fork() {
-    return new WholeColumns(x, columns, squares(), unit(), gain.fork());
+    return new WholeColumns(x, columns, squares(), gain.fork());
   }
 
   @Override

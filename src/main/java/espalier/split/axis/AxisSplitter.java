@@ -12,6 +12,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,11 +28,11 @@ import java.util.Optional;
  * randomized trees, Machine Learning 63, 2006).
  *
  * <p>Which code searches a feature of a node: {@link BinScan} numbers in nodes of {@value
- * Thresholds#BINNED_ROWS} rows or more, {@link Scan} numbers in smaller ones and thin sparse
- * columns, {@link ValueScan} nominal features, {@link DrawnThreshold} where thresholds are drawn.
- * Gains that are equal but for rounding fall to the lower feature, then the lower threshold, then
- * missing values left; the result does not depend on the number of threads. Cost of a node with n
- * rows, K columns of the clustering space: O(n (log n + K)) for each feature.
+ * SearchThresholds#BINNED_ROWS} rows or more, or of few values for its rows, {@link Scan} other
+ * numbers and thin sparse columns, {@link ValueScan} nominal features, {@link DrawnThreshold} where
+ * thresholds are drawn. Gains that are equal but for rounding fall to the lower feature, then the
+ * lower threshold, then missing values left; the result does not depend on the number of threads.
+ * Cost of a node with n rows, K columns of the clustering space: O(n (log n + K)) for each feature.
  */
 public final class AxisSplitter implements Splitter {
 
@@ -161,6 +162,9 @@ public final class AxisSplitter implements Splitter {
       best[o] = new Best();
       winners[o] = new Winner();
     }
+    if (space.inseparable(node)) {
+      return Collections.nCopies(omegas.length, Optional.empty());
+    }
     if (sample.equals(Sample.ALL)) {
       all(node, omegas, best, winners);
     } else {
@@ -203,7 +207,7 @@ public final class AxisSplitter implements Splitter {
     private FeatureTest test;
 
     void offer(double other, FeatureTest with) {
-      double lead = Thresholds.TIE * other;
+      double lead = SearchThresholds.TIE * other;
       if (other > gain + lead
           || other > 0 && other >= gain - lead && TieBreaker.INSTANCE.compare(with, test) < 0) {
         gain = other;
@@ -239,7 +243,7 @@ public final class AxisSplitter implements Splitter {
     void reset(NodeRows node, double[] omegas, Best[] best) {
       search.reset(node, omegas, best);
       lists.reset(node);
-      large = node.size() >= Thresholds.BINNED_ROWS;
+      large = node.size() >= SearchThresholds.BINNED_ROWS;
     }
 
     void search(int f, long key) {
@@ -253,7 +257,7 @@ public final class AxisSplitter implements Splitter {
         case LISTED -> scan.listed(attribute, f, lists);
         case CODED -> values.coded(attribute, f, ranks.ranks(f));
         case RANKED -> {
-          if (large) {
+          if (large || fewValues(f)) {
             bins.ranked(f);
           } else {
             scan.ranked(f);
@@ -261,6 +265,12 @@ public final class AxisSplitter implements Splitter {
         }
         default -> throw new AssertionError(ranks.form(f));
       }
+    }
+
+    private boolean fewValues(int f) {
+      return ranks.values(f).length
+          <= Math.min(
+              SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
     }
 
     /** Hands out what the feature searched last gains most. */

@@ -5,18 +5,18 @@ import espalier.split.AxisTest;
 import java.util.Arrays;
 
 /**
- * Scans a numeric feature of a node with many rows by at most {@value Thresholds#BINS} bins, which
- * read memory in the order of the rows: one bin for each value if the node's values span no more
- * ranks, else neighbouring ranks share one and only the cuts between bins are tried. Missing values
- * have a bin of their own and are tried on both sides. O(rows x columns + bins x columns). Scratch
- * of one thread.
+ * Scans a numeric feature of a node with many rows by at most {@value SearchThresholds#BINS} bins,
+ * which read memory in the order of the rows: one bin for each value if the node's values span no
+ * more ranks, else neighbouring ranks share one and only the cuts between bins are tried. Missing
+ * values have a bin of their own and are tried on both sides. O(rows x columns + bins x columns).
+ * Scratch of one thread.
  */
 final class BinScan {
 
   private final FeatureRanks ranks;
   private final NodeSearch search;
-  private final int[] low = new int[Thresholds.BINS];
-  private final int[] high = new int[Thresholds.BINS];
+  private final int[] low = new int[SearchThresholds.BINS];
+  private final int[] high = new int[SearchThresholds.BINS];
   private int[] bin = {};
   private double[] sums = {};
   private double[] side = {};
@@ -40,7 +40,7 @@ final class BinScan {
     if (least >= most) {
       return;
     }
-    int bins = Math.min(Thresholds.BINS, most - least + 1);
+    int bins = Math.min(SearchThresholds.BINS, most - least + 1);
     boolean gone = place(rank, least, (double) bins / (most - least + 1), bins);
     int width = search.width();
     if (sums.length < (bins + 1) * width) {

@@ -32,7 +32,7 @@ final class KeySort {
    * @param kinds what is above the lower 32 bits is below this
    */
   void sort(int count, int kinds) {
-    if (count <= Thresholds.INSERTION_KEYS) {
+    if (count <= SearchThresholds.INSERTION_KEYS) {
       insert(keys, count);
       return;
     }

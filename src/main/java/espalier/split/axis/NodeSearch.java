@@ -25,8 +25,6 @@ final class NodeSearch {
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
   private double[] weight = {};
-  private double[] ofTargets = {};
-  private double[] ofFeatures = {};
 
   private NodeRows node;
   private double[] omegas;
@@ -138,71 +136,62 @@ final class NodeSearch {
     if (count == 0) {
       return;
     }
-    if (ofTargets.length < count) {
-      ofTargets = new double[2 * count];
-      ofFeatures = new double[2 * count];
-    }
-    scanTargets(count);
-    scanFeatures(count);
-    for (int o = 0; o < omegas.length; o++) {
-      double top = Double.NEGATIVE_INFINITY;
-      for (int c = 0; c < count; c++) {
-        double gain = total(o, c);
-        top = gain > top ? gain : top;
+    targetGains.clear(count);
+    featureGains.clear(count);
+    if (withTargets) {
+      if (!withFeatures) {
+        targetGains.floor(best[0].floor(), count);
       }
-      for (int c = 0; c < count && top >= best[o].floor(); c++) {
-        double gain = total(o, c);
-        if (gain >= top - Thresholds.TIE * top) {
-          int cut = c;
-          offer(o, gain, () -> test.apply(cut));
-        }
+      targets.scan(cuts, targetGains);
+    }
+    if (withFeatures) {
+      floors(count);
+      features.scan(cuts, featureGains);
+    }
+    for (int o = 0; o < omegas.length; o++) {
+      offerBest(o, count, test);
+    }
+  }
+
+  /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
+  private void floors(int count) {
+    for (int o = 0; o < omegas.length; o++) {
+      double needed = best[o].floor();
+      double scale = 1 / (1 - omegas[o]);
+      for (int c = 0; c < count; c++) {
+        featureGains.lower(c, (needed - omegas[o] * targetGains.at(c)) * scale, o == 0);
+      }
+    }
+  }
+
+  private void offerBest(int o, int count, IntFunction<FeatureTest> test) {
+    double top = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < count; c++) {
+      double gain = total(o, c);
+      top = gain > top ? gain : top;
+    }
+    if (top < best[o].floor()) {
+      return;
+    }
+    double least = top - SearchThresholds.TIE * top;
+    for (int c = 0; c < count; c++) {
+      double gain = total(o, c);
+      if (gain >= least) {
+        int cut = c;
+        offer(o, gain, () -> test.apply(cut));
       }
     }
   }
 
   private double total(int o, int cut) {
-    return omegas[o] * ofTargets[cut] + (1 - omegas[o]) * ofFeatures[cut];
-  }
-
-  private void scanTargets(int count) {
-    if (withTargets) {
-      targetGains.clear(count);
-      if (!withFeatures) {
-        double floor = best[0].floor();
-        for (int c = 0; c < count; c++) {
-          targetGains.floor(c, floor);
-        }
-      }
-      targets.scan(cuts, targetGains);
-    }
-    for (int c = 0; c < count; c++) {
-      ofTargets[c] = withTargets ? targetGains.at(c) : 0;
-    }
-  }
-
-  /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
-  private void scanFeatures(int count) {
-    if (withFeatures) {
-      featureGains.clear(count);
-      for (int o = 0; o < omegas.length; o++) {
-        double needed = best[o].floor();
-        double scale = 1 / (1 - omegas[o]);
-        for (int c = 0; c < count; c++) {
-          double floor = (needed - omegas[o] * ofTargets[c]) * scale;
-          featureGains.lower(c, floor, o == 0);
-        }
-      }
-      features.scan(cuts, featureGains);
-    }
-    for (int c = 0; c < count; c++) {
-      ofFeatures[c] = withFeatures ? featureGains.at(c) : 0;
-    }
+    double gain = omegas[o] * targetGains.at(cut);
+    return withFeatures ? gain + (1 - omegas[o]) * featureGains.at(cut) : gain;
   }
 
   /** Takes a test for one ω if it is the feature's best so far. */
   void offer(int o, double gain, Supplier<FeatureTest> maker) {
-    double lead = Thresholds.TIE * gain;
-    if (gain <= Thresholds.NOTHING || gain < foundGain[o] - lead) {
+    double lead = SearchThresholds.TIE * gain;
+    if (gain <= SearchThresholds.NOTHING || gain < foundGain[o] - lead) {
       return;
     }
     FeatureTest test = maker.get();

@@ -8,10 +8,11 @@ import java.util.BitSet;
 
 /**
  * Looks for the best set of values of one nominal feature: the rows are added up by value, then all
- * sets are tried for up to {@value Thresholds#EXHAUSTIVE_VALUES} values present in the node, else
- * greedily from the empty set, adding the value that gains most until none does, at most {@value
- * Thresholds#GREEDY_STEPS} of them. A feature with more than half as many values as rows, such as
- * an identifier, is not tried. Missing values are tried on both sides. Scratch of one thread.
+ * sets are tried for up to {@value SearchThresholds#EXHAUSTIVE_VALUES} values present in the node,
+ * else greedily from the empty set, adding the value that gains most until none does, at most
+ * {@value SearchThresholds#GREEDY_STEPS} of them. A feature with more than half as many values as
+ * rows, such as an identifier, is not tried. Missing values are tried on both sides. Scratch of one
+ * thread.
  */
 final class ValueScan {
 
@@ -41,7 +42,7 @@ final class ValueScan {
     int known = place(codes, values);
     gone = known < search.node().size();
     if (present.length < 2
-        || (present.length > Thresholds.EXHAUSTIVE_VALUES && 2 * present.length > known)) {
+        || (present.length > SearchThresholds.EXHAUSTIVE_VALUES && 2 * present.length > known)) {
       return;
     }
     int width = search.width();
@@ -51,7 +52,7 @@ final class ValueScan {
     Arrays.fill(sums, 0, (values + 1) * width, 0);
     side = side.length < width ? new double[width] : side;
     search.addTo(bin, sums);
-    if (present.length > Thresholds.EXHAUSTIVE_VALUES) {
+    if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
       }
@@ -99,7 +100,7 @@ final class ValueScan {
   private void greedy(int omega) {
     BitSet chosen = new BitSet();
     double reached = Double.NEGATIVE_INFINITY;
-    for (int step = 0; step < Math.min(Thresholds.GREEDY_STEPS, present.length - 1); step++) {
+    for (int step = 0; step < Math.min(SearchThresholds.GREEDY_STEPS, present.length - 1); step++) {
       int pick = -1;
       double top = reached;
       for (int v : present) {

@@ -34,7 +34,9 @@ class RareValueTest {
       attributes.add(
           nominal ? Attribute.nominal("x" + f, List.of("0", "1")) : Attribute.numeric("x" + f));
       int[] rows =
-          IntStream.range(0, ROWS).filter(i -> (random.nextInt(sparse) < 1 + i % 2) != common).toArray();
+          IntStream.range(0, ROWS)
+              .filter(i -> (random.nextInt(sparse) < 1 + i % 2) != common)
+              .toArray();
       double[] ones = new double[rows.length];
       Arrays.fill(ones, 1);
       columns.add(SparseColumn.of(ROWS, rows, ones));
@@ -58,7 +60,7 @@ class RareValueTest {
     Map<String, String> options =
         seed > 3 ? Map.of("omega", "0.5", "smoothing", "4") : Map.of("smoothing", "4");
     // Columns of numbers that are not thin count rounded among the features.
-    int sparse = seed > 3 ? 16 : 8;
+    int sparse = seed > 3 ? 24 : 8;
     boolean common = seed <= 3 && seed % 2 == 0;
     Tree nominal = tree(method, options, data(true, sparse, common, seed));
     Tree numeric = tree(method, options, data(false, sparse, common, seed));

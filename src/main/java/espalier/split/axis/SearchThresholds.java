@@ -4,10 +4,13 @@ package espalier.split.axis;
  * The numbers that decide which code searches a node and which gains are equal; what they were
  * chosen by stands in docs/architecture.md.
  */
-final class Thresholds {
+final class SearchThresholds {
 
   /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
   static final int BINNED_ROWS = 4096;
+
+  /** So many rows for each value of a feature are searched by bins, too, one for each value. */
+  static final int ROWS_PER_VALUE = 8;
 
   /** The most bins of a feature. */
   static final int BINS = 256;
@@ -30,5 +33,5 @@ final class Thresholds {
   /** Cuts that lack more than this share of the best gain cannot be equal to it. */
   static final double CLEAR = 1e-9;
 
-  private Thresholds() {}
+  private SearchThresholds() {}
 }
