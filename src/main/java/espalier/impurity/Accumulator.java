@@ -28,10 +28,13 @@ public abstract sealed class Accumulator
   /** The numbers of a side's statistic in this node. */
   abstract int width();
 
+  /** Copies the statistic of the whole node. */
+  abstract void copyTotal(double[] into, int at);
+
   /**
-   * Adds the statistics of all rows of the node to those of their bins.
+   * Adds the statistics of rows of the node to those of their bins.
    *
-   * @param bin the bin of each place
+   * @param bin the bin of each place, below 0 for a row that is left out
    * @param into statistics, one bin after the other
    * @param stride the numbers of a bin
    * @param at where this statistic begins in a bin

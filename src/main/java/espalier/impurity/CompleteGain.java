@@ -15,6 +15,7 @@ final class CompleteGain {
   private double all;
   private double members;
   private double spread;
+  private double squared;
 
   /** What |S - (m/M) T|² / (m (M - m)) counts where no side is light; infinite if more counts. */
   private double factor;
@@ -53,6 +54,7 @@ final class CompleteGain {
   void reset(double weight, double memberWeight, double squares, double norm) {
     all = weight;
     members = memberWeight;
+    squared = squares;
     spread = memberWeight > 0 ? Math.max(0, squares - norm / memberWeight) : 0;
     factor = unit * members;
     if (paper()) {
@@ -63,6 +65,11 @@ final class CompleteGain {
   /** M. */
   double members() {
     return members;
+  }
+
+  /** Σ w |x|² over the members of the node. */
+  double squares() {
+    return squared;
   }
 
   /** Σ_c p_c SS_c of the node. */

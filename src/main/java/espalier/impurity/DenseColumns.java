@@ -80,7 +80,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** The share of |x||v| by which {@link #dots} may be wrong. */
   abstract double rounding();
 
-  /** Adds the weighted vectors of all members to those of their bins. */
+  /** Adds the weighted vectors of members to those of their bins; see {@link #addTo}. */
   abstract void addVectors(int[] bin, double[] into, int stride, int at);
 
   @Override
@@ -183,12 +183,21 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   }
 
   @Override
+  final void copyTotal(double[] into, int at) {
+    System.arraycopy(total, 0, into, at, columns);
+    into[at + columns] = gain.members();
+    into[at + columns + 1] = gain.squares();
+  }
+
+  @Override
   final void addTo(int[] bin, double[] into, int stride, int at) {
     addVectors(bin, into, stride, at);
     for (int i = 0; i < rows.length; i++) {
-      int from = bin[i] * stride + at + columns;
-      into[from] += member[i];
-      into[from + 1] += member[i] * squares[rows[i]];
+      if (bin[i] >= 0) {
+        int from = bin[i] * stride + at + columns;
+        into[from] += member[i];
+        into[from + 1] += member[i] * squares[rows[i]];
+      }
     }
   }
 

@@ -38,7 +38,7 @@ public final class Gains {
     bounded = true;
   }
 
-  /** The same, or the lower of this and what was set before. */
+  /** Lowers the gain that matters at a cut, or sets it. */
   public void lower(int cut, double needed, boolean anew) {
     floor(cut, anew || needed < floor[cut] ? needed : floor[cut]);
   }

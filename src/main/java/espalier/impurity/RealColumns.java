@@ -117,7 +117,7 @@ final class RealColumns extends DenseColumns {
   @Override
   void addVectors(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < rows.length; i++) {
-      if (member[i] != 0) {
+      if (member[i] != 0 && bin[i] >= 0) {
         double[] cells = x[rows[i]];
         int from = bin[i] * stride + at;
         for (int c = 0; c < columns; c++) {

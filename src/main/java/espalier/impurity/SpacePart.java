@@ -76,10 +76,19 @@ public final class SpacePart {
     return width;
   }
 
+  /** Copies the statistic of the whole node. */
+  public void copyTotal(double[] into, int at) {
+    int from = at;
+    for (int c = 0; c < columns.length; c++) {
+      columns[c].copyTotal(into, from);
+      from += columns[c].width();
+    }
+  }
+
   /**
-   * Adds the statistics of all rows of the node to those of their bins.
+   * Adds the statistics of rows of the node to those of their bins.
    *
-   * @param bin the bin of each place
+   * @param bin the bin of each place, below 0 for a row that is left out
    * @param into statistics, one bin after the other
    * @param stride the numbers of a bin
    * @param at where the part's statistic begins in a bin

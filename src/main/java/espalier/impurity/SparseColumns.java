@@ -59,6 +59,7 @@ final class SparseColumns extends Accumulator {
     room(rows.length);
     size = rows.length;
     locals = 1;
+    total[0] = 0;
     double members = 0;
     double squares = 0;
     int cells = 0;
@@ -217,8 +218,18 @@ final class SparseColumns extends Accumulator {
   }
 
   @Override
+  void copyTotal(double[] into, int at) {
+    System.arraycopy(total, 0, into, at, locals);
+    into[at + locals] = gain.members();
+    into[at + locals + 1] = gain.squares();
+  }
+
+  @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < size; i++) {
+      if (bin[i] < 0) {
+        continue;
+      }
       int from = bin[i] * stride + at;
       double w = member[i];
       for (int k = start[i]; k < start[i + 1]; k++) {

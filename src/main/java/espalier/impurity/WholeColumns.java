@@ -243,7 +243,7 @@ final class WholeColumns extends DenseColumns {
     for (int i = 0; i < rows.length; i++) {
       double w = member[i];
       int b = bin[i];
-      if (w == 0) {
+      if (w == 0 || b < 0) {
         continue;
       }
       if (!(w == Math.rint(w) && w <= EXACT)) {

@@ -120,7 +120,7 @@ public final class AxisSplitter implements Splitter {
   }
 
   /**
-   * The same search with scratch of its own.
+   * This search with scratch of its own.
    *
    * @param own a fork of the space
    * @param one its workers

@@ -17,6 +17,7 @@ final class BinScan {
   private final NodeSearch search;
   private final int[] low = new int[SearchThresholds.BINS];
   private final int[] high = new int[SearchThresholds.BINS];
+  private final int[] count = new int[SearchThresholds.BINS + 1];
   private int[] bin = {};
   private double[] sums = {};
   private double[] side = {};
@@ -42,12 +43,7 @@ final class BinScan {
     }
     int bins = Math.min(SearchThresholds.BINS, most - least + 1);
     boolean gone = place(rank, least, (double) bins / (most - least + 1), bins);
-    int width = search.width();
-    if (sums.length < (bins + 1) * width) {
-      sums = new double[(bins + 1) * width];
-    }
-    Arrays.fill(sums, 0, (bins + 1) * width, 0);
-    search.addTo(bin, sums);
+    sums = search.sums(bin, bins + 1, count);
     along(feature, bins, gone, false);
     if (gone) {
       along(feature, bins, true, true);
@@ -62,6 +58,7 @@ final class BinScan {
     if (bin.length < rows.length) {
       bin = new int[2 * rows.length];
     }
+    Arrays.fill(count, 0, bins + 1, 0);
     Arrays.fill(low, 0, bins, Integer.MAX_VALUE);
     Arrays.fill(high, 0, bins, -1);
     boolean gone = false;
@@ -69,10 +66,12 @@ final class BinScan {
       int r = rank[rows[i]];
       if (r < 0) {
         bin[i] = bins;
+        count[bins]++;
         gone = true;
       } else {
         int b = (int) ((r - least) * scale);
         bin[i] = b;
+        count[b]++;
         low[b] = Math.min(low[b], r);
         high[b] = Math.max(high[b], r);
       }

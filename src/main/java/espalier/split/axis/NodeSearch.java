@@ -7,6 +7,7 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -25,6 +26,7 @@ final class NodeSearch {
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
   private double[] weight = {};
+  private double[] sums = {};
 
   private NodeRows node;
   private double[] omegas;
@@ -101,7 +103,7 @@ final class NodeSearch {
     return weight[place];
   }
 
-  /** The same, 0 if the row is not labelled. */
+  /** The weight of the row at a place of the node, 0 if it is not labelled. */
   double labelled(int place) {
     return labelled[place];
   }
@@ -216,22 +218,56 @@ final class NodeSearch {
   }
 
   /**
-   * Adds the statistics of all rows to those of their bins.
+   * Sums up the statistics of bins. The rows of the fullest one are not read: its sums are what the
+   * others leave of the node's.
    *
    * @param bin the bin of each place
-   * @param into room for {@link #width} numbers for each bin
+   * @param bins their number
+   * @param rows the number of rows in each
    */
-  void addTo(int[] bin, double[] into) {
+  double[] sums(int[] bin, int bins, int[] rows) {
     int width = width();
-    if (withTargets) {
-      targets.addTo(bin, into, width, 0);
+    if (sums.length < bins * width) {
+      sums = new double[bins * width];
     }
-    if (withFeatures) {
-      features.addTo(bin, into, width, targetWidth());
+    Arrays.fill(sums, 0, bins * width, 0);
+    int full = 0;
+    for (int b = 1; b < bins; b++) {
+      full = rows[b] > rows[full] ? b : full;
     }
     for (int i = 0; i < node.size(); i++) {
-      into[(bin[i] + 1) * width - 2] += weight[i];
-      into[(bin[i] + 1) * width - 1] += labelled[i];
+      bin[i] = bin[i] == full ? -1 : bin[i];
+    }
+    addTo(bin, width);
+    int at = full * width;
+    if (withTargets) {
+      targets.copyTotal(sums, at);
+    }
+    if (withFeatures) {
+      features.copyTotal(sums, at + targetWidth());
+    }
+    sums[at + width - 2] = node.total();
+    sums[at + width - 1] = node.labelledTotal();
+    for (int b = 0; b < bins; b++) {
+      for (int c = 0; b != full && rows[b] > 0 && c < width; c++) {
+        sums[at + c] -= sums[b * width + c];
+      }
+    }
+    return sums;
+  }
+
+  private void addTo(int[] bin, int width) {
+    if (withTargets) {
+      targets.addTo(bin, sums, width, 0);
+    }
+    if (withFeatures) {
+      features.addTo(bin, sums, width, targetWidth());
+    }
+    for (int i = 0; i < node.size(); i++) {
+      if (bin[i] >= 0) {
+        sums[(bin[i] + 1) * width - 2] += weight[i];
+        sums[(bin[i] + 1) * width - 1] += labelled[i];
+      }
     }
   }
 

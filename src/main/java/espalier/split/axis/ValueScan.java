@@ -46,12 +46,8 @@ final class ValueScan {
       return;
     }
     int width = search.width();
-    if (sums.length < (values + 1) * width) {
-      sums = new double[(values + 1) * width];
-    }
-    Arrays.fill(sums, 0, (values + 1) * width, 0);
     side = side.length < width ? new double[width] : side;
-    search.addTo(bin, sums);
+    sums = search.sums(bin, values + 1, count);
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
