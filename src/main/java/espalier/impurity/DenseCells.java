@@ -3,6 +3,7 @@ package espalier.impurity;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** Collects columns cell by cell, for {@link DenseColumns} or {@link GappedColumns}. */
 final class DenseCells {
@@ -38,7 +39,7 @@ final class DenseCells {
     cells.add(new Cells(value, mean, p, variance, share));
   }
 
-  private double[] numbers(java.util.function.ToDoubleFunction<Cells> of) {
+  private double[] numbers(ToDoubleFunction<Cells> of) {
     return cells.stream().mapToDouble(of).toArray();
   }
 

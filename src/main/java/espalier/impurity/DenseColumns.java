@@ -33,7 +33,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   private double[] length = {};
   private double lengths;
   private boolean measured;
-  private boolean whole;
 
   /**
    * @param squares |x|² of each training row in units
@@ -86,7 +85,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   @Override
   final void reset(NodeRows node) {
     rows = node.rows();
-    whole = node.whole();
     if (member.length < rows.length) {
       member = new double[2 * rows.length];
       length = new double[member.length];
@@ -98,7 +96,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       members += member[i];
       squared += member[i] * squares[rows[i]];
     }
-    begin(members, whole);
+    begin(members, node.whole());
     clear();
     addAll();
     copySum(total);

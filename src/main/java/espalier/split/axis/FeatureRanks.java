@@ -31,21 +31,14 @@ public final class FeatureRanks {
   private final Form[] form;
   private final int[][] rank;
   private final double[][] values;
-  private final boolean[] missing;
   private final int[][] listed;
   private final int[][] listedRank;
 
   private FeatureRanks(
-      Form[] form,
-      int[][] rank,
-      double[][] values,
-      boolean[] missing,
-      int[][] listed,
-      int[][] listedRank) {
+      Form[] form, int[][] rank, double[][] values, int[][] listed, int[][] listedRank) {
     this.form = form;
     this.rank = rank;
     this.values = values;
-    this.missing = missing;
     this.listed = listed;
     this.listedRank = listedRank;
   }
@@ -56,12 +49,10 @@ public final class FeatureRanks {
     Form[] form = new Form[count];
     int[][] rank = new int[count][];
     double[][] values = new double[count][];
-    boolean[] missing = new boolean[count];
     workers.each(
         count,
         (worker, f) -> {
           Column column = data.column(f);
-          missing[f] = column.hasMissing();
           form[f] = form(data, f);
           rank[f] = NO_RANKS;
           values[f] = NO_VALUES;
@@ -75,7 +66,7 @@ public final class FeatureRanks {
     int[][] listed = new int[data.rows()][];
     int[][] listedRank = new int[data.rows()][];
     list(data, form, values, listed, listedRank);
-    return new FeatureRanks(form, rank, values, missing, listed, listedRank);
+    return new FeatureRanks(form, rank, values, listed, listedRank);
   }
 
   private static Form form(Dataset data, int f) {
@@ -179,7 +170,7 @@ public final class FeatureRanks {
       keptListed[i] = listed[chosen[i]];
       keptRank[i] = listedRank[chosen[i]];
     }
-    return new FeatureRanks(form, kept, values, missing, keptListed, keptRank);
+    return new FeatureRanks(form, kept, values, keptListed, keptRank);
   }
 
   /** The number of features. */
@@ -187,14 +178,14 @@ public final class FeatureRanks {
     return form.length;
   }
 
+  /** Whether there is a LISTED feature. */
+  boolean anyListed() {
+    return Arrays.asList(form).contains(Form.LISTED);
+  }
+
   /** What the numbers of a feature are. */
   Form form(int feature) {
     return form[feature];
-  }
-
-  /** Whether a value of a feature may be missing. */
-  boolean hasMissing(int feature) {
-    return missing[feature];
   }
 
   /** The numbers of a feature by row; empty for one that is LISTED. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 final class NodeLists {
 
   private final FeatureRanks ranks;
+  private final boolean any;
   private final int[] start;
   private final int[] count;
   private int[] touched = new int[16];
@@ -19,12 +20,16 @@ final class NodeLists {
 
   NodeLists(FeatureRanks ranks) {
     this.ranks = ranks;
+    this.any = ranks.anyListed();
     this.start = new int[ranks.features()];
     this.count = new int[ranks.features()];
   }
 
   /** Turns to a node. */
   void reset(NodeRows node) {
+    if (!any) {
+      return;
+    }
     for (int k = 0; k < features; k++) {
       count[touched[k]] = 0;
     }

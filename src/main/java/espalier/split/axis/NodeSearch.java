@@ -139,7 +139,6 @@ final class NodeSearch {
       return;
     }
     targetGains.clear(count);
-    featureGains.clear(count);
     if (withTargets) {
       if (!withFeatures) {
         targetGains.floor(best[0].floor(), count);
@@ -147,6 +146,7 @@ final class NodeSearch {
       targets.scan(cuts, targetGains);
     }
     if (withFeatures) {
+      featureGains.clear(count);
       floors(count);
       features.scan(cuts, featureGains);
     }
