@@ -160,10 +160,12 @@ final class SparseColumns extends Accumulator {
       for (; k < end; k++) {
         int i = place[k];
         double w = member[i];
-        m += w;
-        b += w * dot[i];
-        q += w * square[i];
-        a += w * join(i, w);
+        if (w != 0) {
+          m += w;
+          b += w * dot[i];
+          q += w * square[i];
+          a += w * join(i, w);
+        }
       }
       double part = m * share;
       double apart = a - 2 * part * b + part * part * norm;
@@ -227,7 +229,7 @@ final class SparseColumns extends Accumulator {
   @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < size; i++) {
-      if (bin[i] < 0) {
+      if (bin[i] < 0 || member[i] == 0) {
         continue;
       }
       int from = bin[i] * stride + at;
