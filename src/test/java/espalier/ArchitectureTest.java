@@ -61,6 +61,7 @@ final class ArchitectureTest {
           "tuning",
           "impurity",
           "split",
+          "clus",
           "tree",
           "neighbour",
           "bayes",
@@ -89,6 +90,7 @@ final class ArchitectureTest {
       List.of(
           "espalier.adapter..",
           "espalier.cli..",
+          "espalier.clus..",
           "espalier.impurity..",
           "espalier.run..",
           "espalier.split.axis..",
@@ -315,7 +317,7 @@ final class ArchitectureTest {
   void documentationUsesTheApiAlone() throws IOException {
     Pattern engine =
         Pattern.compile(
-            "import espalier\\.(impurity|run|adapter|split\\.axis|split\\.oblique)\\.(\\w+)");
+            "import espalier\\.(impurity|run|adapter|clus|split\\.axis|split\\.oblique)\\.(\\w+)");
     Set<String> found = new TreeSet<>();
     try (Stream<Path> files = Stream.concat(Files.walk(Path.of("docs")), Stream.of(README))) {
       for (Path file : files.filter(f -> f.toString().matches(".*\\.(java|md)")).toList()) {

@@ -22,7 +22,7 @@ final class UnknownOption {
   static void check(Method method, Collection<String> keys) {
     List<String> own = method.options().keys();
     for (String key : keys) {
-      if (!key.equals(OptionPresets.KEY) && !own.contains(key)) {
+      if (!key.equals(OptionPresets.KEY) && !method.options().knows(key)) {
         throw new IllegalArgumentException(message(method, key, own));
       }
     }

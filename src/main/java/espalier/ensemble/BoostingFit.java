@@ -14,7 +14,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.tree.PctOptions;
 import espalier.tree.RandomTrees;
 import espalier.tree.Reach;
@@ -43,7 +43,7 @@ final class BoostingFit {
   private final BoostingOptions options;
   private final double omega;
   private final Workers workers;
-  private final Optional<PresortedRows> sorted;
+  private final Optional<FeatureRanks> sorted;
   private final PctOptions treeOptions;
   private final Schema schema;
   private final Schema stageSchema;
@@ -73,11 +73,11 @@ final class BoostingFit {
       Dataset all,
       BoostingOptions options,
       double omega,
-      Optional<PresortedRows> orders,
+      Optional<FeatureRanks> orders,
       Workers workers) {
     int[] labelledRows = all.targets().labelledRows();
     this.data = omega < 1 ? all : all.select(labelledRows);
-    Optional<PresortedRows> known = omega < 1 ? orders : orders.map(o -> o.select(labelledRows));
+    Optional<FeatureRanks> known = omega < 1 ? orders : orders.map(o -> o.select(labelledRows));
     this.sorted = known.or(() -> sorted(options, data, workers));
     this.options = options;
     this.omega = omega;
@@ -101,8 +101,8 @@ final class BoostingFit {
   }
 
   /** The rows in order, for all stages; empty if none of the trees reads them. */
-  static Optional<PresortedRows> sorted(BoostingOptions options, Dataset data, Workers workers) {
-    return RandomTrees.sorted(data, options.tree(), draw(options, data), workers);
+  static Optional<FeatureRanks> sorted(BoostingOptions options, Dataset data, Workers workers) {
+    return RandomTrees.sorted(data, options.tree(), workers);
   }
 
   /** How many features a node tries. */

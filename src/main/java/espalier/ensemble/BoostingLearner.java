@@ -21,7 +21,7 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
@@ -95,7 +95,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
       Optional<Double> known = SupervisionOptions.omega(options, all);
       double omega = known.orElse(Double.NaN);
       Optional<Tuning> tuning = Optional.empty();
-      Optional<PresortedRows> sorted = Optional.empty();
+      Optional<FeatureRanks> sorted = Optional.empty();
       if (Double.isNaN(omega)) {
         sorted = BoostingFit.sorted(options, data, workers);
         Tuning found = search(data, sorted, workers, context, warnings);
@@ -119,7 +119,7 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
 
   private Tuning search(
       Dataset data,
-      Optional<PresortedRows> sorted,
+      Optional<FeatureRanks> sorted,
       Workers workers,
       FitContext context,
       List<String> warnings) {
@@ -143,12 +143,12 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
   private final class Trial implements Tunable.Trial {
 
     private final Tunable.Part part;
-    private final Optional<PresortedRows> sorted;
+    private final Optional<FeatureRanks> sorted;
     private final Workers workers;
     private final FitContext context;
     private final Map<Double, double[][]> ready = new HashMap<>();
 
-    Trial(Tunable.Part part, Optional<PresortedRows> sorted, Workers workers, FitContext context) {
+    Trial(Tunable.Part part, Optional<FeatureRanks> sorted, Workers workers, FitContext context) {
       this.part = part;
       this.sorted = sorted.map(all -> all.select(part.rows()));
       this.workers = workers;

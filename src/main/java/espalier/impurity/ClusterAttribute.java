@@ -161,17 +161,7 @@ final class ClusterAttribute {
     return attribute.isNumeric();
   }
 
-  /** Whether it is numeric, not sparse, and every member row knows it. */
-  boolean full() {
-    return complete && dense != null;
-  }
-
-  /** Adds a column that is {@link #full}. */
-  void addTo(FullRows target, double p, double share) {
-    target.add(dense, means[0], p, variances[0], share);
-  }
-
-  /** Adds the non-zero cells; numeric targets are centred first. */
+  /** Adds the non-zero cells. */
   void addTo(SparseRows target, double p, double share, int[] members) {
     if (attribute.isNominal() && means.length == 2) {
       addPair(target, p, share, members);
@@ -188,7 +178,6 @@ final class ClusterAttribute {
       return;
     }
     int column = target.column(p, variances[0], share);
-    double centre = attribute.isNumeric() && sparse == null ? means[0] : 0;
     if (sparse instanceof SparseColumn stored) {
       for (int k = 0; k < stored.stored(); k++) {
         target.add(stored.storedRow(k), column, stored.storedValue(k));
@@ -196,7 +185,7 @@ final class ClusterAttribute {
       return;
     }
     for (int row : members) {
-      target.add(row, column, value.applyAsDouble(row) - centre);
+      target.add(row, column, value.applyAsDouble(row));
     }
   }
 
@@ -215,7 +204,7 @@ final class ClusterAttribute {
   }
 
   /** Adds one centred column, or one for each value of a nominal attribute. */
-  void addTo(DenseColumns target, double p, double share) {
+  void addTo(DenseCells target, double p, double share) {
     if (dense != null) {
       target.add(dense, means[0], p, variances[0], share);
       return;

@@ -1,6 +1,7 @@
 package espalier.impurity;
 
 import espalier.data.Dataset;
+import espalier.learn.FitContext;
 import espalier.run.Workers;
 import java.util.List;
 
@@ -17,9 +18,30 @@ public final class ClusteringSpace {
   private final SpacePart targets;
   private final SpacePart features;
 
-  private ClusteringSpace(SpacePart targets, SpacePart features) {
+  /** Whether light sides are charged the variance of their node. */
+  private final boolean charged;
+
+  private ClusteringSpace(SpacePart targets, SpacePart features, boolean charged) {
     this.targets = targets;
     this.features = features;
+    this.charged = charged;
+  }
+
+  private static boolean charged(SpaceOptions options, NominalImpurity impurity) {
+    return impurity == NominalImpurity.GINI
+        && options.objective() == Objective.RELATIVE
+        && options.missingVariance() == MissingVariance.PARENT;
+  }
+
+  /**
+   * Whether no division of a node can gain anything: each of two rows that weigh no more than 1 is
+   * charged the node's variance, which is all that there is to gain.
+   */
+  public boolean inseparable(NodeRows node) {
+    return charged
+        && node.size() == 2
+        && node.weight(node.rows()[0]) <= 1
+        && node.weight(node.rows()[1]) <= 1;
   }
 
   /**
@@ -34,7 +56,9 @@ public final class ClusteringSpace {
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
-    return of(data, options, impurity, withFeatures, null);
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      return of(data, options, impurity, withFeatures, alone);
+    }
   }
 
   /**
@@ -45,7 +69,7 @@ public final class ClusteringSpace {
    * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
    *     targets to be nominal or labels
    * @param withFeatures whether features count
-   * @param workers what the calling thread may use; null for itself alone
+   * @param workers what the calling thread may use
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public static ClusteringSpace of(
@@ -55,8 +79,9 @@ public final class ClusteringSpace {
       boolean withFeatures,
       Workers workers) {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
-    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
-    return new ClusteringSpace(targets(builder, impurity), features);
+    SpacePart features =
+        withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
+    return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
   }
 
   /**
@@ -66,7 +91,10 @@ public final class ClusteringSpace {
    * @throws IllegalArgumentException if entropy is asked for numeric targets
    */
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
-    return new ClusteringSpace(targets(new SpacePartBuilder(data, options), impurity), features);
+    try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
+      SpacePartBuilder builder = new SpacePartBuilder(data, options, alone);
+      return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
+    }
   }
 
   private static SpacePart targets(SpacePartBuilder builder, NominalImpurity impurity) {
@@ -78,12 +106,12 @@ public final class ClusteringSpace {
    * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
-    return new ClusteringSpace(targets.fork(), features.fork());
+    return new ClusteringSpace(targets.fork(), features.fork(), charged);
   }
 
   /** A copy of this space that counts what is done with it. */
   public ClusteringSpace counted(WorkCount count) {
-    return new ClusteringSpace(targets.counted(count), features.counted(count));
+    return new ClusteringSpace(targets.counted(count), features.counted(count), charged);
   }
 
   /** The targets. */

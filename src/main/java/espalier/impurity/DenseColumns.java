@@ -1,64 +1,222 @@
 package espalier.impurity;
 
-import espalier.run.Workers;
-import java.util.ArrayList;
-import java.util.List;
+/**
+ * Numeric columns that all member rows know, as vectors x with x_c = √p_c (value - mean over the
+ * training rows).
+ *
+ * <p>A row costs its columns and so does a cut, but most cuts cost next to nothing: the difference
+ * of a side's sum from its share of the node's, |S - (m/M) T|, grows at most by the lengths Σ w |x
+ * - T/M| of the rows that join, and is at most that sum over the rows behind the cut (triangle
+ * inequality). Only where that may reach the floor are the rows added up and the difference is
+ * computed, in double. The statistic of a side is S, m and Σ w |x|².
+ */
+abstract sealed class DenseColumns extends Accumulator permits WholeColumns, RealColumns {
 
-/** Collects centred columns for a {@link ColumnBlock} and, if wanted, a {@link FloatBlock}. */
-final class DenseColumns {
+  /** With fewer cuts the lengths of rows are not worth their cost. */
+  private static final int MANY_CUTS = 16;
 
-  private final List<double[]> values = new ArrayList<>();
-  private final List<Double> centre = new ArrayList<>();
-  private final List<Double> weight = new ArrayList<>();
-  private final List<Double> variance = new ArrayList<>();
-  private final List<Double> share = new ArrayList<>();
-  private CentredColumns columns;
+  /** What sums of lengths may lack. */
+  private static final double SLACK = 1e-9;
+
+  final int columns;
+  final CompleteGain gain;
+  private final double[] squares;
+
+  /** The rows of the node, with the weight of those that are members by place, 0 for others. */
+  int[] rows = {};
+
+  double[] member = {};
+
+  /** T. */
+  final double[] total;
+
+  private double[] length = {};
+  private double lengths;
+  private boolean measured;
 
   /**
-   * Adds a column.
-   *
-   * @param column its values, kept, not copied
-   * @param mean what they are centred at
+   * @param squares |x|² of each training row in units
    */
-  void add(double[] column, double mean, double p, double columnVariance, double columnShare) {
-    values.add(column);
-    centre.add(mean);
-    weight.add(p);
-    variance.add(columnVariance);
-    share.add(columnShare);
+  DenseColumns(int columns, double[] squares, CompleteGain gain) {
+    this.columns = columns;
+    this.squares = squares;
+    this.gain = gain;
+    this.total = new double[columns];
   }
 
-  void addColumnBlock(List<ScoreBlock> blocks, SpaceOptions options, boolean nominal) {
-    if (!values.isEmpty()) {
-      blocks.add(
-          new ColumnBlock(
-              options, columns(), numbers(weight), numbers(variance), numbers(share), nominal));
+  final double[] squares() {
+    return squares;
+  }
+
+  /** Whether a training row is a member. */
+  abstract boolean isMember(int row);
+
+  /**
+   * Turns the sum to another node.
+   *
+   * @param weight of all rows of the node
+   * @param wholeWeights whether weights are whole numbers
+   */
+  abstract void begin(double weight, boolean wholeWeights);
+
+  /** Makes S 0. */
+  abstract void clear();
+
+  /** Adds rows to S. */
+  abstract void add(int[] place, int from, int to);
+
+  /** |S - part T|². */
+  abstract double apart(double part);
+
+  /** Copies S. */
+  abstract void copySum(double[] into);
+
+  /**
+   * Puts Σ_c x_c v_c of each member into {@code into}, perhaps up to so small a share of |x||v|.
+   */
+  abstract void dots(double[] v, double[] into);
+
+  /** The share of |x||v| by which {@link #dots} may be wrong. */
+  abstract double rounding();
+
+  /** Adds the weighted vectors of members to those of their bins; see {@link #addTo}. */
+  abstract void addVectors(int[] bin, double[] into, int stride, int at);
+
+  @Override
+  final void reset(NodeRows node) {
+    rows = node.rows();
+    if (member.length < rows.length) {
+      member = new double[2 * rows.length];
+      length = new double[member.length];
     }
+    double members = 0;
+    double squared = 0;
+    for (int i = 0; i < rows.length; i++) {
+      member[i] = isMember(rows[i]) ? node.weight(rows[i]) : 0;
+      members += member[i];
+      squared += member[i] * squares[rows[i]];
+    }
+    begin(members, node.whole());
+    clear();
+    addAll();
+    copySum(total);
+    gain.reset(node.total(), members, squared, norm(total, 0, columns));
+    measured = false;
   }
 
-  void addFloatBlock(List<ScoreBlock> blocks, SpaceOptions options, Workers workers) {
-    if (values.isEmpty()) {
+  /** Adds all rows of the node to S. */
+  abstract void addAll();
+
+  static double norm(double[] v, int from, int count) {
+    double sum = 0;
+    for (int c = 0; c < count; c++) {
+      sum += v[from + c] * v[from + c];
+    }
+    return sum;
+  }
+
+  @Override
+  final double spread() {
+    return gain.spread();
+  }
+
+  /** Measures w |x - T/M| of the node's rows, no less. */
+  private void measure() {
+    if (measured) {
       return;
     }
-    double[] root = numbers(variance);
-    double[] scale = numbers(weight);
-    for (int c = 0; c < root.length; c++) {
-      root[c] *= scale[c];
-      scale[c] = Math.sqrt(scale[c]);
+    measured = true;
+    double m = gain.members();
+    double norm = norm(total, 0, columns) / (m * m);
+    dots(total, length);
+    lengths = 0;
+    for (int i = 0; i < rows.length; i++) {
+      double square = squares[rows[i]];
+      double about = square - 2 * length[i] / m + norm + rounding() * (square + norm);
+      length[i] = member[i] == 0 ? 0 : member[i] * Math.sqrt(Math.max(0, about));
+      lengths += length[i];
     }
-    FloatRows rows = new FloatRows(columns(), scale, workers);
-    blocks.add(new FloatBlock(options, rows, root, numbers(share)));
   }
 
-  private CentredColumns columns() {
-    columns =
-        columns == null
-            ? new CentredColumns(values.toArray(new double[0][]), numbers(centre))
-            : columns;
-    return columns;
+  @Override
+  final void scan(Cuts cuts, Gains out) {
+    boolean bounded = out.bounded && cuts.count >= MANY_CUTS;
+    if (bounded) {
+      measure();
+    }
+    clear();
+    double members = gain.members();
+    double reach = 0;
+    double rest = lengths;
+    double m = 0;
+    double q = 0;
+    int added = 0;
+    int k = 0;
+    for (int cut = 0; cut < cuts.count; cut++) {
+      for (; k < cuts.end[cut]; k++) {
+        int i = cuts.place[k];
+        m += member[i];
+        q += member[i] * squares[rows[i]];
+        reach += length[i];
+        rest -= length[i];
+      }
+      if (bounded) {
+        double most = Math.min(reach, rest) + SLACK * lengths;
+        if (!gain.reaches(most * most, m, out.needed(cut))) {
+          out.gain[cut] = Double.NEGATIVE_INFINITY;
+          continue;
+        }
+      }
+      add(cuts.place, added, k);
+      added = k;
+      double apart = apart(m / members);
+      reach = Math.sqrt(apart);
+      gain.add(apart, gain.paper() ? apart(0) : 0, q, m, cuts.side[cut], out, cut);
+    }
   }
 
-  private static double[] numbers(List<Double> list) {
-    return list.stream().mapToDouble(Double::doubleValue).toArray();
+  @Override
+  final int width() {
+    return columns + 2;
+  }
+
+  @Override
+  final void copyTotal(double[] into, int at) {
+    System.arraycopy(total, 0, into, at, columns);
+    into[at + columns] = gain.members();
+    into[at + columns + 1] = gain.squares();
+  }
+
+  @Override
+  final void addTo(int[] bin, double[] into, int stride, int at) {
+    addVectors(bin, into, stride, at);
+    for (int i = 0; i < rows.length; i++) {
+      if (bin[i] >= 0) {
+        int from = bin[i] * stride + at + columns;
+        into[from] += member[i];
+        into[from + 1] += member[i] * squares[rows[i]];
+      }
+    }
+  }
+
+  @Override
+  final void gain(double[] side, int at, double weight, Gains out, int cut) {
+    double m = side[at + columns];
+    double part = m / gain.members();
+    double a = 0;
+    double b = 0;
+    int c = 0;
+    for (; c + 1 < columns; c += 2) {
+      double d = side[at + c] - part * total[c];
+      double e = side[at + c + 1] - part * total[c + 1];
+      a += d * d;
+      b += e * e;
+    }
+    if (c < columns) {
+      double d = side[at + c] - part * total[c];
+      a += d * d;
+    }
+    double own = gain.paper() ? norm(side, at, columns) : 0;
+    gain.add(a + b, own, side[at + columns + 1], m, weight, out, cut);
   }
 }

@@ -2,41 +2,70 @@ package espalier.impurity;
 
 import java.util.Arrays;
 
-/** What the target part or the feature part gains at every cut of a walk; belongs to one thread. */
+/** What the target part or the feature part gains at every cut of a scan; belongs to one thread. */
 public final class Gains {
 
   double[] gain = new double[64];
   double[] lost = new double[64];
   double[] floor = new double[64];
   boolean bounded;
+  private boolean ignored;
 
-  /** Clears for a walk with a number of cuts. */
-  public void start(int cuts) {
+  /** Clears for a scan with a number of cuts. */
+  public void clear(int cuts) {
     if (gain.length < cuts) {
       gain = new double[2 * cuts];
       lost = new double[2 * cuts];
       floor = new double[2 * cuts];
     }
     Arrays.fill(gain, 0, cuts, 0);
-    Arrays.fill(lost, 0, cuts, 0);
+    if (ignored) {
+      Arrays.fill(lost, 0);
+    }
+    ignored = false;
     bounded = false;
   }
 
-  /** Sets the gain that matters at a cut: a block may give up on a cut that cannot reach it. */
+  /** Sets the gain that matters at a cut: columns may give up on a cut that cannot reach it. */
   public void floor(int cut, double needed) {
     floor[cut] = needed;
     bounded = true;
   }
 
-  /**
-   * The part's gain at a cut: the blocks' sum, scaled up by the share of the part that was ignored
-   * ({@link MissingVariance#IGNORE}); negative infinity where a block gave up.
-   */
-  public double at(int cut) {
-    if (lost[cut] == 0) {
-      return gain[cut];
+  /** Sets the gain that matters at all cuts. */
+  public void floor(double needed, int cuts) {
+    Arrays.fill(floor, 0, cuts, needed);
+    bounded = true;
+  }
+
+  /** Lowers the gain that matters at a cut, or sets it. */
+  public void lower(int cut, double needed, boolean anew) {
+    floor(cut, anew || needed < floor[cut] ? needed : floor[cut]);
+  }
+
+  /** What some columns must still gain at a cut for the part to reach its floor. */
+  double needed(int cut) {
+    return floor[cut] * (1 - lost[cut]) - gain[cut];
+  }
+
+  /** Adds to the share of the part that is ignored at a cut. */
+  void lose(int cut, double share) {
+    lost[cut] += share;
+    ignored = true;
+  }
+
+  /** Scales the gains up by the shares that were ignored ({@link MissingVariance#IGNORE}). */
+  void finish(int cuts) {
+    for (int cut = 0; ignored && cut < cuts; cut++) {
+      double kept = 1 - lost[cut];
+      if (lost[cut] > 0) {
+        gain[cut] = kept > SpacePart.NOTHING ? gain[cut] / kept : 0;
+      }
     }
-    double kept = 1 - lost[cut];
-    return kept > 1e-12 ? gain[cut] / kept : 0;
+  }
+
+  /** The part's gain at a cut; negative infinity where columns gave up. */
+  public double at(int cut) {
+    return gain[cut];
   }
 }

@@ -1,8 +1,9 @@
 package espalier.impurity;
 
 import java.util.Arrays;
+import java.util.List;
 
-/** Collects non-zero cells row by row for a {@link SparseBlock}. */
+/** Collects the cells other than zero, row by row, for {@link SparseColumns}. */
 final class SparseRows {
 
   private static final int[] EMPTY = {};
@@ -12,27 +13,25 @@ final class SparseRows {
   private final int[] count;
   private double[] scale = new double[16];
   private int columns;
-  private boolean allOnes = true;
   private double varianceAtRoot;
   private double shares;
 
-  SparseRows(int rows) {
+  /**
+   * @param rows the number of training rows
+   * @param members those that know all columns
+   */
+  SparseRows(int rows, int[] members) {
     index = new int[rows][];
     value = new double[rows][];
     count = new int[rows];
-  }
-
-  void member(int row) {
-    index[row] = EMPTY;
-    value[row] = new double[0];
+    for (int row : members) {
+      index[row] = EMPTY;
+      value[row] = new double[0];
+    }
   }
 
   int columns() {
     return columns;
-  }
-
-  boolean isEmpty() {
-    return columns == 0;
   }
 
   int column(double p, double variance, double share) {
@@ -56,36 +55,29 @@ final class SparseRows {
     }
     index[row][count[row]] = column;
     value[row][count[row]++] = v;
-    allOnes &= v == 1;
   }
 
-  SparseBlock block(SpaceOptions options, boolean labelledOnly, double emptySideCharge) {
-    int[] every = new int[columns];
+  /** Adds the columns, if there are any. */
+  void addTo(List<Accumulator> part, SpaceOptions options, double emptySideCharge) {
+    if (columns == 0) {
+      return;
+    }
+    double unit = 0;
     for (int c = 0; c < columns; c++) {
-      every[c] = c;
+      unit = Math.max(unit, scale[c]);
     }
     for (int row = 0; row < index.length; row++) {
       if (index[row] != null) {
-        index[row] = count[row] == columns ? every : Arrays.copyOf(index[row], count[row]);
-        value[row] = allOnes ? null : scaled(row);
+        index[row] = Arrays.copyOf(index[row], count[row]);
+        value[row] = Arrays.copyOf(value[row], count[row]);
+        for (int k = 0; k < count[row]; k++) {
+          value[row][k] *= scale[index[row][k]] / unit;
+        }
       }
     }
-    return new SparseBlock(
-        options,
-        labelledOnly,
-        index,
-        allOnes ? null : value,
-        Arrays.copyOf(scale, columns),
-        varianceAtRoot,
-        emptySideCharge,
-        shares);
-  }
-
-  private double[] scaled(int row) {
-    double[] cell = new double[count[row]];
-    for (int k = 0; k < cell.length; k++) {
-      cell[k] = scale[index[row][k]] * value[row][k];
-    }
-    return cell;
+    CompleteGain gain =
+        new CompleteGain(
+            options, unit * unit, varianceAtRoot / (unit * unit), shares, emptySideCharge);
+    part.add(new SparseColumns(index, value, columns, gain));
   }
 }

@@ -4,64 +4,71 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Counts the work of searching nodes in steps that are the same on every machine, so that a test
- * can hold it: nodes entered, walks over their rows, rows that the walks went along, places where
- * they were cut, cells copied side by side, and rows added up by value. Counts nothing unless a
- * space is given one. Safe to share between threads.
+ * can hold it. Safe to share between threads.
  */
-public final class WorkCount {
+public class WorkCount {
+
+  /** Counts nothing. */
+  static final WorkCount NONE =
+      new WorkCount() {
+        @Override
+        void node() {
+          // Nobody asks.
+        }
+
+        @Override
+        void scan(int length, int places) {
+          // Nobody asks.
+        }
+
+        @Override
+        void bins(int length) {
+          // Nobody asks.
+        }
+      };
 
   private final LongAdder nodes = new LongAdder();
-  private final LongAdder walks = new LongAdder();
+  private final LongAdder scans = new LongAdder();
   private final LongAdder rows = new LongAdder();
   private final LongAdder cuts = new LongAdder();
-  private final LongAdder cells = new LongAdder();
-  private final LongAdder bounds = new LongAdder();
+  private final LongAdder binned = new LongAdder();
 
-  /** The nodes that were entered, once for each part of the space. */
+  /** The nodes that were entered, once for each part of the space and each thread. */
   public long nodes() {
     return nodes.sum();
   }
 
-  /** The walks over rows of a node. */
-  public long walks() {
-    return walks.sum();
+  /** The scans over rows of a node. */
+  public long scans() {
+    return scans.sum();
   }
 
-  /** The rows that all walks went along. */
+  /** The rows that all scans went along. */
   public long rows() {
     return rows.sum();
   }
 
-  /** The cuts whose gain was computed. */
+  /** The cuts of these scans. */
   public long cuts() {
     return cuts.sum();
   }
 
-  /** The cells that were copied for {@link NodeCells}. */
-  public long cells() {
-    return cells.sum();
-  }
-
-  /** The rows that were added up by value, or by column, instead of walking along them. */
-  public long bounds() {
-    return bounds.sum();
-  }
-
-  void bound(int length) {
-    bounds.add(length);
+  /** The rows that were added up by bin or by value. */
+  public long binned() {
+    return binned.sum();
   }
 
   void node() {
     nodes.increment();
   }
 
-  void walk(int length, int places) {
-    walks.increment();
+  void scan(int length, int places) {
+    scans.increment();
     rows.add(length);
     cuts.add(places);
   }
 
-  void copied(int number) {
-    cells.add(number);
+  void bins(int length) {
+    binned.add(length);
   }
 }

@@ -147,6 +147,12 @@ public final class OptionList {
         .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
   }
 
+  /** Whether there is an option of a name, or one that had it in earlier versions. */
+  public boolean knows(String key) {
+    return entries.containsKey(key)
+        || entries.values().stream().anyMatch(e -> e.option().formerly().contains(key));
+  }
+
   private String unknown(String key) {
     return String.format(
         "There is no option '%s'%s; allowed: %s.",

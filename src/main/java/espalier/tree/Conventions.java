@@ -4,6 +4,7 @@ import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 
+import espalier.clus.ClusSplitter;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.DepthRule;
@@ -16,9 +17,9 @@ import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ClusSplitter;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** How a tree is made, apart from the objective that its splits maximise. */
 enum Conventions {
@@ -47,8 +48,8 @@ enum Conventions {
         double omega,
         SplitLimits limits,
         Workers workers,
-        PresortedRows orders) {
-      return new ClusSplitter(rows, in, omega, limits.rows(), workers);
+        Optional<FeatureRanks> orders) {
+      return new ClusSplitter(rows, in, omega, limits);
     }
 
     @Override
@@ -99,8 +100,13 @@ enum Conventions {
       double omega,
       SplitLimits limits,
       Workers workers,
-      PresortedRows orders) {
-    return new AxisSplitter(rows, in, omega, limits, workers, orders);
+      Optional<FeatureRanks> orders) {
+    return new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, workers);
+  }
+
+  /** The ranks of some rows, made if they are not known. */
+  static FeatureRanks ranks(Dataset rows, Optional<FeatureRanks> known, Workers workers) {
+    return known.orElseGet(() -> FeatureRanks.of(rows, workers));
   }
 
   /** Whether M5 pruning looks at all rows and the whole clustering space. */

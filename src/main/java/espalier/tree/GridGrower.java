@@ -136,9 +136,7 @@ final class GridGrower {
     Workers one = new Workers(workers.inside());
     Deque<Task> open = new ArrayDeque<>();
     search(together, start, start.grows() ? together.splitter().root(rows) : null, open);
-    int share = workers.count() == 1 ? 0 : rows.size() / workers.count();
-    // The splitter knows what threads may search alone when it has seen the root.
-    int few = Math.min(share, together.splitter().mostRowsAlone());
+    int few = workers.count() == 1 ? 0 : rows.size() / workers.count();
     NodeExecutor<Task, Hands> executor =
         new NodeExecutor<>(
             together,
@@ -168,9 +166,9 @@ final class GridGrower {
   }
 
   private SharedNode fresh(ClusteringSpace space, NodeRows rows) {
-    double targets = space.targets().enterExact(rows).spread();
+    double targets = NodeStep.spread(space.targets(), rows);
     rootSpread = rootSpread < 0 ? targets : rootSpread;
-    double features = totals ? space.features().enterExact(rows).spread() : 0;
+    double features = totals ? NodeStep.spread(space.features(), rows) : 0;
     GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, 0);
     return new SharedNode(facts, features, omegas.length);
   }
@@ -202,7 +200,7 @@ final class GridGrower {
     if (visit.grows()) {
       int[] which = open.stream().toArray();
       List<Optional<Split>> found =
-          with.splitter().find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
+          with.splitter().find(rows, open.stream().mapToDouble(o -> omegas[o]).toArray());
       for (int k = 0; k < which.length; k++) {
         int o = which[k];
         Optional<Split> split =

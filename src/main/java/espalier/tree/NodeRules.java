@@ -6,7 +6,6 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
-import espalier.impurity.SpacePart;
 import espalier.probability.Tails;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
@@ -45,11 +44,6 @@ final class NodeRules {
   /** Whether a node's targets deviate by nothing but rounding. */
   boolean pure(double targets, double rootSpread) {
     return objective == Objective.RELATIVE && targets <= NOTHING * rootSpread;
-  }
-
-  /** Whether the targets are pure, found without the deviations where they clearly are not. */
-  boolean pure(SpacePart.InNode targets, double rootSpread) {
-    return objective == Objective.RELATIVE && !targets.above(NOTHING * rootSpread);
   }
 
   /** Whether the depth of the tree is limited. */

@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
+import espalier.impurity.SpacePart;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
@@ -115,16 +116,15 @@ final class NodeStep {
     double targets = 0;
     boolean pure = false;
     if (rootSpread < 0 || spreads != Spreads.NONE) {
-      targets = space.targets().enterExact(rows).spread();
+      targets = spread(space.targets(), rows);
       pure = rules.pure(targets, rootSpread < 0 ? targets : rootSpread);
     } else if (grows) {
-      pure = rules.pure(space.targets().enterExact(rows), rootSpread);
+      pure = rules.pure(spread(space.targets(), rows), rootSpread);
     }
     double total =
         spreads != Spreads.TOTAL
             ? 0
-            : omega * targets
-                + (omega < 1 ? (1 - omega) * space.features().enterExact(rows).spread() : 0);
+            : omega * targets + (omega < 1 ? (1 - omega) * spread(space.features(), rows) : 0);
     GrownNodes.Facts facts =
         new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, total);
     if (grows && !pure) {
@@ -137,6 +137,12 @@ final class NodeStep {
     }
     LeafStatistics leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
     return new Outcome(facts, Optional.empty(), Optional.of(leaf), List.of());
+  }
+
+  /** Σ_c p_c SS_c of a part over the rows of a node. */
+  static double spread(SpacePart part, NodeRows rows) {
+    part.reset(rows);
+    return part.spread();
   }
 
   private Outcome divided(Open parent, GrownNodes.Facts facts, Splitter.State state, Split split) {

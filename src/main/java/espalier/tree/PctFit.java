@@ -27,7 +27,7 @@ import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.TargetWeights;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
 import espalier.split.oblique.GradientSettings;
 import espalier.split.oblique.GradientSplitter;
@@ -54,7 +54,7 @@ final class PctFit {
   private final Workers workers;
   private final Conventions conventions;
   private final Map<Double, GrownTree> together = new HashMap<>();
-  private final Optional<PresortedRows> presorted;
+  private final Optional<FeatureRanks> presorted;
   private final Reach reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
@@ -64,7 +64,7 @@ final class PctFit {
       PctOptions options,
       FitContext context,
       Workers workers,
-      Optional<PresortedRows> presorted) {
+      Optional<FeatureRanks> presorted) {
     this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
   }
 
@@ -80,7 +80,7 @@ final class PctFit {
       FeatureWeigher weigher,
       FitContext context,
       Workers workers,
-      Optional<PresortedRows> presorted,
+      Optional<FeatureRanks> presorted,
       Reach reach) {
     this.data = data;
     this.presorted = presorted;
@@ -123,7 +123,8 @@ final class PctFit {
     boolean totals = options.get(PRUNING).wholeSpace(conventions);
     ClusteringSpace in = space.get();
     AxisSplitter splitter =
-        new AxisSplitter(data, in, 0, splitLimits(), workers, presorted.orElse(null));
+        new AxisSplitter(
+            data, Conventions.ranks(data, presorted, workers), in, 0, splitLimits(), workers);
     List<GrownTree> trees =
         new GridGrower(data, in, splitter, new NodeRules(options), below, totals, workers, context)
             .grow(weights(data), reach);
@@ -161,7 +162,7 @@ final class PctFit {
     }
     boolean all = labelled.length == data.rows();
     Dataset kept = all ? data : data.select(labelled);
-    Optional<PresortedRows> orders = all ? presorted : presorted.map(p -> p.select(labelled));
+    Optional<FeatureRanks> orders = all ? presorted : presorted.map(p -> p.select(labelled));
     return grow(kept, build(kept, options, null, false, false), 1, orders, crew, watch);
   }
 
@@ -243,7 +244,7 @@ final class PctFit {
       Dataset rows,
       ClusteringSpace in,
       double omega,
-      Optional<PresortedRows> orders,
+      Optional<FeatureRanks> orders,
       Workers crew,
       FitContext watch) {
     NodeStep.Spreads spreads =
@@ -258,8 +259,7 @@ final class PctFit {
       Splitter search = oblique(rows, options, omega, splitLimits(), rows.features().size());
       grower = TreeGrower.byLevels(() -> step.apply(in.fork(), search), crew, watch);
     } else {
-      Splitter search =
-          conventions.splitter(rows, in, omega, splitLimits(), crew, orders.orElse(null));
+      Splitter search = conventions.splitter(rows, in, omega, splitLimits(), crew, orders);
       grower =
           search instanceof AxisSplitter axis
               ? byAxis(in, axis, step, crew, watch)

@@ -25,7 +25,7 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
@@ -111,9 +111,9 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       Supplier<String> fingerprint = workers.beside(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
-      Optional<PresortedRows> sorted =
+      Optional<FeatureRanks> sorted =
           searched && PctFit.shares(options)
-              ? Optional.of(PresortedRows.of(data, workers))
+              ? Optional.of(FeatureRanks.of(data, workers))
               : Optional.empty();
       Optional<Tuning> tuning = Optional.empty();
       double omega = omegaKnown.orElse(Double.NaN);
@@ -146,7 +146,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
 
   /** A trial on all threads, or alone on one. */
   private Trial trial(
-      Tunable.Part part, FitContext c, Workers workers, Optional<PresortedRows> sorted) {
+      Tunable.Part part, FitContext c, Workers workers, Optional<FeatureRanks> sorted) {
     return new Trial(part, c, c.threads() == 1 ? new Workers(c) : workers, sorted);
   }
 
@@ -185,8 +185,8 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
     private final Schema schema;
     private final Dataset heldOut;
 
-    Trial(Tunable.Part part, FitContext context, Workers workers, Optional<PresortedRows> sorted) {
-      Optional<PresortedRows> orders = sorted.map(p -> p.select(part.rows()));
+    Trial(Tunable.Part part, FitContext context, Workers workers, Optional<FeatureRanks> sorted) {
+      Optional<FeatureRanks> orders = sorted.map(p -> p.select(part.rows()));
       this.heldOut = part.heldOut();
       Reach reach = PctFit.reach(options, heldOut, part.train());
       this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);

@@ -10,9 +10,7 @@ import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.PresortedRows;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 import java.util.Optional;
 
 /**
@@ -57,7 +55,7 @@ public final class RandomTrees {
    */
   public RandomTrees(
       Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
-    this(data, options, omega, draw, sigma, sorted(data, options, draw, workers), workers);
+    this(data, options, omega, draw, sigma, sorted(data, options, workers), workers);
   }
 
   /**
@@ -71,7 +69,7 @@ public final class RandomTrees {
       double omega,
       Draw draw,
       double[] sigma,
-      Optional<PresortedRows> sorted,
+      Optional<FeatureRanks> sorted,
       Workers workers) {
     this(
         data,
@@ -108,25 +106,8 @@ public final class RandomTrees {
     }
   }
 
-  /** Some features of each node. */
-  private record Sampled(ColumnOrders orders, Draw draw) implements Search {
-
-    @Override
-    public Search with(Dataset rows, PctOptions options, double omega) {
-      return new Sampled(orders.with(rows), draw);
-    }
-
-    @Override
-    public TreeGrower grower(Over o, Workers workers, FitContext context) {
-      Splitter splitter =
-          new RandomAxisSplitter(
-              orders, o.space(), o.omega(), o.limits(), draw.count(), draw.randomThresholds());
-      return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
-    }
-  }
-
-  /** Every threshold of every feature. */
-  private record Exhaustive(PresortedRows sorted) implements Search {
+  /** Tests of one feature: of all features of a node, or of some that are drawn. */
+  private record Axis(FeatureRanks ranks, Draw draw) implements Search {
 
     @Override
     public Search with(Dataset rows, PctOptions options, double omega) {
@@ -135,8 +116,19 @@ public final class RandomTrees {
 
     @Override
     public TreeGrower grower(Over o, Workers workers, FitContext context) {
+      boolean some = draw.randomThresholds() || draw.count() < o.data().features().size();
       Splitter splitter =
-          new AxisSplitter(o.data(), o.space(), o.omega(), o.limits(), workers, sorted);
+          some
+              ? AxisSplitter.drawn(
+                  o.data(),
+                  ranks,
+                  o.space(),
+                  o.omega(),
+                  o.limits(),
+                  draw.count(),
+                  draw.randomThresholds(),
+                  workers)
+              : new AxisSplitter(o.data(), ranks, o.space(), o.omega(), o.limits(), workers);
       return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
     }
   }
@@ -160,14 +152,12 @@ public final class RandomTrees {
       PctOptions options,
       double omega,
       Draw draw,
-      Optional<PresortedRows> sorted,
+      Optional<FeatureRanks> sorted,
       Workers workers) {
     if (options.get(SPLITTER) != SplitSearch.AXIS) {
       return new Oblique(oblique(data, options, omega, draw), draw);
     }
-    return sampled(data, draw)
-        ? new Sampled(ColumnOrders.of(data, workers), draw)
-        : new Exhaustive(sorted.orElseGet(() -> PresortedRows.of(data, workers)));
+    return new Axis(sorted.orElseGet(() -> FeatureRanks.of(data, workers)), draw);
   }
 
   private static Splitter oblique(Dataset data, PctOptions options, double omega, Draw draw) {
@@ -195,16 +185,11 @@ public final class RandomTrees {
         : new RandomTrees(data, options, other, space, search.with(data, options, other));
   }
 
-  /** The rows in order if trees read them, that is try all thresholds of all features. */
-  public static Optional<PresortedRows> sorted(
-      Dataset data, PctOptions options, Draw draw, Workers workers) {
-    return options.get(SPLITTER) == SplitSearch.AXIS && !sampled(data, draw)
-        ? Optional.of(PresortedRows.of(data, workers))
+  /** The ranks of the features if trees read them. */
+  public static Optional<FeatureRanks> sorted(Dataset data, PctOptions options, Workers workers) {
+    return options.get(SPLITTER) == SplitSearch.AXIS
+        ? Optional.of(FeatureRanks.of(data, workers))
         : Optional.empty();
-  }
-
-  private static boolean sampled(Dataset data, Draw draw) {
-    return draw.randomThresholds() || draw.count() < data.features().size();
   }
 
   /** A grower for one thread, so that trees can grow side by side. */

@@ -42,19 +42,4 @@ final class NodeRowsTest {
     assertTrue(some.whole());
     assertFalse(node.select(position -> position < 3).whole());
   }
-
-  @Test
-  void rowsLeftOutWeighOnNeitherSide() {
-    NodeRows node = new NodeRows(new int[] {0, 1, 2, 3, 4}, WEIGHTS, targets());
-    ScanPlan plan = new ScanPlan();
-    plan.start(node);
-    plan.exclude(1, 2, false);
-    assertEquals(13.5, plan.total());
-    assertEquals(5.5, plan.labelledTotal);
-    plan.exclude(3, 4, true);
-    assertEquals(9.5, plan.total());
-    assertEquals(1.5, plan.labelledTotal);
-    plan.start(node);
-    assertEquals(15.5, plan.total());
-  }
 }

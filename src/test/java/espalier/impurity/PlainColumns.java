@@ -2,8 +2,6 @@ package espalier.impurity;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.data.Targets;
-import espalier.impurity.SpacePart.InNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,8 +15,8 @@ final class PlainColumns {
 
   private PlainColumns() {}
 
-  /** A walk over a node: the rows in their order, and those left out. */
-  record Walk(NodeRows node, int[] order, int[] left) {
+  /** A walk over all rows of a node, in some order. */
+  record Walk(NodeRows node, int[] order) {
 
     static Walk draw(Dataset data, SplittableRandom random) {
       double[] weights = new double[data.rows()];
@@ -27,29 +25,53 @@ final class PlainColumns {
       NodeRows node = new NodeRows(rows, weights, data.targets());
       List<Integer> mixed = new ArrayList<>(Arrays.stream(rows).boxed().toList());
       Collections.shuffle(mixed, new Random(random.nextLong()));
-      int out = random.nextInt(5);
-      int[] all = mixed.stream().mapToInt(Integer::intValue).toArray();
-      return new Walk(node, Arrays.copyOfRange(all, out, all.length), Arrays.copyOf(all, out));
+      return new Walk(node, mixed.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    double[] gains(InNode part, Targets targets) {
-      ScanPlan plan = new ScanPlan();
-      plan.start(node);
-      for (int row : left) {
-        plan.exclude(row, node.weight(row), targets.labelled(row));
-      }
-      double side = 0;
-      double labelled = 0;
+    /** The gains of all cuts of a scan; those of sides put together from bins are the same. */
+    double[] gains(SpacePart part) {
+      return gains(part, new double[0]);
+    }
+
+    double[] gains(SpacePart part, double[] floors) {
+      part.reset(node);
+      Cuts cuts = new Cuts();
+      double weight = 0;
       for (int i = 0; i + 1 < order.length; i++) {
-        plan.add(order[i], targets.labelled(order[i]));
-        side += node.weight(order[i]);
-        labelled += targets.labelled(order[i]) ? node.weight(order[i]) : 0;
-        plan.cut(side, labelled);
+        cuts.add(Arrays.binarySearch(node.rows(), order[i]));
+        weight += node.weight(order[i]);
+        cuts.cut(weight);
       }
       Gains gains = new Gains();
-      gains.start(plan.cuts());
-      part.walker().walk(plan, gains);
-      return IntStream.range(0, plan.cuts()).mapToDouble(gains::at).toArray();
+      gains.clear(cuts.count());
+      for (int cut = 0; cut < floors.length; cut++) {
+        gains.floor(cut, floors[cut]);
+      }
+      part.scan(cuts, gains);
+      return IntStream.range(0, cuts.count()).mapToDouble(gains::at).toArray();
+    }
+
+    /** The same from the sums of bins: one for each row. */
+    double[] binned(SpacePart part) {
+      part.reset(node);
+      int width = part.width();
+      int[] bin = new int[order.length];
+      for (int i = 0; i < order.length; i++) {
+        bin[Arrays.binarySearch(node.rows(), order[i])] = i;
+      }
+      double[] sums = new double[order.length * (width + 1)];
+      part.addTo(bin, sums, width + 1, 1);
+      double[] side = new double[width];
+      double weight = 0;
+      double[] gains = new double[order.length - 1];
+      for (int i = 0; i < gains.length; i++) {
+        weight += node.weight(order[i]);
+        for (int c = 0; c < width; c++) {
+          side[c] += sums[i * (width + 1) + 1 + c];
+        }
+        gains[i] = part.gain(side, 0, weight, new Gains());
+      }
+      return gains;
     }
 
     int[] first(int cut) {

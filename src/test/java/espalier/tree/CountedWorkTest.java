@@ -1,6 +1,7 @@
 package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
@@ -16,8 +17,7 @@ import espalier.learn.FitContext;
 import espalier.run.Workers;
 import espalier.split.Splitter;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -106,7 +106,14 @@ class CountedWorkTest {
       return grown(
           data,
           0.5,
-          space -> new AxisSplitter(data, space, 0.5, GrowthOptions.limits(OPTIONS), alone));
+          space ->
+              new AxisSplitter(
+                  data,
+                  FeatureRanks.of(data, alone),
+                  space,
+                  0.5,
+                  GrowthOptions.limits(OPTIONS),
+                  alone));
     }
   }
 
@@ -119,7 +126,7 @@ class CountedWorkTest {
   void aTreeOverNumbersWalksEachRowOfANodeOnceForEachFeature() {
     WorkCount count = tree(data(2000, 10, false));
     held("nodes", 426, count.nodes());
-    held("walks", 3118, count.walks());
+    held("scans", 3118, count.scans());
     held("rows", 319_523, count.rows());
     held("cuts", 276_626, count.cuts());
   }
@@ -132,21 +139,20 @@ class CountedWorkTest {
   }
 
   @Test
-  void aLargeNodeSumsUpItsRowsByBinsAndWalksFewOfThem() {
+  void aLargeNodeSumsUpItsRowsByBins() {
     Dataset data = data(8000, 10, false);
     WorkCount count = tree(data);
     held("nodes", 1393, count.nodes());
-    held("walks", 10_250, count.walks());
-    held("rows", 1_057_982, count.rows());
-    held("cuts", 884_135, count.cuts());
+    held("scans", 10_250, count.scans());
+    held("rows", 1_300_000, count.rows());
+    held("rows in bins", 170_000, count.binned());
   }
 
   @Test
   void wordsCostTheRowsThatHaveThem() {
     WorkCount count = tree(data(2000, 100, true));
     held("rows", 130_422, count.rows());
-    held("cuts", 907, count.cuts());
-    held("rows added up", 59_386, count.bounds());
+    held("cuts", 1602, count.cuts());
   }
 
   /** Numbers to predict from features of eight values, of which one decides. */
@@ -170,39 +176,37 @@ class CountedWorkTest {
   }
 
   @Test
-  void featuresOfFewValuesThatCannotWinAreNotWalked() {
+  void featuresOfFewValuesAreSummedUpByValue() {
     Dataset data = fewValues(2000);
     PctOptions shallow = OPTIONS.with(GrowthOptions.MAX_DEPTH, 2);
     try (Workers alone = new Workers(FitContext.quiet())) {
-      ColumnOrders orders = ColumnOrders.of(data, alone);
+      FeatureRanks ranks = FeatureRanks.of(data, alone);
       WorkCount count =
           grown(
               data,
               shallow,
               1,
               space ->
-                  new RandomAxisSplitter(
-                      orders, space, 1, GrowthOptions.limits(OPTIONS), 6, false));
-      held("rows added up", 21_367, count.bounds());
-      held("walks", 3, count.walks());
-      held("rows", 3323, count.rows());
+                  AxisSplitter.drawn(
+                      data, ranks, space, 1, GrowthOptions.limits(OPTIONS), 6, false, alone));
+      held("rows added up", 25_200, count.binned());
+      assertEquals(0, count.scans());
     }
   }
 
   @Test
-  void aForestCopiesEachNodesCellsOnce() {
+  void aForestScansTheRowsOfItsNodes() {
     Dataset data = data(2000, 10, false);
     Dataset labelled = data.select(data.targets().labelledRows());
     try (Workers alone = new Workers(FitContext.quiet())) {
-      ColumnOrders orders = ColumnOrders.of(labelled, alone);
+      FeatureRanks ranks = FeatureRanks.of(labelled, alone);
       WorkCount count =
           grown(
               labelled,
               1,
               space ->
-                  new RandomAxisSplitter(
-                      orders, space, 1, GrowthOptions.limits(OPTIONS), 3, false));
-      held("cells", 7673, count.cells());
+                  AxisSplitter.drawn(
+                      labelled, ranks, space, 1, GrowthOptions.limits(OPTIONS), 3, false, alone));
       held("rows", 11_988, count.rows());
     }
   }

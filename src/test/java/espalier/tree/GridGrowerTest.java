@@ -16,7 +16,7 @@ import espalier.impurity.MissingVariance;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
-import espalier.split.axis.PresortedRows;
+import espalier.split.axis.FeatureRanks;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -69,7 +69,7 @@ class GridGrowerTest {
     FitContext context = FitContext.quiet().withThreads(threads);
     int parted = 0;
     try (Workers workers = new Workers(context)) {
-      PresortedRows sorted = PresortedRows.of(data, workers).select(rows);
+      FeatureRanks sorted = FeatureRanks.of(data, workers).select(rows);
       PctFit together = new PctFit(part, options, context, workers, Optional.of(sorted));
       together.growTogether(GRID);
       GrownTree before = null;

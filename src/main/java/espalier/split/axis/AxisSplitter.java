@@ -1,17 +1,13 @@
 package espalier.split.axis;
 
 import espalier.data.Attribute;
-import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.DenseColumn;
-import espalier.data.SparseColumn;
-import espalier.impurity.BinSums;
-import espalier.impurity.BinTotals;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
-import espalier.impurity.PairCounts;
-import espalier.impurity.SpacePart;
+import espalier.run.Seeds;
 import espalier.run.Workers;
+import espalier.split.FeatureDraw;
+import espalier.split.FeatureTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
@@ -19,170 +15,133 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
- * The exhaustive search over tests on one feature: every threshold midway between consecutive
- * distinct values of a numeric feature, subsets of the values of a nominal one; a missing value is
- * tried on both sides.
+ * The search over tests on one feature: thresholds midway between consecutive distinct values of a
+ * numeric feature, subsets of the values of a nominal one; a missing value is tried on both sides.
  *
- * <p>Every feature is walked once per direction with the fast blocks, features in parallel. What
- * comes within the rounding error of the best is scored again in double over the rows in ascending
- * order, so that equal divisions get equal scores, and ties fall to the lower feature, then the
- * lower threshold, then missing values left. The result does not depend on the number of threads.
- * Cost: O(Σ_f rows_f x K) for K columns of the clustering space.
+ * <p>All features are searched, in parallel, or few features that the node's key draws without
+ * replacement; if none of these divides the node, further ones are drawn until one does (so
+ * constant features do not use the draws up). Of a drawn feature every threshold is tried (random
+ * forest: L. Breiman, Random forests, Machine Learning 45, 2001), or one, drawn uniformly between
+ * the feature's smallest and largest value in the node (P. Geurts, D. Ernst, L. Wehenkel, Extremely
+ * randomized trees, Machine Learning 63, 2006).
+ *
+ * <p>Which code searches a feature of a node: {@link BinScan} numbers in nodes of {@value
+ * SearchThresholds#BINNED_ROWS} rows or more, or of few values for its rows, {@link Scan} other
+ * numbers and thin sparse columns, {@link ValueScan} nominal features, {@link DrawnThreshold} where
+ * thresholds are drawn. Gains that are equal but for rounding fall to the lower feature, then the
+ * lower threshold, then missing values left; the result does not depend on the number of threads.
+ * Cost of a node with n rows, K columns of the clustering space: O(n (log n + K)) for each feature.
  */
 public final class AxisSplitter implements Splitter {
 
+  /** Which features of a node are tried. */
+  private record Sample(int count, boolean randomThresholds) {
+
+    static final Sample ALL = new Sample(Integer.MAX_VALUE, false);
+  }
+
+  /** Nothing needs to be remembered of a node. */
+  private enum NoState implements State {
+    INSTANCE
+  }
+
   private final Dataset data;
+  private final FeatureRanks ranks;
   private final ClusteringSpace space;
   private final double omega;
   private final SplitLimits limits;
+  private final Sample sample;
   private final Workers workers;
-  private final double[][] dense;
   private final boolean[] labelled;
-  private final PresortedRows presorted;
+  private final List<Hand> hands = new ArrayList<>();
 
-  /** The bins of all rows; null if the root is not large. */
-  private ValueBins bins;
-
-  private BinSearch[] searches;
-
-  /** The features in the node that was searched by bins last. */
-  private SpacePart.InNode entered;
-
-  /**
-   * A splitter for one fit.
-   *
-   * @param omega the degree of supervision in [0, 1]
-   */
-  public AxisSplitter(
-      Dataset data, ClusteringSpace space, double omega, SplitLimits limits, Workers workers) {
-    this(data, space, omega, limits, workers, null);
-  }
-
-  /**
-   * A splitter for one of several fits over the same rows.
-   *
-   * @param omega the degree of supervision in [0, 1]
-   * @param presorted all rows of the data in order; null to sort the root's rows
-   */
-  public AxisSplitter(
+  private AxisSplitter(
       Dataset data,
+      FeatureRanks ranks,
       ClusteringSpace space,
       double omega,
       SplitLimits limits,
-      Workers workers,
-      PresortedRows presorted) {
-    this.presorted = presorted;
+      Sample sample,
+      Workers workers) {
     this.data = data;
+    this.ranks = ranks;
     this.space = space;
     this.omega = omega;
     this.limits = limits;
+    this.sample = sample;
     this.workers = workers;
-    this.dense = denseColumns(data);
     this.labelled = new boolean[data.rows()];
     for (int row : data.targets().labelledRows()) {
       labelled[row] = true;
     }
+    for (int w = 0; w < (sample.equals(Sample.ALL) ? workers.count() : 1); w++) {
+      hands.add(new Hand(w == 0 ? space : space.fork()));
+    }
   }
 
   /**
-   * A splitter for nodes below those that this one has divided, with scratch of its own.
+   * A splitter that tries all features.
+   *
+   * @param space a space that no other thread uses, see {@link ClusteringSpace#fork}
+   * @param omega the degree of supervision in [0, 1]
+   */
+  public AxisSplitter(
+      Dataset data,
+      FeatureRanks ranks,
+      ClusteringSpace space,
+      double omega,
+      SplitLimits limits,
+      Workers workers) {
+    this(data, ranks, space, omega, limits, Sample.ALL, workers);
+  }
+
+  /**
+   * A splitter for one thread that tries few features.
+   *
+   * @param space a space that no other thread uses, see {@link ClusteringSpace#fork}
+   * @param omega the degree of supervision in [0, 1]
+   * @param count the number of features to draw, at least 1
+   * @param randomThresholds whether one threshold is drawn instead of trying all
+   * @param alone workers of one thread
+   */
+  public static AxisSplitter drawn(
+      Dataset data,
+      FeatureRanks ranks,
+      ClusteringSpace space,
+      double omega,
+      SplitLimits limits,
+      int count,
+      boolean randomThresholds,
+      Workers alone) {
+    Sample sample = new Sample(count, randomThresholds);
+    return new AxisSplitter(data, ranks, space, omega, limits, sample, alone);
+  }
+
+  /**
+   * This search with scratch of its own.
    *
    * @param own a fork of the space
    * @param one its workers
    */
   public AxisSplitter alone(ClusteringSpace own, Workers one) {
-    return new AxisSplitter(this, own, one);
-  }
-
-  /**
-   * The most rows of a node that this splitter has searched and one {@link #alone} may divide;
-   * known once the root is made.
-   */
-  public int mostRowsAlone() {
-    return bins == null ? Integer.MAX_VALUE : LargeNode.FEWEST - 1;
-  }
-
-  private AxisSplitter(AxisSplitter other, ClusteringSpace own, Workers one) {
-    this.data = other.data;
-    this.space = own;
-    this.omega = other.omega;
-    this.limits = other.limits;
-    this.workers = one;
-    this.dense = other.dense;
-    this.labelled = other.labelled;
-    this.presorted = other.presorted;
-    this.bins = other.bins;
-    this.searches = new BinSearch[one.count()];
-  }
-
-  /** The numeric columns that are not stored sparsely, as arrays. */
-  static double[][] denseColumns(Dataset data) {
-    double[][] dense = new double[data.features().size()][];
-    for (int f = 0; f < dense.length; f++) {
-      dense[f] = data.column(f) instanceof SparseColumn ? null : numbers(data, f);
-    }
-    return dense;
-  }
-
-  /** The numeric columns that are not to be gone through cell by stored cell, as arrays. */
-  static double[][] denseColumns(Dataset data, Predicate<Column> sparse) {
-    double[][] dense = new double[data.features().size()][];
-    for (int f = 0; f < dense.length; f++) {
-      dense[f] = sparse.test(data.column(f)) ? null : numbers(data, f);
-    }
-    return dense;
-  }
-
-  /** The cells of a numeric column; null if the feature is nominal. */
-  private static double[] numbers(Dataset data, int f) {
-    Column column = data.column(f);
-    if (!data.features().get(f).isNumeric()) {
-      return null;
-    }
-    return column instanceof DenseColumn d ? d.values() : column.toArray();
+    return new AxisSplitter(data, ranks, own, omega, limits, sample, one);
   }
 
   @Override
   public State root(NodeRows node) {
-    if (omega < 1
-        && node.size() >= LargeNode.FEWEST
-        && space.features().binned()
-        && LargeNode.suits(data, node)) {
-      bins = presorted == null ? new ValueBins(dense, workers) : presorted.bins(dense, workers);
-      searches = new BinSearch[workers.count()];
-      return LargeNode.root(data, node, dense, bins, workers);
-    }
-    if (presorted == null) {
-      return FeatureOrders.sort(data, node, dense, workers);
-    }
-    FeatureOrders orders = presorted.orders(workers);
-    return (node.size() == data.rows() ? orders : orders.within(node.rows(), data.rows()))
-        .inFormOf(data, node, dense);
+    return NoState.INSTANCE;
   }
 
   @Override
   public Children divide(State state, byte[] side, boolean left, boolean right) {
-    if (bins == null || !(state instanceof LargeNode large)) {
-      return ((FeatureOrders) state).divide(side, left, right);
-    }
-    Children children = large.divide(side, left, right, workers);
-    ChildSums sums =
-        ChildSums.of(large, (LargeNode) children.left(), (LargeNode) children.right(), side);
-    if (sums != null) {
-      byGroups(
-          entered.columns(),
-          (worker, from, to) -> sums.run(search(worker, entered).sums(), from, to));
-    }
-    return children;
+    return new Children(NoState.INSTANCE, NoState.INSTANCE);
   }
 
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
-    return find(node, state, new double[] {omega}).get(0);
+    return find(node, new double[] {omega}, key).get(0);
   }
 
   /**
@@ -192,140 +151,158 @@ public final class AxisSplitter implements Splitter {
    * @param omegas values in [0, 1), or 1 alone
    * @return for each ω the best division, empty if none is allowed or gains anything
    */
-  public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
-    boolean withTargets = false;
-    boolean withFeatures = false;
+  public List<Optional<Split>> find(NodeRows node, double[] omegas) {
+    return find(node, omegas, 0);
+  }
+
+  private List<Optional<Split>> find(NodeRows node, double[] omegas, long key) {
     Best[] best = new Best[omegas.length];
-    for (double one : omegas) {
-      withTargets |= one > 0;
-      withFeatures |= one < 1;
-    }
-    SpacePart.InNode targets = withTargets ? space.targets().enterFast(node) : null;
-    SpacePart.InNode features = withFeatures ? space.features().enterFast(node, workers) : null;
-    double tolerance =
-        features != null && space.features().approximate()
-            ? 1e-6 * (20 + Math.sqrt(node.size()))
-            : 1e-9;
-    for (int o = 0; o < best.length; o++) {
-      best[o] = new Best(tolerance);
-    }
-    boolean binned = bins != null && state instanceof LargeNode large && large.byBins();
-    FeatureOrders orders = binned ? null : orders(state);
-    PairCounts pairs = binned || features == null ? null : features.pairs(workers);
-    FeatureWalk[] walks = new FeatureWalk[workers.count()];
-    Supplier<FeatureWalk> walk =
-        () ->
-            new FeatureWalk(labelled, node, limits, omegas, best, targets, features).within(pairs);
-    if (binned) {
-      byBins((LargeNode) state, features, walks, walk);
-    } else {
-      inOrder(orders, walks, walk, pairs == null ? -1 : pairs.top());
-    }
-    ExactChoice choice = new ExactChoice(data, space, node, withTargets, withFeatures, workers);
-    List<Optional<Split>> splits = new ArrayList<>();
+    Winner[] winners = new Winner[omegas.length];
     for (int o = 0; o < omegas.length; o++) {
-      splits.add(choice.choose(omegas[o], near(walks, o, best[o])));
+      best[o] = new Best();
+      winners[o] = new Winner();
+    }
+    if (space.inseparable(node)) {
+      return Collections.nCopies(omegas.length, Optional.empty());
+    }
+    if (sample.equals(Sample.ALL)) {
+      all(node, omegas, best, winners);
+    } else {
+      hands.get(0).drawn(node, omegas, best, winners, key);
+    }
+    List<Optional<Split>> splits = new ArrayList<>();
+    for (Winner winner : winners) {
+      splits.add(winner.split());
     }
     return splits;
   }
 
-  private FeatureOrders orders(State state) {
-    return bins != null && state instanceof LargeNode small
-        ? small.orders(dense, workers)
-        : (FeatureOrders) state;
-  }
-
-  /**
-   * Searches every feature along the node's rows in its order.
-   *
-   * @param top a feature to begin with; -1 for any
-   */
-  private void inOrder(
-      FeatureOrders orders, FeatureWalk[] walks, Supplier<FeatureWalk> walk, int top) {
-    if (top >= 0) {
-      walks[0] = walk.get();
-      search(top, walks[0], orders);
-    }
+  private void all(NodeRows node, double[] omegas, Best[] best, Winner[] winners) {
+    int count = ranks.features();
+    double[][] gains = new double[count][omegas.length];
+    FeatureTest[][] tests = new FeatureTest[count][omegas.length];
+    boolean[] ready = new boolean[hands.size()];
     workers.each(
-        data.features().size(),
+        count,
         (worker, f) -> {
-          walks[worker] = walks[worker] == null ? walk.get() : walks[worker];
-          if (f != top) {
-            search(f, walks[worker], orders);
+          Hand hand = hands.get(worker);
+          if (!ready[worker]) {
+            ready[worker] = true;
+            hand.reset(node, omegas, best);
           }
+          hand.search(f, 0);
+          hand.found(gains[f], tests[f]);
         });
-  }
-
-  private void search(int f, FeatureWalk walk, FeatureOrders orders) {
-    walk.turnTo(f);
-    Attribute feature = data.features().get(f);
-    if (feature.isNominal()) {
-      new NominalSearch(walk, data.column(f), feature, f, orders).run();
-    } else {
-      new NumericSearch(walk, orders, dense[f], f).run();
+    for (int f = 0; f < count; f++) {
+      for (int o = 0; o < omegas.length; o++) {
+        winners[o].offer(gains[f][o], tests[f][o]);
+      }
     }
   }
 
-  /** Searches groups of features by sums of bins. */
-  private void byBins(
-      LargeNode node, SpacePart.InNode features, FeatureWalk[] walks, Supplier<FeatureWalk> walk) {
-    entered = features;
-    features.prepare(workers);
-    BinTotals kept =
-        node.totals() == null && BinTotals.fit(dense.length, features.columns(), ValueBins.MOST)
-            ? BinSearch.totals(dense.length, features.columns(), node.size())
-            : null;
-    byGroups(
-        features.columns(),
-        (worker, from, to) -> {
-          BinSearch search = search(worker, features);
-          if (walks[worker] == null) {
-            walks[worker] = walk.get();
-            features.enter(search.sums());
-            search.enter(walks[worker], node);
+  /** The best test of several features. */
+  private static final class Winner {
+
+    private double gain;
+    private FeatureTest test;
+
+    void offer(double other, FeatureTest with) {
+      double lead = SearchThresholds.TIE * other;
+      if (other > gain + lead
+          || other > 0 && other >= gain - lead && TieBreaker.INSTANCE.compare(with, test) < 0) {
+        gain = other;
+        test = with;
+      }
+    }
+
+    Optional<Split> split() {
+      return gain > 0 ? Optional.of(new Split(test, gain)) : Optional.empty();
+    }
+  }
+
+  /** One thread's scratch. */
+  private final class Hand {
+
+    private final NodeSearch search;
+    private final NodeLists lists = new NodeLists(ranks);
+    private final Scan scan;
+    private final BinScan bins;
+    private final ValueScan values;
+    private final DrawnThreshold threshold;
+    private final FeatureDraw draw = new FeatureDraw(ranks.features());
+    private boolean large;
+
+    Hand(ClusteringSpace own) {
+      this.search = new NodeSearch(own, limits, labelled);
+      this.scan = new Scan(ranks, search);
+      this.bins = new BinScan(ranks, search);
+      this.values = new ValueScan(search);
+      this.threshold = new DrawnThreshold(search);
+    }
+
+    void reset(NodeRows node, double[] omegas, Best[] best) {
+      search.reset(node, omegas, best);
+      lists.reset(node);
+      large = node.size() >= SearchThresholds.BINNED_ROWS;
+    }
+
+    void search(int f, long key) {
+      search.begin();
+      Attribute attribute = data.features().get(f);
+      if (sample.randomThresholds()) {
+        threshold.draw(attribute, data.column(f), f, Seeds.random(key, "threshold", f));
+        return;
+      }
+      switch (ranks.form(f)) {
+        case LISTED -> scan.listed(attribute, f, lists);
+        case CODED -> values.coded(attribute, f, ranks.ranks(f));
+        case RANKED -> {
+          if (large || fewValues(f)) {
+            bins.ranked(f);
+          } else {
+            scan.ranked(f);
           }
-          search.run(from, to, search.sums().kept() ? kept : null);
-        });
-    if (kept != null && kept.full()) {
-      node.keep(kept);
+        }
+        default -> throw new AssertionError(ranks.form(f));
+      }
     }
-  }
 
-  private BinSearch search(int worker, SpacePart.InNode features) {
-    if (searches[worker] == null) {
-      searches[worker] = new BinSearch(bins, dense);
-      features.enter(searches[worker].sums());
+    private boolean fewValues(int f) {
+      return ranks.values(f).length
+          <= Math.min(
+              SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
     }
-    return searches[worker];
-  }
 
-  /** Work on some features. */
-  @FunctionalInterface
-  private interface Group {
-    void run(int worker, int from, int to);
-  }
+    /** Hands out what the feature searched last gains most. */
+    void found(double[] gains, FeatureTest[] tests) {
+      for (int o = 0; o < gains.length; o++) {
+        gains[o] = search.gain(o);
+        tests[o] = search.test(o);
+      }
+    }
 
-  private void byGroups(int columns, Group work) {
-    int count = dense.length;
-    int most = BinSums.features(ValueBins.MOST, columns);
-    int group = Math.min(most, 1 + (count - 1) / (workers.count() == 1 ? 1 : 2 * workers.count()));
-    workers.each(
-        1 + (count - 1) / group,
-        (worker, g) -> work.run(worker, g * group, Math.min(count, (g + 1) * group)));
-  }
-
-  private static List<Candidate> near(FeatureWalk[] walks, int omega, Best best) {
-    List<Candidate> found = new ArrayList<>();
-    for (FeatureWalk walk : walks) {
-      if (walk != null) {
-        for (Candidate candidate : walk.candidates(omega)) {
-          if (best.near(candidate.gain())) {
-            found.add(candidate);
-          }
+    void drawn(NodeRows node, double[] omegas, Best[] best, Winner[] winners, long key) {
+      reset(node, omegas, best);
+      draw.start(key);
+      while (draw.more() && (draw.drawn() < sample.count() || nothing(winners))) {
+        int f = draw.next();
+        if (ranks.form(f) == FeatureRanks.Form.LISTED && lists.count(f) == 0) {
+          continue;
+        }
+        search(f, key);
+        for (int o = 0; o < winners.length; o++) {
+          winners[o].offer(search.gain(o), search.test(o));
         }
       }
     }
-    Collections.sort(found, CandidateOrder.INSTANCE);
-    return found;
+
+    private static boolean nothing(Winner[] winners) {
+      for (Winner winner : winners) {
+        if (winner.gain > 0) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 }

@@ -2,33 +2,21 @@ package espalier.split.axis;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The best gain seen so far by any worker, and what counts as near it. */
+/** The best gain in a node that any thread has seen so far. */
 final class Best {
 
-  /** Gains up to this are rounding noise. */
-  static final double NOTHING = 1e-12;
-
-  private final AtomicLong bits = new AtomicLong(Double.doubleToLongBits(NOTHING));
-  private final double tolerance;
-
-  Best(double tolerance) {
-    this.tolerance = tolerance;
-  }
+  private final AtomicLong bits =
+      new AtomicLong(Double.doubleToRawLongBits(SearchThresholds.NOTHING));
 
   /** The gain below which nothing matters any more. */
-  double threshold() {
-    double best = Double.longBitsToDouble(bits.get());
-    return best - tolerance * best;
-  }
-
-  boolean near(double gain) {
-    return gain >= threshold() && gain > NOTHING;
+  double floor() {
+    return Double.longBitsToDouble(bits.get()) * (1 - SearchThresholds.CLEAR);
   }
 
   void offer(double gain) {
     long now = bits.get();
     while (gain > Double.longBitsToDouble(now)
-        && !bits.compareAndSet(now, Double.doubleToLongBits(gain))) {
+        && !bits.compareAndSet(now, Double.doubleToRawLongBits(gain))) {
       now = bits.get();
     }
   }

@@ -8,8 +8,6 @@ import java.util.Arrays;
  */
 final class KeySort {
 
-  private static final int FEW = 32;
-
   private static final int SMALL_DIGIT = 6;
 
   private static final int DIGIT = 8;
@@ -34,7 +32,7 @@ final class KeySort {
    * @param kinds what is above the lower 32 bits is below this
    */
   void sort(int count, int kinds) {
-    if (count <= FEW) {
+    if (count <= SearchThresholds.INSERTION_KEYS) {
       insert(keys, count);
       return;
     }

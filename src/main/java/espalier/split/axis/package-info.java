@@ -1,9 +1,10 @@
 /**
- * Engine room: the search for tests of one feature. It is no API and may change at any time.
+ * Searches for tests on one feature.
  *
- * <p>{@link espalier.split.axis.AxisSplitter} tries every value of every feature on presorted rows,
- * {@link espalier.split.axis.RandomAxisSplitter} a random subset of features at every node, and
- * {@link espalier.split.axis.ClusSplitter} searches by the rules of CLUS. Candidates are screened
- * by a fast score; {@link espalier.split.axis.ExactChoice} scores the best of them exactly.
+ * <p>{@link espalier.split.axis.AxisSplitter} tries all features of a node, or few that are drawn.
+ * {@link espalier.split.axis.Scan} goes along the ranks of a feature's values, {@link
+ * espalier.split.axis.BinScan} along bins of them and {@link espalier.split.axis.ValueScan} through
+ * the values of a nominal feature, all over the same sums ({@link espalier.impurity.SpacePart}).
+ * This engine room is no API.
  */
 package espalier.split.axis;

@@ -9,9 +9,7 @@ import espalier.run.Workers;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.axis.AxisSplitter;
-import espalier.split.axis.ColumnOrders;
-import espalier.split.axis.PresortedRows;
-import espalier.split.axis.RandomAxisSplitter;
+import espalier.split.axis.FeatureRanks;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -28,8 +26,7 @@ public final class AxisFallback {
   private final SplitLimits limits;
   private final boolean sampled;
   private final Lazy<ClusteringSpace> space;
-  private final Lazy<PresortedRows> sorted;
-  private final Lazy<ColumnOrders> orders;
+  private final Lazy<FeatureRanks> sorted;
 
   /**
    * A fallback for one fit.
@@ -47,7 +44,6 @@ public final class AxisFallback {
     this.data = data;
     this.space = new Lazy<>(maker);
     this.sorted = new Lazy<>(() -> sorted(data));
-    this.orders = new Lazy<>(() -> orders(data));
     this.omega = omega;
     this.limits = limits.withLabelledRows();
     this.sampled = sampled;
@@ -62,16 +58,19 @@ public final class AxisFallback {
       return Optional.empty();
     }
     int count = (int) Math.ceil(Math.sqrt(data.features().size()));
-    RandomAxisSplitter splitter =
-        new RandomAxisSplitter(orders.get(), space.get().fork(), omega, limits, count, false);
-    return splitter.find(node, splitter.root(node), key);
+    try (Workers alone = alone()) {
+      AxisSplitter splitter =
+          AxisSplitter.drawn(
+              data, sorted.get(), space.get().fork(), omega, limits, count, false, alone);
+      return splitter.find(node, splitter.root(node), key);
+    }
   }
 
   /** The best test of all features. */
   Optional<Split> find(NodeRows node) {
     try (Workers alone = alone()) {
       AxisSplitter splitter =
-          new AxisSplitter(data, space.get().fork(), omega, limits, alone, sorted.get());
+          new AxisSplitter(data, sorted.get(), space.get().fork(), omega, limits, alone);
       return splitter.find(node, splitter.root(node), 0);
     }
   }
@@ -80,15 +79,9 @@ public final class AxisFallback {
     return new Workers(FitContext.quiet().withThreads(1));
   }
 
-  private static PresortedRows sorted(Dataset data) {
+  private static FeatureRanks sorted(Dataset data) {
     try (Workers alone = alone()) {
-      return PresortedRows.of(data, alone);
-    }
-  }
-
-  private static ColumnOrders orders(Dataset data) {
-    try (Workers alone = alone()) {
-      return ColumnOrders.of(data, alone);
+      return FeatureRanks.of(data, alone);
     }
   }
 }

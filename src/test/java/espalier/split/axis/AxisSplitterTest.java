@@ -187,7 +187,8 @@ class AxisSplitterTest {
     ClusteringSpace space = ClusteringSpace.of(data, options, NominalImpurity.GINI, true);
     try (Workers workers = new Workers(FitContext.quiet())) {
       SplitLimits limits = new SplitLimits(2, 2);
-      AxisSplitter splitter = new AxisSplitter(data, space, omega, limits, workers);
+      AxisSplitter splitter =
+          new AxisSplitter(data, FeatureRanks.of(data, workers), space, omega, limits, workers);
       int[] rows = IntStream.range(0, data.rows()).toArray();
       NodeRows node = new NodeRows(rows, weights, data.targets());
       return splitter.find(node, splitter.root(node), 0).orElseThrow();
@@ -216,7 +217,9 @@ class AxisSplitterTest {
         ClusteringSpace.of(c.data(), c.options(), NominalImpurity.GINI, c.omega() < 1);
     PlainSearch plain = new PlainSearch(c.data(), c.options(), c.omega(), c.limits());
     try (Workers workers = new Workers(FitContext.quiet())) {
-      AxisSplitter fast = new AxisSplitter(c.data(), space, c.omega(), c.limits(), workers);
+      AxisSplitter fast =
+          new AxisSplitter(
+              c.data(), FeatureRanks.of(c.data(), workers), space, c.omega(), c.limits(), workers);
       Deque<Node> open = new ArrayDeque<>();
       open.push(new Node(root, null, levels.orElse(1)));
       while (!open.isEmpty()) {

@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.SparseColumn;
 import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
 import espalier.impurity.Objective;
@@ -10,7 +11,10 @@ import espalier.split.SplitLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -43,7 +47,19 @@ final class PlainSearch {
 
   /** One column of the clustering space; the value is {@code NaN} where unknown. */
   private record Column(
-      double[] value, double p, double share, double trainingMean, double trainingVariance) {}
+      double[] value, double p, double share, double trainingMean, double trainingVariance) {
+
+    /** Every value a whole number of units. */
+    Column rounded(double unit) {
+      double root = Math.sqrt(p);
+      double[] whole =
+          Arrays.stream(value)
+              .map(v -> Math.rint(root * (v - trainingMean) / unit))
+              .map(k -> Math.max(-1023, Math.min(1023, k)) * unit / root)
+              .toArray();
+      return new Column(whole, p, share, trainingMean, trainingVariance);
+    }
+  }
 
   private final Dataset data;
   private final SpaceOptions options;
@@ -70,7 +86,8 @@ final class PlainSearch {
       }
       y.add(column);
     }
-    this.features = side(featureKinds, x, options.featureWeights(), true, x.size());
+    List<Column> plain = side(featureKinds, x, options.featureWeights(), true, x.size());
+    this.features = options.objective() == Objective.RELATIVE ? rounded(plain, x) : plain;
     this.targets =
         side(
             data.targets().attributes(),
@@ -118,6 +135,29 @@ final class PlainSearch {
       }
     }
     return side;
+  }
+
+  /**
+   * Complete numbers that are not thin are rounded: to 32 levels a standard deviation, averaged by
+   * p over such columns, and cut at 1,023 levels.
+   */
+  private List<Column> rounded(List<Column> all, List<double[]> x) {
+    Set<double[]> whole = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (int f = 0; f < data.features().size(); f++) {
+      if (data.features().get(f).isNumeric()
+          && !data.column(f).hasMissing()
+          && !SparseColumn.thin(data.column(f))) {
+        whole.add(x.get(f));
+      }
+    }
+    double mean =
+        all.stream()
+            .filter(c -> whole.contains(c.value()))
+            .mapToDouble(c -> c.p() * c.trainingVariance())
+            .average()
+            .orElse(1);
+    double unit = Math.sqrt(mean) / 32;
+    return all.stream().map(c -> whole.contains(c.value()) ? c.rounded(unit) : c).toList();
   }
 
   private static List<double[]> oneHot(Attribute kind, double[] values) {

@@ -26,7 +26,7 @@ class RareValueTest {
   private static final int ROWS = 300;
   private static final int FEATURES = 40;
 
-  private static Dataset data(boolean nominal, boolean common, long seed) {
+  private static Dataset data(boolean nominal, int sparse, boolean common, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Attribute> attributes = new ArrayList<>();
     List<Column> columns = new ArrayList<>();
@@ -34,7 +34,9 @@ class RareValueTest {
       attributes.add(
           nominal ? Attribute.nominal("x" + f, List.of("0", "1")) : Attribute.numeric("x" + f));
       int[] rows =
-          IntStream.range(0, ROWS).filter(i -> (random.nextInt(8) < 1 + i % 2) != common).toArray();
+          IntStream.range(0, ROWS)
+              .filter(i -> (random.nextInt(sparse) < 1 + i % 2) != common)
+              .toArray();
       double[] ones = new double[rows.length];
       Arrays.fill(ones, 1);
       columns.add(SparseColumn.of(ROWS, rows, ones));
@@ -57,8 +59,11 @@ class RareValueTest {
     String method = seed > 3 ? "ssl-pct" : "pct";
     Map<String, String> options =
         seed > 3 ? Map.of("omega", "0.5", "smoothing", "4") : Map.of("smoothing", "4");
-    Tree nominal = tree(method, options, data(true, seed % 2 == 0, seed));
-    Tree numeric = tree(method, options, data(false, seed % 2 == 0, seed));
+    // Columns of numbers that are not thin count rounded among the features.
+    int sparse = seed > 3 ? 24 : 8;
+    boolean common = seed <= 3 && seed % 2 == 0;
+    Tree nominal = tree(method, options, data(true, sparse, common, seed));
+    Tree numeric = tree(method, options, data(false, sparse, common, seed));
     assertTrue(nominal.size() > 20, "nothing was compared");
     assertEquals(numeric.size(), nominal.size());
     for (int node = 0; node < nominal.size(); node++) {

@@ -1,0 +1,54 @@
+package espalier.impurity;
+
+/**
+ * Some columns of the clustering space that are summed and scored together, over the rows of one
+ * node at a time. What a side of a division gains depends on sums over its rows alone (its
+ * <em>statistic</em>), so that sides can be built row by row along a feature ({@link #scan}), or
+ * put together from the sums of bins or values ({@link #addTo}, {@link #gain}). Rows go by their
+ * place in the node. Columns are shared by all forks; the scratch belongs to one thread.
+ */
+public abstract sealed class Accumulator
+    permits SparseColumns, DenseColumns, GappedColumns, EntropyColumns {
+
+  /** An accumulator over the same columns with scratch of its own. */
+  abstract Accumulator fork();
+
+  /** Turns to the rows of a node. */
+  abstract void reset(NodeRows node);
+
+  /** Σ_c p_c SS_c over the node's rows: what is left to explain. */
+  abstract double spread();
+
+  /**
+   * Adds what the columns gain at every cut, in units of the objective without ω. Where the gains
+   * are bounded by floors, a gain that is sure not to reach its floor may become negative infinity.
+   */
+  abstract void scan(Cuts cuts, Gains out);
+
+  /** The numbers of a side's statistic in this node. */
+  abstract int width();
+
+  /** Copies the statistic of the whole node. */
+  abstract void copyTotal(double[] into, int at);
+
+  /**
+   * Adds the statistics of rows of the node to those of their bins.
+   *
+   * @param bin the bin of each place, below 0 for a row that is left out
+   * @param into statistics, one bin after the other
+   * @param stride the numbers of a bin
+   * @param at where this statistic begins in a bin
+   */
+  abstract void addTo(int[] bin, double[] into, int stride, int at);
+
+  /**
+   * Adds what one side gains against the rest of the node.
+   *
+   * @param side statistics
+   * @param at where this one begins
+   * @param weight the weight of all rows of the side
+   * @param out receives the gain
+   * @param cut where
+   */
+  abstract void gain(double[] side, int at, double weight, Gains out, int cut);
+}

@@ -1,0 +1,130 @@
+package espalier.impurity;
+
+import espalier.run.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Collects columns cell by cell, for {@link DenseColumns} or {@link GappedColumns}. */
+final class DenseCells {
+
+  /** Rows whose cells are written at a time, so that they stay in the cache. */
+  private static final int TILE = 64;
+
+  private record Cells(double[] value, double mean, double p, double variance, double share) {}
+
+  private final List<Cells> cells = new ArrayList<>();
+  private final int rows;
+  private final int[] members;
+  private final Workers workers;
+
+  /**
+   * @param rows the number of training rows
+   * @param members those that may have cells
+   * @param workers what the calling thread may use
+   */
+  DenseCells(int rows, int[] members, Workers workers) {
+    this.rows = rows;
+    this.members = members;
+    this.workers = workers;
+  }
+
+  /**
+   * Adds a column.
+   *
+   * @param value its values by training row, kept, not copied
+   * @param mean what they are centred at
+   */
+  void add(double[] value, double mean, double p, double variance, double share) {
+    cells.add(new Cells(value, mean, p, variance, share));
+  }
+
+  private double[] numbers(ToDoubleFunction<Cells> of) {
+    return cells.stream().mapToDouble(of).toArray();
+  }
+
+  private CompleteGain gain(SpaceOptions options, double unit, double emptySideCharge) {
+    double spread = cells.stream().mapToDouble(c -> c.p() * c.variance()).sum();
+    double share = cells.stream().mapToDouble(Cells::share).sum();
+    return new CompleteGain(options, unit, spread / unit, share, emptySideCharge);
+  }
+
+  /** Adds the columns, all known to the members, as whole numbers. */
+  void addWhole(List<Accumulator> part, SpaceOptions options) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    double[] scale = numbers(c -> Math.sqrt(c.p()));
+    double unit = WholeColumns.unit(numbers(c -> c.p() * c.variance()));
+    float[][] x = new float[rows][];
+    double[] squares = new double[rows];
+    each(
+        (row, c, v) -> {
+          x[row] = x[row] == null ? new float[scale.length] : x[row];
+          x[row][c] = WholeColumns.round(scale[c] * v, unit);
+          squares[row] += (double) x[row][c] * x[row][c];
+        });
+    double square = unit * unit;
+    part.add(new WholeColumns(x, scale.length, squares, gain(options, square, 0)));
+  }
+
+  /** Adds the columns, all known to the members, as they are. */
+  void addReal(List<Accumulator> part, SpaceOptions options, double emptySideCharge) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    double[] scale = numbers(c -> Math.sqrt(c.p()));
+    double[][] x = new double[rows][];
+    double[] squares = new double[rows];
+    each(
+        (row, c, v) -> {
+          x[row] = x[row] == null ? new double[scale.length] : x[row];
+          x[row][c] = scale[c] * v;
+          squares[row] += x[row][c] * x[row][c];
+        });
+    part.add(new RealColumns(x, scale.length, squares, gain(options, 1, emptySideCharge)));
+  }
+
+  /** Adds the columns, in which any cell may be missing. */
+  void addGapped(List<Accumulator> part, SpaceOptions options, boolean nominal) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    double[][] x = new double[rows][];
+    each(
+        (row, c, v) -> {
+          x[row] = x[row] == null ? new double[cells.size()] : x[row];
+          x[row][c] = v;
+        });
+    part.add(
+        new GappedColumns(
+            options,
+            x,
+            numbers(Cells::p),
+            numbers(Cells::variance),
+            numbers(Cells::share),
+            nominal));
+  }
+
+  /** Receives the centred cells. */
+  @FunctionalInterface
+  private interface Sink {
+    void put(int row, int column, double v);
+  }
+
+  private void each(Sink sink) {
+    workers.blocks(
+        members.length,
+        (first, last) -> {
+          for (int from = first; from < last; from += TILE) {
+            int to = Math.min(last, from + TILE);
+            for (int c = 0; c < cells.size(); c++) {
+              Cells column = cells.get(c);
+              for (int i = from; i < to; i++) {
+                sink.put(members[i], c, column.value()[members[i]] - column.mean());
+              }
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,259 @@
+package espalier.impurity;
+
+import java.util.Arrays;
+
+/**
+ * Columns that are mostly zero and that all member rows know: labels of labelled rows, one-hot
+ * columns, sparse features.
+ *
+ * <p>With x a row's cells times √p (uncentred, in units of the largest √p, so that labels of equal
+ * weight are ones and their sums exact), S the sum over the first side and T over the node, a =
+ * |S|² and b = S·T are kept up to date while rows join: a row of weight w changes a by Σ_k w x_k (2
+ * S_k + w x_k) and b by w x·T. So a row costs its cells and a cut O(1), whatever the number of
+ * columns. The cells of a node's rows are copied side by side, under numbers for the columns that
+ * occur there: turning to a node costs its cells. The statistic of a side is S, m and Σ w |x|².
+ */
+final class SparseColumns extends Accumulator {
+
+  /** So many cells are added at a time. */
+  private static final int WIDTH = 4;
+
+  private final int[][] index;
+  private final double[][] value;
+  private final CompleteGain gain;
+  private final int[] local;
+
+  private int size;
+  private int locals;
+  private int[] column = new int[64];
+  private double[] cell = new double[64];
+  private int[] start = new int[64];
+  private double[] member = new double[64];
+  private double[] dot = new double[64];
+  private double[] square = new double[64];
+  private int[] occurring = new int[16];
+  private double[] total = new double[16];
+  private double[] sum = new double[16];
+  private double norm;
+
+  /**
+   * @param index for each training row its columns, null for rows that are no members
+   * @param value the cells beside them, times √p over the largest √p
+   */
+  SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
+    this.index = index;
+    this.value = value;
+    this.gain = gain;
+    this.local = new int[columns];
+    Arrays.fill(local, -1);
+  }
+
+  @Override
+  Accumulator fork() {
+    return new SparseColumns(index, value, local.length, gain.fork());
+  }
+
+  @Override
+  void reset(NodeRows node) {
+    int[] rows = node.rows();
+    room(rows.length);
+    size = rows.length;
+    locals = 1;
+    total[0] = 0;
+    double members = 0;
+    double squares = 0;
+    int cells = 0;
+    for (int i = 0; i < size; i++) {
+      int row = rows[i];
+      start[i] = cells;
+      int[] columns = index[row];
+      member[i] = columns == null ? 0 : node.weight(row);
+      square[i] = columns == null ? 0 : copy(columns, value[row], member[i], cells);
+      cells += columns == null ? 0 : padded(columns.length);
+      members += member[i];
+      squares += member[i] * square[i];
+    }
+    start[size] = cells;
+    norm = 0;
+    for (int c = 1; c < locals; c++) {
+      norm += total[c] * total[c];
+      local[occurring[c]] = -1;
+    }
+    for (int i = 0; i < size; i++) {
+      double product = 0;
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        product += cell[k] * total[column[k]];
+      }
+      dot[i] = product;
+    }
+    gain.reset(node.total(), members, squares, norm);
+  }
+
+  private void room(int rows) {
+    if (member.length <= rows) {
+      start = new int[2 * rows + 1];
+      member = new double[2 * rows + 1];
+      dot = new double[2 * rows + 1];
+      square = new double[2 * rows + 1];
+    }
+  }
+
+  /** Copies the cells of a row and adds them to the total; the squares of them. */
+  private double copy(int[] columns, double[] values, double w, int from) {
+    int to = from + padded(columns.length);
+    if (column.length < to) {
+      column = Arrays.copyOf(column, 2 * to);
+      cell = Arrays.copyOf(cell, 2 * to);
+    }
+    double squares = 0;
+    for (int k = 0; k < columns.length; k++) {
+      int c = local[columns[k]];
+      if (c < 0) {
+        c = occur(columns[k]);
+      }
+      double v = values[k];
+      column[from + k] = c;
+      cell[from + k] = v;
+      total[c] += w * v;
+      squares += v * v;
+    }
+    for (int k = from + columns.length; k < to; k++) {
+      column[k] = 0;
+      cell[k] = 0;
+    }
+    return squares;
+  }
+
+  private static int padded(int cells) {
+    return (cells + WIDTH - 1) / WIDTH * WIDTH;
+  }
+
+  private int occur(int columnOfAll) {
+    if (locals == total.length) {
+      occurring = Arrays.copyOf(occurring, 2 * locals);
+      total = Arrays.copyOf(total, 2 * locals);
+      sum = new double[2 * locals];
+    }
+    local[columnOfAll] = locals;
+    occurring[locals] = columnOfAll;
+    total[locals] = 0;
+    return locals++;
+  }
+
+  @Override
+  double spread() {
+    return gain.spread();
+  }
+
+  @Override
+  void scan(Cuts cuts, Gains out) {
+    int[] place = cuts.place;
+    boolean bounded = out.bounded;
+    double share = 1 / gain.members();
+    double a = 0;
+    double b = 0;
+    double m = 0;
+    double q = 0;
+    int k = 0;
+    for (int cut = 0; cut < cuts.count; cut++) {
+      int end = cuts.end[cut];
+      for (; k < end; k++) {
+        int i = place[k];
+        double w = member[i];
+        if (w != 0) {
+          m += w;
+          b += w * dot[i];
+          q += w * square[i];
+          a += w * join(i, w);
+        }
+      }
+      double part = m * share;
+      double apart = a - 2 * part * b + part * part * norm;
+      if (bounded && !gain.reaches(apart, m, out.needed(cut))) {
+        out.gain[cut] = Double.NEGATIVE_INFINITY;
+      } else {
+        gain.add(apart, a, q, m, cuts.side[cut], out, cut);
+      }
+    }
+    Arrays.fill(sum, 0, locals, 0);
+  }
+
+  /**
+   * Adds a row to the sum, four cells at a time; what |S|² grows by, over the row's weight. Cells
+   * that fill up the last four are 0 in a column of their own.
+   */
+  private double join(int i, double w) {
+    double[] into = sum;
+    double change = 0;
+    int to = start[i + 1];
+    for (int k = start[i]; k < to; k += WIDTH) {
+      int c = column[k];
+      int d = column[k + 1];
+      int e = column[k + 2];
+      int f = column[k + 3];
+      double p = cell[k];
+      double q = cell[k + 1];
+      double r = cell[k + 2];
+      double s = cell[k + 3];
+      double oldC = into[c];
+      double oldD = into[d];
+      double oldE = into[e];
+      double oldF = into[f];
+      double stepC = w * p;
+      double stepD = w * q;
+      double stepE = w * r;
+      double stepF = w * s;
+      into[c] = oldC + stepC;
+      into[d] = oldD + stepD;
+      into[e] = oldE + stepE;
+      into[f] = oldF + stepF;
+      change +=
+          (p * (2 * oldC + stepC) + q * (2 * oldD + stepD))
+              + (r * (2 * oldE + stepE) + s * (2 * oldF + stepF));
+    }
+    return change;
+  }
+
+  @Override
+  int width() {
+    return locals + 2;
+  }
+
+  @Override
+  void copyTotal(double[] into, int at) {
+    System.arraycopy(total, 0, into, at, locals);
+    into[at + locals] = gain.members();
+    into[at + locals + 1] = gain.squares();
+  }
+
+  @Override
+  void addTo(int[] bin, double[] into, int stride, int at) {
+    for (int i = 0; i < size; i++) {
+      if (bin[i] < 0 || member[i] == 0) {
+        continue;
+      }
+      int from = bin[i] * stride + at;
+      double w = member[i];
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        into[from + column[k]] += w * cell[k];
+      }
+      into[from + locals] += w;
+      into[from + locals + 1] += w * square[i];
+    }
+  }
+
+  @Override
+  void gain(double[] side, int at, double weight, Gains out, int cut) {
+    double m = side[at + locals];
+    double part = gain.members() > 0 ? m / gain.members() : 0;
+    double apart = 0;
+    double own = 0;
+    for (int c = 0; c < locals; c++) {
+      double s = side[at + c];
+      double d = s - part * total[c];
+      apart += d * d;
+      own += s * s;
+    }
+    gain.add(apart, own, side[at + locals + 1], m, weight, out, cut);
+  }
+}

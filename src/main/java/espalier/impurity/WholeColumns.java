@@ -1,0 +1,279 @@
+package espalier.impurity;
+
+import java.util.Arrays;
+
+/**
+ * Vectors of whole numbers in float lanes: every x_c is rounded to {@value #LEVELS} levels a
+ * standard deviation (averaged over columns by weight) and cut at {@value #MOST}. Sums of whole
+ * numbers are exact below 2^24, so they do not depend on the order, on threads or on bins, and
+ * equal divisions gain the same. Nodes of more weight, or of weights that are not whole, are summed
+ * in double.
+ */
+final class WholeColumns extends DenseColumns {
+
+  /** Levels a standard deviation. */
+  static final int LEVELS = 32;
+
+  /** The largest number. */
+  static final int MOST = 1023;
+
+  /** The largest weight of rows whose sums are exact. */
+  private static final double EXACT = (1 << 24) / (double) MOST;
+
+  private final float[][] x;
+  private final float[] sum;
+  private final double[] wide;
+  private final float[] narrow;
+  private float[] bins = {};
+  private double[] weights = {};
+  private boolean exact;
+
+  /** The unit of columns with these p times variances at the root. */
+  static double unit(double[] spread) {
+    double sum = 0;
+    for (double one : spread) {
+      sum += one;
+    }
+    return Math.sqrt(sum / spread.length) / LEVELS;
+  }
+
+  /** A cell. */
+  static float round(double v, double unit) {
+    return (float) Math.max(-MOST, Math.min(MOST, Math.rint(v / unit)));
+  }
+
+  /**
+   * @param x for each training row its cells, null for a row that is no member
+   */
+  WholeColumns(float[][] x, int columns, double[] squares, CompleteGain gain) {
+    super(columns, squares, gain);
+    this.x = x;
+    this.sum = new float[columns];
+    this.wide = new double[columns];
+    this.narrow = new float[columns];
+  }
+
+  @Override
+  Accumulator fork() {
+    return new WholeColumns(x, columns, squares(), gain.fork());
+  }
+
+  @Override
+  boolean isMember(int row) {
+    return x[row] != null;
+  }
+
+  @Override
+  void begin(double weight, boolean wholeWeights) {
+    exact = wholeWeights && weight <= EXACT;
+  }
+
+  @Override
+  void clear() {
+    Arrays.fill(sum, 0);
+    Arrays.fill(wide, 0);
+  }
+
+  @Override
+  void addAll() {
+    for (int i = 0; i < rows.length; i++) {
+      addOne(i);
+    }
+  }
+
+  private void addOne(int i) {
+    if (member[i] == 0) {
+      return;
+    }
+    if (exact) {
+      add(sum, x[rows[i]], (float) member[i]);
+    } else {
+      add(wide, 0, x[rows[i]], member[i]);
+    }
+  }
+
+  @Override
+  void add(int[] place, int from, int to) {
+    int k = from;
+    for (; exact && k + 3 < to; k += 4) {
+      int h = place[k];
+      int i = place[k + 1];
+      int j = place[k + 2];
+      int l = place[k + 3];
+      if (member[h] * member[i] * member[j] * member[l] == 0) {
+        addOne(h);
+        addOne(i);
+        addOne(j);
+        addOne(l);
+      } else {
+        addFour(h, i, j, l);
+      }
+    }
+    for (; k < to; k++) {
+      addOne(place[k]);
+    }
+  }
+
+  private void addFour(int h, int i, int j, int l) {
+    addFour(
+        sum,
+        x[rows[h]],
+        (float) member[h],
+        x[rows[i]],
+        (float) member[i],
+        x[rows[j]],
+        (float) member[j],
+        x[rows[l]],
+        (float) member[l]);
+  }
+
+  private static void addFour(
+      float[] sum, float[] a, float p, float[] b, float q, float[] c, float r, float[] d, float s) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += (p * a[i] + q * b[i]) + (r * c[i] + s * d[i]);
+    }
+  }
+
+  private static void add(float[] sum, float[] a, float weight) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += weight * a[i];
+    }
+  }
+
+  private static void add(double[] sum, int at, float[] a, double weight) {
+    for (int i = 0; i < a.length; i++) {
+      sum[at + i] += weight * a[i];
+    }
+  }
+
+  @Override
+  double apart(double part) {
+    return exact ? apart(sum, total, part) : RealColumns.apart(wide, total, part);
+  }
+
+  private static double apart(float[] s, double[] t, double part) {
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
+    int i = 0;
+    for (; i + 3 < s.length; i += 4) {
+      double e = s[i] - part * t[i];
+      double f = s[i + 1] - part * t[i + 1];
+      double g = s[i + 2] - part * t[i + 2];
+      double h = s[i + 3] - part * t[i + 3];
+      a += e * e;
+      b += f * f;
+      c += g * g;
+      d += h * h;
+    }
+    for (; i < s.length; i++) {
+      double e = s[i] - part * t[i];
+      a += e * e;
+    }
+    return (a + b) + (c + d);
+  }
+
+  @Override
+  void copySum(double[] into) {
+    for (int c = 0; c < columns; c++) {
+      into[c] = exact ? sum[c] : wide[c];
+    }
+  }
+
+  @Override
+  void dots(double[] v, double[] into) {
+    for (int c = 0; c < columns; c++) {
+      narrow[c] = (float) v[c];
+    }
+    float[] out = new float[4];
+    for (int i = 0; i < rows.length; i += out.length) {
+      int last = rows.length - 1;
+      dots(
+          narrow,
+          cells(i),
+          cells(Math.min(last, i + 1)),
+          cells(Math.min(last, i + 2)),
+          cells(Math.min(last, i + 3)),
+          out);
+      for (int k = 0; k < out.length && i + k < rows.length; k++) {
+        into[i + k] = out[k];
+      }
+    }
+  }
+
+  private float[] cells(int i) {
+    return member[i] == 0 ? narrow : x[rows[i]];
+  }
+
+  private static void dots(float[] v, float[] p, float[] q, float[] r, float[] s, float[] out) {
+    float a = 0;
+    float b = 0;
+    float c = 0;
+    float d = 0;
+    for (int i = 0; i < v.length; i++) {
+      a += v[i] * p[i];
+      b += v[i] * q[i];
+      c += v[i] * r[i];
+      d += v[i] * s[i];
+    }
+    out[0] = a;
+    out[1] = b;
+    out[2] = c;
+    out[3] = d;
+  }
+
+  @Override
+  double rounding() {
+    return (columns + 2) * 0x1p-23;
+  }
+
+  @Override
+  void addVectors(int[] bin, double[] into, int stride, int at) {
+    int count = 0;
+    for (int i = 0; i < rows.length; i++) {
+      count = Math.max(count, bin[i] + 1);
+    }
+    if (bins.length < count * columns) {
+      bins = new float[count * columns];
+    }
+    if (weights.length < count) {
+      weights = new double[count];
+    }
+    for (int i = 0; i < rows.length; i++) {
+      double w = member[i];
+      int b = bin[i];
+      if (w == 0 || b < 0) {
+        continue;
+      }
+      if (!(w == Math.rint(w) && w <= EXACT)) {
+        add(into, b * stride + at, x[rows[i]], w);
+        continue;
+      }
+      if (weights[b] + w > EXACT) {
+        flush(b, into, b * stride + at);
+      }
+      weights[b] += w;
+      addAt(bins, b * columns, x[rows[i]], (float) w);
+    }
+    for (int b = 0; b < count; b++) {
+      flush(b, into, b * stride + at);
+    }
+  }
+
+  private static void addAt(float[] sum, int at, float[] a, float weight) {
+    for (int i = 0; i < a.length; i++) {
+      sum[at + i] += weight * a[i];
+    }
+  }
+
+  private void flush(int b, double[] into, int at) {
+    if (weights[b] > 0) {
+      weights[b] = 0;
+      for (int c = 0; c < columns; c++) {
+        into[at + c] += bins[b * columns + c];
+        bins[b * columns + c] = 0;
+      }
+    }
+  }
+}

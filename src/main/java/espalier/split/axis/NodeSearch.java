@@ -1,0 +1,307 @@
+package espalier.split.axis;
+
+import espalier.impurity.ClusteringSpace;
+import espalier.impurity.Cuts;
+import espalier.impurity.Gains;
+import espalier.impurity.NodeRows;
+import espalier.impurity.SpacePart;
+import espalier.split.FeatureTest;
+import espalier.split.SplitLimits;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/**
+ * What the scans of one thread share while the features of a node are searched, for one or several
+ * degrees of supervision: the sums of both parts of the space, and for each ω the best test of the
+ * feature at hand. What targets and features gain is computed once for all ω.
+ */
+final class NodeSearch {
+
+  private final SpacePart targets;
+  private final SpacePart features;
+  private final SplitLimits limits;
+  private final boolean[] isLabelled;
+  private final Gains targetGains = new Gains();
+  private final Gains featureGains = new Gains();
+  private double[] labelled = {};
+  private double[] weight = {};
+  private double[] sums = {};
+
+  private NodeRows node;
+  private double[] omegas;
+  private Best[] best;
+  private boolean withTargets;
+  private boolean withFeatures;
+  private double[] foundGain = {};
+  private FeatureTest[] found = {};
+
+  /** The cuts to fill before {@link #scan}. */
+  final Cuts cuts = new Cuts();
+
+  /**
+   * @param space a space that no other thread uses
+   * @param isLabelled which training rows are labelled
+   */
+  NodeSearch(ClusteringSpace space, SplitLimits limits, boolean[] isLabelled) {
+    this.targets = space.targets();
+    this.features = space.features();
+    this.limits = limits;
+    this.isLabelled = isLabelled;
+  }
+
+  /**
+   * Turns to a node.
+   *
+   * @param omegas the degrees of supervision
+   * @param best the best gain so far for each of them, shared by threads
+   */
+  void reset(NodeRows rows, double[] someOmegas, Best[] soFar) {
+    node = rows;
+    omegas = someOmegas;
+    best = soFar;
+    withTargets = false;
+    withFeatures = false;
+    for (double omega : omegas) {
+      withTargets |= omega > 0;
+      withFeatures |= omega < 1;
+    }
+    if (withTargets) {
+      targets.reset(node);
+    }
+    if (withFeatures) {
+      features.reset(node);
+    }
+    if (weight.length < node.size()) {
+      weight = new double[2 * node.size()];
+      labelled = new double[weight.length];
+    }
+    for (int i = 0; i < node.size(); i++) {
+      int row = node.rows()[i];
+      weight[i] = node.weight(row);
+      labelled[i] = isLabelled[row] ? weight[i] : 0;
+    }
+    if (found.length < omegas.length) {
+      found = new FeatureTest[omegas.length];
+      foundGain = new double[omegas.length];
+    }
+  }
+
+  /** Turns to another feature of the node. */
+  void begin() {
+    for (int o = 0; o < omegas.length; o++) {
+      foundGain[o] = 0;
+    }
+  }
+
+  NodeRows node() {
+    return node;
+  }
+
+  /** The weight of the row at a place of the node. */
+  double weight(int place) {
+    return weight[place];
+  }
+
+  /** The weight of the row at a place of the node, 0 if it is not labelled. */
+  double labelled(int place) {
+    return labelled[place];
+  }
+
+  int omegas() {
+    return omegas.length;
+  }
+
+  /** What the feature's best test gains; 0 if it has none. */
+  double gain(int omega) {
+    return foundGain[omega];
+  }
+
+  /** The feature's best test, if it gains anything. */
+  FeatureTest test(int omega) {
+    return found[omega];
+  }
+
+  /** Whether both sides are allowed if the first has these weights. */
+  boolean allowed(double side, double labelledSide) {
+    return limits.allow(side, labelledSide)
+        && limits.allow(node.total() - side, node.labelledTotal() - labelledSide);
+  }
+
+  /**
+   * Scores all cuts for every ω; those that cannot reach the best so far of any ω may be given up.
+   *
+   * @param test makes the test of a cut
+   */
+  void scan(IntFunction<FeatureTest> test) {
+    int count = cuts.count();
+    if (count == 0) {
+      return;
+    }
+    targetGains.clear(count);
+    if (withTargets) {
+      if (!withFeatures) {
+        targetGains.floor(best[0].floor(), count);
+      }
+      targets.scan(cuts, targetGains);
+    }
+    if (withFeatures) {
+      featureGains.clear(count);
+      floors(count);
+      features.scan(cuts, featureGains);
+    }
+    for (int o = 0; o < omegas.length; o++) {
+      offerBest(o, count, test);
+    }
+  }
+
+  /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
+  private void floors(int count) {
+    for (int o = 0; o < omegas.length; o++) {
+      double needed = best[o].floor();
+      double scale = 1 / (1 - omegas[o]);
+      for (int c = 0; c < count; c++) {
+        featureGains.lower(c, (needed - omegas[o] * targetGains.at(c)) * scale, o == 0);
+      }
+    }
+  }
+
+  private void offerBest(int o, int count, IntFunction<FeatureTest> test) {
+    double top = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < count; c++) {
+      double gain = total(o, c);
+      top = gain > top ? gain : top;
+    }
+    if (top < best[o].floor()) {
+      return;
+    }
+    double least = top - SearchThresholds.TIE * top;
+    for (int c = 0; c < count; c++) {
+      double gain = total(o, c);
+      if (gain >= least) {
+        int cut = c;
+        offer(o, gain, () -> test.apply(cut));
+      }
+    }
+  }
+
+  private double total(int o, int cut) {
+    double gain = omegas[o] * targetGains.at(cut);
+    return withFeatures ? gain + (1 - omegas[o]) * featureGains.at(cut) : gain;
+  }
+
+  /** Takes a test for one ω if it is the feature's best so far. */
+  void offer(int o, double gain, Supplier<FeatureTest> maker) {
+    double lead = SearchThresholds.TIE * gain;
+    if (gain <= SearchThresholds.NOTHING || gain < foundGain[o] - lead) {
+      return;
+    }
+    FeatureTest test = maker.get();
+    if (gain > foundGain[o] + lead || TieBreaker.INSTANCE.compare(test, found[o]) < 0) {
+      foundGain[o] = gain;
+      found[o] = test;
+      best[o].offer(gain);
+    }
+  }
+
+  /** The numbers of a side's statistic: those of both parts, and the weights. */
+  int width() {
+    return targetWidth() + featureWidth() + 2;
+  }
+
+  private int targetWidth() {
+    return withTargets ? targets.width() : 0;
+  }
+
+  private int featureWidth() {
+    return withFeatures ? features.width() : 0;
+  }
+
+  /**
+   * Sums up the statistics of bins. The rows of the fullest one are not read: its sums are what the
+   * others leave of the node's.
+   *
+   * @param bin the bin of each place
+   * @param bins their number
+   * @param rows the number of rows in each
+   */
+  double[] sums(int[] bin, int bins, int[] rows) {
+    int width = width();
+    if (sums.length < bins * width) {
+      sums = new double[bins * width];
+    }
+    Arrays.fill(sums, 0, bins * width, 0);
+    int full = 0;
+    for (int b = 1; b < bins; b++) {
+      full = rows[b] > rows[full] ? b : full;
+    }
+    for (int i = 0; i < node.size(); i++) {
+      bin[i] = bin[i] == full ? -1 : bin[i];
+    }
+    addTo(bin, width);
+    int at = full * width;
+    if (withTargets) {
+      targets.copyTotal(sums, at);
+    }
+    if (withFeatures) {
+      features.copyTotal(sums, at + targetWidth());
+    }
+    sums[at + width - 2] = node.total();
+    sums[at + width - 1] = node.labelledTotal();
+    for (int b = 0; b < bins; b++) {
+      for (int c = 0; b != full && rows[b] > 0 && c < width; c++) {
+        sums[at + c] -= sums[b * width + c];
+      }
+    }
+    return sums;
+  }
+
+  private void addTo(int[] bin, int width) {
+    if (withTargets) {
+      targets.addTo(bin, sums, width, 0);
+    }
+    if (withFeatures) {
+      features.addTo(bin, sums, width, targetWidth());
+    }
+    for (int i = 0; i < node.size(); i++) {
+      if (bin[i] >= 0) {
+        sums[(bin[i] + 1) * width - 2] += weight[i];
+        sums[(bin[i] + 1) * width - 1] += labelled[i];
+      }
+    }
+  }
+
+  /** The summed weight of a side's rows. */
+  double sideWeight(double[] side) {
+    return side[width() - 2];
+  }
+
+  /** Whether a side with such a statistic and its rest are allowed. */
+  boolean allowed(double[] side) {
+    return allowed(side[width() - 2], side[width() - 1]);
+  }
+
+  /** Scores a side by its statistic for every ω. */
+  void score(double[] side, Supplier<FeatureTest> test) {
+    double inTargets = inTargets(side);
+    double inFeatures = inFeatures(side);
+    for (int o = 0; o < omegas.length; o++) {
+      offer(o, omegas[o] * inTargets + (1 - omegas[o]) * inFeatures, test);
+    }
+  }
+
+  /** Scores a side by its statistic for one ω; returns the gain. */
+  double score(int o, double[] side, Supplier<FeatureTest> test) {
+    double gain = omegas[o] * inTargets(side) + (1 - omegas[o]) * inFeatures(side);
+    offer(o, gain, test);
+    return gain;
+  }
+
+  private double inTargets(double[] side) {
+    return withTargets ? targets.gain(side, 0, sideWeight(side), targetGains) : 0;
+  }
+
+  private double inFeatures(double[] side) {
+    return withFeatures ? features.gain(side, targetWidth(), sideWeight(side), featureGains) : 0;
+  }
+}

@@ -1,0 +1,165 @@
+package espalier.split.axis;
+
+import espalier.data.Attribute;
+import espalier.impurity.NodeRows;
+import espalier.split.AxisTest;
+import espalier.split.FeatureTest;
+import espalier.split.NominalTest;
+
+/**
+ * Scans the rows of a node in the order of one feature, with a cut wherever the value changes. A
+ * row is a key, its value's rank above its place in the node. The scan begins at the end that has
+ * fewer rows up to the last change of the value. Missing values are tried on both sides. Scratch of
+ * one thread.
+ */
+final class Scan {
+
+  private final FeatureRanks ranks;
+  private final NodeSearch search;
+  private final KeySort sort = new KeySort();
+  private int[] missing = {};
+  private int gone;
+  private int feature;
+  private boolean nominal;
+  private int count;
+  private int walked;
+  private int beyond;
+  private boolean ascending;
+  private boolean missingHere;
+
+  Scan(FeatureRanks ranks, NodeSearch search) {
+    this.ranks = ranks;
+    this.search = search;
+  }
+
+  /** Scans a feature that is RANKED. */
+  void ranked(int f) {
+    nominal = false;
+    feature = f;
+    NodeRows node = search.node();
+    int[] rank = ranks.ranks(f);
+    sort.room(node.size());
+    if (missing.length < node.size()) {
+      missing = new int[2 * node.size()];
+    }
+    long[] keys = sort.keys;
+    count = 0;
+    gone = 0;
+    int different = 0;
+    int[] rows = node.rows();
+    for (int i = 0; i < rows.length; i++) {
+      int r = rank[rows[i]];
+      if (r >= 0) {
+        keys[count++] = (long) r << Integer.SIZE | i;
+        different |= r ^ (int) (keys[0] >>> Integer.SIZE);
+      } else {
+        missing[gone++] = i;
+      }
+    }
+    if (different == 0) {
+      return;
+    }
+    sort.sort(count, ranks.values(f).length);
+    int low = ties(0, 1);
+    int high = ties(count - 1, -1);
+    if (high >= low) {
+      both(true, count - high, rank(count - high));
+    } else {
+      both(false, count - low, rank(low - 1));
+    }
+  }
+
+  /** Scans a feature that is LISTED: negative values up to 0, then positive ones down to it. */
+  void listed(Attribute of, int f, NodeLists lists) {
+    nominal = of.isNominal();
+    feature = f;
+    count = lists.count(f);
+    gone = 0;
+    int zeros = search.node().size() - count;
+    if (count == 0) {
+      return;
+    }
+    sort.room(count);
+    lists.keys(f, sort.keys);
+    sort.sort(count, ranks.values(f).length);
+    int zero = ranks.zero(f);
+    int negative = 0;
+    while (negative < count && rank(negative) < zero) {
+      negative++;
+    }
+    if (zeros > 0) {
+      both(true, negative, zero);
+      both(false, count - negative, zero);
+    } else if (rank(0) != rank(count - 1)) {
+      int high = ties(count - 1, -1);
+      both(true, count - high, rank(count - high));
+    }
+  }
+
+  private int rank(int at) {
+    return (int) (sort.keys[at] >>> Integer.SIZE);
+  }
+
+  /** How many rows at an end have the same value. */
+  private int ties(int from, int step) {
+    int at = from + step;
+    while (rank(at) == rank(from)) {
+      at += step;
+    }
+    return Math.abs(at - from);
+  }
+
+  /** Scans rows from one end; {@code after} is the rank that follows them. */
+  private void both(boolean fromLow, int number, int after) {
+    ascending = fromLow;
+    walked = number;
+    beyond = after;
+    missingHere = false;
+    run();
+    if (gone > 0) {
+      missingHere = true;
+      run();
+    }
+  }
+
+  private void run() {
+    search.cuts.clear();
+    double weight = 0;
+    double labelled = 0;
+    for (int k = 0; missingHere && k < gone; k++) {
+      search.cuts.add(missing[k]);
+      weight += search.weight(missing[k]);
+      labelled += search.labelled(missing[k]);
+    }
+    int step = ascending ? 1 : -1;
+    int at = ascending ? 0 : count - 1;
+    for (int i = 1; i <= walked; i++, at += step) {
+      int place = (int) sort.keys[at];
+      search.cuts.add(place);
+      weight += search.weight(place);
+      labelled += search.labelled(place);
+      if ((i == walked || rank(at) != rank(at + step)) && search.allowed(weight, labelled)) {
+        search.cuts.cut(weight);
+      }
+    }
+    search.scan(this::test);
+  }
+
+  private FeatureTest test(int cut) {
+    int last = search.cuts.end(cut) - 1 - (missingHere ? gone : 0);
+    int step = ascending ? 1 : -1;
+    int at = ascending ? last : count - 1 - last;
+    int here = rank(at);
+    int next = last + 1 < walked ? rank(at + step) : beyond;
+    double total = search.node().total();
+    double side = search.cuts.side(cut);
+    double left = ascending ? side : total - side;
+    boolean heavierLeft = left >= total - left;
+    int low = ascending ? here : next;
+    int high = ascending ? next : here;
+    boolean missingLeft = gone > 0 ? missingHere == ascending : heavierLeft;
+    return nominal
+        ? new NominalTest(feature, new int[] {0}, missingLeft ? 1 : 0)
+        : new AxisTest(feature, ranks.midway(feature, low, high), missingLeft ? 1 : 0);
+  }
+}

@@ -1,0 +1,37 @@
+package espalier.split.axis;
+
+/**
+ * The numbers that decide which code searches a node and which gains are equal; what they were
+ * chosen by stands in docs/architecture.md.
+ */
+final class SearchThresholds {
+
+  /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
+  static final int BINNED_ROWS = 4096;
+
+  /** So many rows for each value of a feature are searched by bins, too, one for each value. */
+  static final int ROWS_PER_VALUE = 8;
+
+  /** The most bins of a feature. */
+  static final int BINS = 256;
+
+  /** Up to so many values of a nominal feature all sets of them are tried. */
+  static final int EXHAUSTIVE_VALUES = 6;
+
+  /** The most values in a set that is built greedily. */
+  static final int GREEDY_STEPS = 16;
+
+  /** Up to so many keys are sorted by insertion. */
+  static final int INSERTION_KEYS = 32;
+
+  /** Gains that differ by no more than this share are equal but for the order of summation. */
+  static final double TIE = 1e-12;
+
+  /** Gains up to this are rounding. */
+  static final double NOTHING = 1e-12;
+
+  /** Cuts that lack more than this share of the best gain cannot be equal to it. */
+  static final double CLEAR = 1e-9;
+
+  private SearchThresholds() {}
+}
