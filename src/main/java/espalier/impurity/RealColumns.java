@@ -65,6 +65,12 @@ final class RealColumns extends DenseColumns {
     }
   }
 
+  private static void addAt(double[] sum, int at, double[] a, double weight) {
+    for (int i = 0; i < a.length; i++) {
+      sum[at + i] += weight * a[i];
+    }
+  }
+
   @Override
   double apart(double part) {
     return apart(sum, total, part);
@@ -118,11 +124,7 @@ final class RealColumns extends DenseColumns {
   void addVectors(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < rows.length; i++) {
       if (member[i] != 0 && bin[i] >= 0) {
-        double[] cells = x[rows[i]];
-        int from = bin[i] * stride + at;
-        for (int c = 0; c < columns; c++) {
-          into[from + c] += member[i] * cells[c];
-        }
+        addAt(into, bin[i] * stride + at, x[rows[i]], member[i]);
       }
     }
   }
