@@ -61,7 +61,7 @@ final class SparseMatrix implements FeatureMatrix {
 
   @Override
   public NodeMatrix node(int[] rows, double[] mean, double[] scale) {
-    return new SparseColumns(this, rows, mean, scale);
+    return new SparseNode(this, rows, mean, scale);
   }
 
   @Override

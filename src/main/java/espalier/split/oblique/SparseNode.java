@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A node's sparse rows; nothing is copied but for a machine. */
-final class SparseColumns implements NodeMatrix {
+final class SparseNode implements NodeMatrix {
 
   private final SparseMatrix matrix;
   private final int[] rows;
   private final double[] mean;
   private final double[] scale;
 
-  SparseColumns(SparseMatrix matrix, int[] rows, double[] mean, double[] scale) {
+  SparseNode(SparseMatrix matrix, int[] rows, double[] mean, double[] scale) {
     this.matrix = matrix;
     this.rows = rows;
     this.mean = mean;
