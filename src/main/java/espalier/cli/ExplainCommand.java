@@ -111,8 +111,8 @@ final class ExplainCommand implements Callable<Integer> {
       description =
           "About how long explaining may take on one thread: a model of large hyperplanes gets fewer"
               + " pairs of orders, and means are over fewer rows. It counts steps, so that results are"
-              + " the same on every machine. Default: 10.")
-  private double budget = 10;
+              + " the same on every machine. Default: 5.")
+  private double budget = 5;
 
   @Option(
       names = "--seed",
@@ -149,7 +149,9 @@ final class ExplainCommand implements Callable<Integer> {
     spreadsheet.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
-    TreeShap shap = TreeShap.of(learned).withSeed(seed);
+    boolean means = rows.isEmpty() && out == null;
+    TreeShap each = TreeShap.of(learned).withSeed(seed);
+    TreeShap shap = means ? each.withoutErrors() : each;
     int[] named = outputs(learned);
     Dataset read =
         form.source(terminal, data)

@@ -2,6 +2,7 @@ package espalier.explain;
 
 import espalier.learn.FeatureRow;
 import espalier.tree.Tree;
+import java.util.function.IntConsumer;
 
 /** The values of one row, summed over trees one by one. */
 final class RowSums {
@@ -28,36 +29,44 @@ final class RowSums {
     this.votes = start.clone();
   }
 
+  /** Does a number of pieces, on one thread or several. */
+  @FunctionalInterface
+  interface Each {
+    void run(int pieces, IntConsumer piece);
+  }
+
   /**
    * Adds a tree.
    *
    * @param leaves the values of every leaf, by node
+   * @param errors whether standard errors are wanted
+   * @param each does the estimates of a sampled game
    */
-  void add(Tree tree, TreeGame game, double[][] leaves) {
+  void add(Tree tree, TreeGame game, double[][] leaves, boolean errors, Each each) {
     tree.route(row, (leaf, share) -> addTo(votes, factor * share, leaves[leaf]));
     int batches = game.batches();
-    if (batches == 1) {
-      game.divide(row, 0, (leaf, f, amount) -> spread(values, f, factor * amount, leaves[leaf]));
+    if (batches == 1 || !errors) {
+      game.divide(row, (leaf, f, amount) -> spread(values, f, factor * amount, leaves[leaf]));
       return;
     }
+    double[][][] own = new double[batches][values.length][features];
+    each.run(
+        batches,
+        b ->
+            game.divide(
+                row, b, (leaf, f, amount) -> spread(own[b], f, factor * amount, leaves[leaf])));
     variance = variance == null ? new double[values.length][features] : variance;
-    double[][] sum = new double[values.length][features];
-    double[][] squares = new double[values.length][features];
-    for (int b = 0; b < batches; b++) {
-      double[][] own = new double[values.length][features];
-      game.divide(row, b, (leaf, f, amount) -> spread(own, f, factor * amount, leaves[leaf]));
-      for (int o = 0; o < own.length; o++) {
-        for (int f = 0; f < features; f++) {
-          sum[o][f] += own[o][f];
-          squares[o][f] += own[o][f] * own[o][f];
-        }
-      }
-    }
     for (int o = 0; o < values.length; o++) {
       for (int f = 0; f < features; f++) {
-        double mean = sum[o][f] / batches;
+        double sum = 0;
+        double squares = 0;
+        for (double[][] estimate : own) {
+          sum += estimate[o][f];
+          squares += estimate[o][f] * estimate[o][f];
+        }
+        double mean = sum / batches;
         values[o][f] += mean;
-        variance[o][f] += Math.max(0, squares[o][f] / batches - mean * mean) / (batches - 1);
+        variance[o][f] += Math.max(0, squares / batches - mean * mean) / (batches - 1);
       }
     }
   }

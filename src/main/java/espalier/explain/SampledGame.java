@@ -58,9 +58,18 @@ final class SampledGame implements TreeGame {
 
   @Override
   public void divide(FeatureRow row, int batch, Sink sink) {
+    divide(row, batch, batches, sink);
+  }
+
+  @Override
+  public void divide(FeatureRow row, Sink sink) {
+    divide(row, 0, 1, sink);
+  }
+
+  private void divide(FeatureRow row, int first, int step, Sink sink) {
     Walk walk = new Walk(row);
-    int walks = 2 * ((orders.length - batch + batches - 1) / batches);
-    for (int p = batch; p < orders.length; p += batches) {
+    int walks = 2 * ((orders.length - first + step - 1) / step);
+    for (int p = first; p < orders.length; p += step) {
       walk.along(orders[p], false);
       walk.along(orders[p], true);
     }

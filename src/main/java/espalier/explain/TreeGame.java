@@ -65,8 +65,9 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
    * on sampling, and one for each pair of permutations.
    *
    * @param outputs the number of outputs to explain
+   * @param errors whether standard errors are wanted
    */
-  static Steps steps(Tree tree, int outputs) {
+  static Steps steps(Tree tree, int outputs, boolean errors) {
     long nodes = tree.size();
     if (Covers.allSingle(tree)) {
       return new Steps(nodes * STEPS_OF_SINGLE + nodes * tree.depth() * outputs / 4, 0);
@@ -76,7 +77,8 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
       return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
     }
     long learned = nodes * Covers.features(tree).length;
-    return new Steps(learned * SampledGame.BATCHES * outputs / 4, learned * 2 * STEPS_OF_LEARNING);
+    int estimates = errors ? SampledGame.BATCHES : 1;
+    return new Steps(learned * estimates * outputs / 4, learned * 2 * STEPS_OF_LEARNING);
   }
 
   /** Steps that are there in any case, and steps for each pair of permutations. */
@@ -90,6 +92,11 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
   /** The number of independent estimates: 1 for an exact game. */
   default int batches() {
     return 1;
+  }
+
+  /** The mean of all estimates, without the spread between them. Thread-safe. */
+  default void divide(FeatureRow row, Sink sink) {
+    divide(row, 0, sink);
   }
 
   /** Divides a row's answer among the features, as one of the estimates prescribes. Thread-safe. */

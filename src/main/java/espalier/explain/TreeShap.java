@@ -55,12 +55,14 @@ public final class TreeShap {
   private final AdditiveTrees trees;
   private final int pairs;
   private final long seed;
+  private final boolean errors;
 
-  private TreeShap(Model model, AdditiveTrees trees, int pairs, long seed) {
+  private TreeShap(Model model, AdditiveTrees trees, int pairs, long seed, boolean errors) {
     this.model = model;
     this.trees = trees;
     this.pairs = pairs;
     this.seed = seed;
+    this.errors = errors;
   }
 
   /**
@@ -69,7 +71,7 @@ public final class TreeShap {
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */
   public static TreeShap of(Model model) {
-    return new TreeShap(model, AdditiveTrees.of(model), DEFAULT_PAIRS, 1);
+    return new TreeShap(model, AdditiveTrees.of(model), DEFAULT_PAIRS, 1, true);
   }
 
   /**
@@ -82,7 +84,12 @@ public final class TreeShap {
       throw new IllegalArgumentException(
           "The number of pairs was given as " + number + "; it must be at least 2.");
     }
-    return new TreeShap(model, trees, number, seed);
+    return new TreeShap(model, trees, number, seed, errors);
+  }
+
+  /** Without standard errors of sampled values, which is faster for many outputs. */
+  public TreeShap withoutErrors() {
+    return new TreeShap(model, trees, pairs, seed, false);
   }
 
   /** The number of pairs of permutations where values are sampled. */
@@ -92,13 +99,13 @@ public final class TreeShap {
 
   /** With another seed of the permutations. */
   public TreeShap withSeed(long other) {
-    return new TreeShap(model, trees, pairs, other);
+    return new TreeShap(model, trees, pairs, other, errors);
   }
 
   /**
    * How much a budget of work allows: with fewer pairs of permutations standard errors are larger,
-   * and where {@value #FEWEST_PAIRS} pairs are too many, fewer rows are explained. The budget
-   * counts steps, not time, so that results do not depend on the machine.
+   * and where {@value #FEWEST_PAIRS} pairs (2 without standard errors) are too many, fewer rows are
+   * explained. The budget counts steps, not time, so that results do not depend on the machine.
    *
    * @param shap the explainer with as many pairs as the budget allows, at most as many as it had
    * @param rows the number of rows that the budget allows, at least 1, at most as many as wanted
@@ -118,11 +125,11 @@ public final class TreeShap {
   public Budget within(double seconds, int rows, int outputs) {
     TreeGame.Steps steps =
         trees.trees().stream()
-            .map(t -> TreeGame.steps(t, outputs))
+            .map(t -> TreeGame.steps(t, outputs, errors))
             .reduce(new TreeGame.Steps(0, 0), TreeGame.Steps::plus);
     double allowed = seconds / SECONDS_PER_STEP;
     double left = allowed / rows - steps.fixed();
-    int few = Math.min(pairs, FEWEST_PAIRS);
+    int few = Math.min(pairs, errors ? FEWEST_PAIRS : 2);
     int used =
         steps.perPair() == 0 ? pairs : (int) Math.max(few, Math.min(pairs, left / steps.perPair()));
     double each = steps.fixed() + (double) used * steps.perPair();
@@ -201,7 +208,14 @@ public final class TreeShap {
         }
       }
       TreeGame game = TreeGame.of(tree, pairs, Seeds.derive(seed, "shap", t));
-      workers.each(sums.size(), (worker, i) -> sums.get(i).add(tree, game, values));
+      if (sums.size() == 1) {
+        RowSums.Each parts = (n, piece) -> workers.each(n, (worker, k) -> piece.accept(k));
+        sums.get(0).add(tree, game, values, errors, parts);
+      } else {
+        RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
+        workers.each(
+            sums.size(), (worker, i) -> sums.get(i).add(tree, game, values, errors, inTurn));
+      }
     }
     List<String> features = model.schema().features().stream().map(Attribute::name).toList();
     List<String> all = outputs(model.schema());

@@ -95,7 +95,7 @@ class PrintedCommandsTest {
   void wordsAreQuotedOnlyWhereTheyMustBe() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell /bin/sh here");
     List<String> words =
-        List.of("a.csv", "x y", "it's", "$(rm)", "é,ü", "", "`a`", "\"q\"", "a\\b");
+        List.of("a.csv", "x y", "it's", "$(rm)", "a,b", "", "`a`", "\"q\"", "a\\b");
     String line = ShellWords.line(words);
     assertTrue(line.startsWith("a.csv 'x y' "), line);
     assertEquals(words, words("espalier " + line));

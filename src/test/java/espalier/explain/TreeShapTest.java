@@ -193,7 +193,14 @@ class TreeShapTest {
       for (int leaf = 0; leaf < unit.length; leaf++) {
         unit[leaf][leaf] = 1;
       }
-      sums.add(tree, new SampledGame(tree, 400, 3), unit);
+      RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
+      TreeGame sampled = new SampledGame(tree, 400, 3);
+      sums.add(tree, sampled, unit, true, inTurn);
+      RowSums alone = new RowSums(row(data, i), FEATURES, new double[tree.size()], 1);
+      alone.add(tree, sampled, unit, false, inTurn);
+      for (int leaf = 0; leaf < unit.length; leaf++) {
+        assertArrayEquals(sums.values()[leaf], alone.values()[leaf], ROUNDING);
+      }
       for (int leaf = 0; leaf < unit.length; leaf++) {
         assertEquals(
             Arrays.stream(exact[leaf]).sum(), Arrays.stream(sums.values()[leaf]).sum(), ROUNDING);
