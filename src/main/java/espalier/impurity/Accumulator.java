@@ -42,6 +42,18 @@ public abstract sealed class Accumulator
   abstract void addTo(int[] bin, double[] into, int stride, int at);
 
   /**
+   * Adds the statistics of rows to those of their bins for several features.
+   *
+   * @param bin for each feature the bin of each place
+   * @param into for each feature the statistics
+   */
+  void addTo(int[][] bin, double[][] into, int stride, int at) {
+    for (int f = 0; f < bin.length; f++) {
+      addTo(bin[f], into[f], stride, at);
+    }
+  }
+
+  /**
    * Adds what one side gains against the rest of the node.
    *
    * @param side statistics

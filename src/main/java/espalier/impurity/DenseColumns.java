@@ -188,8 +188,12 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   }
 
   @Override
-  final void addTo(int[] bin, double[] into, int stride, int at) {
+  void addTo(int[] bin, double[] into, int stride, int at) {
     addVectors(bin, into, stride, at);
+    addWeights(bin, into, stride, at);
+  }
+
+  final void addWeights(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < rows.length; i++) {
       if (bin[i] >= 0) {
         int from = bin[i] * stride + at + columns;

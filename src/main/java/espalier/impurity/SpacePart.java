@@ -86,15 +86,15 @@ public final class SpacePart {
   }
 
   /**
-   * Adds the statistics of rows of the node to those of their bins.
+   * Adds the statistics of rows of the node to those of their bins for several features.
    *
-   * @param bin the bin of each place, below 0 for a row that is left out
-   * @param into statistics, one bin after the other
+   * @param bin for each feature the bin of each place, below 0 for a row that is left out
+   * @param into for each feature statistics, one bin after the other
    * @param stride the numbers of a bin
    * @param at where the part's statistic begins in a bin
    */
-  public void addTo(int[] bin, double[] into, int stride, int at) {
-    count.bins(node.size());
+  public void addTo(int[][] bin, double[][] into, int stride, int at) {
+    count.bins(node.size() * bin.length);
     int from = at;
     for (int c = 0; c < columns.length; c++) {
       columns[c].addTo(bin, into, stride, from);

@@ -20,12 +20,20 @@ final class WholeColumns extends DenseColumns {
   /** The largest weight of rows whose sums are exact. */
   private static final double EXACT = (1 << 24) / (double) MOST;
 
+  /** Rows of so many cells, which the cache holds, are ordered by bin at a time. */
+  private static final int BLOCK_CELLS = 1 << 17;
+
+  private static final int BLOCK_ROWS = 4096;
+
   private final float[][] x;
   private final float[] sum;
   private final double[] wide;
   private final float[] narrow;
-  private float[] bins = {};
+  private final int[] order;
+  private float[][] bins = {};
   private double[] weights = {};
+  private int[] end = {};
+  private boolean whole;
   private boolean exact;
 
   /** The unit of columns with these p times variances at the root. */
@@ -51,6 +59,7 @@ final class WholeColumns extends DenseColumns {
     this.sum = new float[columns];
     this.wide = new double[columns];
     this.narrow = new float[columns];
+    this.order = new int[Math.max(256, Math.min(BLOCK_ROWS, BLOCK_CELLS / columns))];
   }
 
   @Override
@@ -65,6 +74,7 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void begin(double weight, boolean wholeWeights) {
+    whole = wholeWeights;
     exact = wholeWeights && weight <= EXACT;
   }
 
@@ -94,37 +104,37 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void add(int[] place, int from, int to) {
-    int k = from;
-    for (; exact && k + 3 < to; k += 4) {
-      int h = place[k];
-      int i = place[k + 1];
-      int j = place[k + 2];
-      int l = place[k + 3];
-      if (member[h] * member[i] * member[j] * member[l] == 0) {
-        addOne(h);
-        addOne(i);
-        addOne(j);
-        addOne(l);
-      } else {
-        addFour(h, i, j, l);
-      }
+    if (exact) {
+      add(sum, place, from, to);
+      return;
     }
-    for (; k < to; k++) {
+    for (int k = from; k < to; k++) {
       addOne(place[k]);
     }
   }
 
-  private void addFour(int h, int i, int j, int l) {
-    addFour(
-        sum,
-        x[rows[h]],
-        (float) member[h],
-        x[rows[i]],
-        (float) member[i],
-        x[rows[j]],
-        (float) member[j],
-        x[rows[l]],
-        (float) member[l]);
+  /** Adds rows whose sum is exact, four at a time. */
+  private void add(float[] into, int[] place, int from, int to) {
+    int k = from;
+    for (; k + 3 < to; k += 4) {
+      int h = place[k];
+      int i = place[k + 1];
+      int j = place[k + 2];
+      int l = place[k + 3];
+      addFour(
+          into,
+          cells(h),
+          (float) member[h],
+          cells(i),
+          (float) member[i],
+          cells(j),
+          (float) member[j],
+          cells(l),
+          (float) member[l]);
+    }
+    for (; k < to; k++) {
+      add(into, cells(place[k]), (float) member[place[k]]);
+    }
   }
 
   private static void addFour(
@@ -230,50 +240,90 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void addVectors(int[] bin, double[] into, int stride, int at) {
-    int count = 0;
-    for (int i = 0; i < rows.length; i++) {
-      count = Math.max(count, bin[i] + 1);
-    }
-    if (bins.length < count * columns) {
-      bins = new float[count * columns];
-    }
-    if (weights.length < count) {
-      weights = new double[count];
-    }
-    for (int i = 0; i < rows.length; i++) {
-      double w = member[i];
-      int b = bin[i];
-      if (w == 0 || b < 0) {
-        continue;
-      }
-      if (!(w == Math.rint(w) && w <= EXACT)) {
-        add(into, b * stride + at, x[rows[i]], w);
-        continue;
-      }
-      if (weights[b] + w > EXACT) {
-        flush(b, into, b * stride + at);
-      }
-      weights[b] += w;
-      addAt(bins, b * columns, x[rows[i]], (float) w);
-    }
-    for (int b = 0; b < count; b++) {
-      flush(b, into, b * stride + at);
+    addVectors(new int[][] {bin}, new double[][] {into}, stride, at);
+  }
+
+  @Override
+  void addTo(int[][] bin, double[][] into, int stride, int at) {
+    addVectors(bin, into, stride, at);
+    for (int f = 0; f < bin.length; f++) {
+      addWeights(bin[f], into[f], stride, at);
     }
   }
 
-  private static void addAt(float[] sum, int at, float[] a, float weight) {
-    for (int i = 0; i < a.length; i++) {
-      sum[at + i] += weight * a[i];
+  private void addVectors(int[][] bin, double[][] into, int stride, int at) {
+    int count = 0;
+    for (int[] one : bin) {
+      for (int i = 0; i < rows.length; i++) {
+        count = Math.max(count, one[i] + 1);
+      }
     }
+    if (bins.length < count * bin.length) {
+      bins = new float[count * bin.length][columns];
+      weights = new double[bins.length];
+      end = new int[bins.length];
+    }
+    for (int first = 0; first < rows.length; first += order.length) {
+      for (int f = 0; f < bin.length; f++) {
+        sort(bin[f], first, Math.min(rows.length, first + order.length), count);
+        int from = 0;
+        for (int b = 0; b < count; b++) {
+          addTo(f * count + b, from, end[b], into[f], b * stride + at);
+          from = end[b];
+        }
+      }
+    }
+    for (int k = 0; k < count * bin.length; k++) {
+      flush(k, into[k / count], k % count * stride + at);
+    }
+  }
+
+  /** Puts the members of a block in the order of their bins. */
+  private void sort(int[] bin, int first, int last, int count) {
+    Arrays.fill(end, 0, count, 0);
+    for (int i = first; i < last; i++) {
+      if (bin[i] >= 0) {
+        end[bin[i]]++;
+      }
+    }
+    int sum = 0;
+    for (int b = 0; b < count; b++) {
+      int own = end[b];
+      end[b] = sum;
+      sum += own;
+    }
+    for (int i = first; i < last; i++) {
+      if (bin[i] >= 0) {
+        order[end[bin[i]]++] = i;
+      }
+    }
+  }
+
+  private void addTo(int b, int from, int to, double[] into, int at) {
+    double weight = 0;
+    for (int k = from; k < to; k++) {
+      weight += member[order[k]];
+    }
+    if (!whole || weight > EXACT) {
+      for (int k = from; k < to; k++) {
+        add(into, at, cells(order[k]), member[order[k]]);
+      }
+      return;
+    }
+    if (weights[b] + weight > EXACT) {
+      flush(b, into, at);
+    }
+    weights[b] += weight;
+    add(bins[b], order, from, to);
   }
 
   private void flush(int b, double[] into, int at) {
     if (weights[b] > 0) {
       weights[b] = 0;
       for (int c = 0; c < columns; c++) {
-        into[at + c] += bins[b * columns + c];
-        bins[b * columns + c] = 0;
+        into[at + c] += bins[b][c];
       }
+      Arrays.fill(bins[b], 0);
     }
   }
 }

@@ -12,6 +12,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -182,16 +183,22 @@ public final class AxisSplitter implements Splitter {
     double[][] gains = new double[count][omegas.length];
     FeatureTest[][] tests = new FeatureTest[count][omegas.length];
     boolean[] ready = new boolean[hands.size()];
+    int step = node.size() >= SearchThresholds.BINNED_ROWS ? SearchThresholds.TOGETHER : 1;
     workers.each(
-        count,
-        (worker, f) -> {
+        (count + step - 1) / step,
+        (worker, k) -> {
           Hand hand = hands.get(worker);
           if (!ready[worker]) {
             ready[worker] = true;
             hand.reset(node, omegas, best);
           }
-          hand.search(f, 0);
-          hand.found(gains[f], tests[f]);
+          int from = k * step;
+          int to = Math.min(count, from + step);
+          hand.take(from, to);
+          for (int f = from; f < to; f++) {
+            hand.search(f, 0);
+            hand.found(gains[f], tests[f]);
+          }
         });
     for (int f = 0; f < count; f++) {
       for (int o = 0; o < omegas.length; o++) {
@@ -257,7 +264,7 @@ public final class AxisSplitter implements Splitter {
         case LISTED -> scan.listed(attribute, f, lists);
         case CODED -> values.coded(attribute, f, ranks.ranks(f));
         case RANKED -> {
-          if (large || fewValues(f)) {
+          if (binned(f)) {
             bins.ranked(f);
           } else {
             scan.ranked(f);
@@ -267,10 +274,24 @@ public final class AxisSplitter implements Splitter {
       }
     }
 
-    private boolean fewValues(int f) {
-      return ranks.values(f).length
-          <= Math.min(
-              SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
+    /** Makes features ready that are searched next. */
+    void take(int from, int to) {
+      int[] some = new int[to - from];
+      int number = 0;
+      for (int f = from; f < to; f++) {
+        if (!sample.randomThresholds() && binned(f)) {
+          some[number++] = f;
+        }
+      }
+      if (number > 0) {
+        bins.take(Arrays.copyOf(some, number));
+      }
+    }
+
+    private boolean binned(int f) {
+      int few =
+          Math.min(SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
+      return ranks.form(f) == FeatureRanks.Form.RANKED && (large || ranks.values(f).length <= few);
     }
 
     /** Hands out what the feature searched last gains most. */
@@ -289,6 +310,7 @@ public final class AxisSplitter implements Splitter {
         if (ranks.form(f) == FeatureRanks.Form.LISTED && lists.count(f) == 0) {
           continue;
         }
+        take(f, f + 1);
         search(f, key);
         for (int o = 0; o < winners.length; o++) {
           winners[o].offer(search.gain(o), search.test(o));

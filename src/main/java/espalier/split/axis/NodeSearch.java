@@ -26,7 +26,7 @@ final class NodeSearch {
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
   private double[] weight = {};
-  private double[] sums = {};
+  private double[][] sums = {};
 
   private NodeRows node;
   private double[] omegas;
@@ -218,55 +218,69 @@ final class NodeSearch {
   }
 
   /**
-   * Sums up the statistics of bins. The rows of the fullest one are not read: its sums are what the
-   * others leave of the node's.
+   * Sums up the statistics of bins of some features. The rows of a feature's fullest bin are not
+   * read: its sums are what the others leave of the node's.
    *
-   * @param bin the bin of each place
-   * @param bins their number
-   * @param rows the number of rows in each
+   * @param bin for each feature the bin of each place
+   * @param bins the most bins of a feature
+   * @param rows for each feature the number of rows in each bin
    */
-  double[] sums(int[] bin, int bins, int[] rows) {
+  double[][] sums(int[][] bin, int bins, int[][] rows) {
     int width = width();
-    if (sums.length < bins * width) {
-      sums = new double[bins * width];
+    if (sums.length < bin.length) {
+      sums = Arrays.copyOf(sums, bin.length);
     }
-    Arrays.fill(sums, 0, bins * width, 0);
-    int full = 0;
-    for (int b = 1; b < bins; b++) {
-      full = rows[b] > rows[full] ? b : full;
-    }
-    for (int i = 0; i < node.size(); i++) {
-      bin[i] = bin[i] == full ? -1 : bin[i];
+    int[] full = new int[bin.length];
+    for (int f = 0; f < bin.length; f++) {
+      if (sums[f] == null || sums[f].length < bins * width) {
+        sums[f] = new double[bins * width];
+      }
+      Arrays.fill(sums[f], 0, bins * width, 0);
+      for (int b = 1; b < bins; b++) {
+        full[f] = rows[f][b] > rows[f][full[f]] ? b : full[f];
+      }
+      for (int i = 0; i < node.size(); i++) {
+        bin[f][i] = bin[f][i] == full[f] ? -1 : bin[f][i];
+      }
     }
     addTo(bin, width);
-    int at = full * width;
-    if (withTargets) {
-      targets.copyTotal(sums, at);
-    }
-    if (withFeatures) {
-      features.copyTotal(sums, at + targetWidth());
-    }
-    sums[at + width - 2] = node.total();
-    sums[at + width - 1] = node.labelledTotal();
-    for (int b = 0; b < bins; b++) {
-      for (int c = 0; b != full && rows[b] > 0 && c < width; c++) {
-        sums[at + c] -= sums[b * width + c];
-      }
+    for (int f = 0; f < bin.length; f++) {
+      rest(sums[f], full[f], bins, rows[f], width);
     }
     return sums;
   }
 
-  private void addTo(int[] bin, int width) {
+  /** Takes all other bins from the sums of the node. */
+  private void rest(double[] of, int full, int bins, int[] rows, int width) {
+    int at = full * width;
+    if (withTargets) {
+      targets.copyTotal(of, at);
+    }
+    if (withFeatures) {
+      features.copyTotal(of, at + targetWidth());
+    }
+    of[at + width - 2] = node.total();
+    of[at + width - 1] = node.labelledTotal();
+    for (int b = 0; b < bins; b++) {
+      for (int c = 0; b != full && rows[b] > 0 && c < width; c++) {
+        of[at + c] -= of[b * width + c];
+      }
+    }
+  }
+
+  private void addTo(int[][] bin, int width) {
     if (withTargets) {
       targets.addTo(bin, sums, width, 0);
     }
     if (withFeatures) {
       features.addTo(bin, sums, width, targetWidth());
     }
-    for (int i = 0; i < node.size(); i++) {
-      if (bin[i] >= 0) {
-        sums[(bin[i] + 1) * width - 2] += weight[i];
-        sums[(bin[i] + 1) * width - 1] += labelled[i];
+    for (int f = 0; f < bin.length; f++) {
+      for (int i = 0; i < node.size(); i++) {
+        if (bin[f][i] >= 0) {
+          sums[f][(bin[f][i] + 1) * width - 2] += weight[i];
+          sums[f][(bin[f][i] + 1) * width - 1] += labelled[i];
+        }
       }
     }
   }

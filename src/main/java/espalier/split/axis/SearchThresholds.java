@@ -15,6 +15,9 @@ final class SearchThresholds {
   /** The most bins of a feature. */
   static final int BINS = 256;
 
+  /** So many features of a node are summed by bins in one pass over its rows. */
+  static final int TOGETHER = 4;
+
   /** Up to so many values of a nominal feature all sets of them are tried. */
   static final int EXHAUSTIVE_VALUES = 6;
 

@@ -47,7 +47,7 @@ final class ValueScan {
     }
     int width = search.width();
     side = side.length < width ? new double[width] : side;
-    sums = search.sums(bin, values + 1, count);
+    sums = search.sums(new int[][] {bin}, values + 1, new int[][] {count})[0];
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
