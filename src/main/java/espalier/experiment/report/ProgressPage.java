@@ -95,9 +95,9 @@ public final class ProgressPage implements Consumer<Progress> {
   /** Results green, failures red, the rest grey; the words above say the same. */
   private static void bar(int done, int failed, int total, StringBuilder page) {
     page.append("<svg width=\"100%\" height=\"12\" aria-hidden=\"true\">");
-    page.append("<rect width=\"100%\" height=\"12\" fill=\"#ccc\"/>");
+    page.append("<rect width=\"100%\" height=\"12\" fill=\"#808080\"/>");
     part(0, done, total, "#2a7f3f", page);
-    part(done, failed, total, "#b3261e", page);
+    part(done, failed, total, "#d0382f", page);
     page.append("</svg>\n");
   }
 
