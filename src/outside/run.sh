@@ -3,7 +3,7 @@
 # and runs the Java programs of docs/guide/java.md and of the README as they stand there. After "mvn package"; from anywhere.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# Five are the library itself, two of EJML, Jackson and FastCSV.
+# They are the library itself, two of EJML, four of Jackson (Smile brings two) and FastCSV.
 most=8
 out=target/outside
 rm -rf "$out"
