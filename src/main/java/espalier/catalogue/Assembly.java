@@ -2,6 +2,7 @@ package espalier.catalogue;
 
 import static espalier.tree.GrowthOptions.PRUNING;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.CalibrationRule.CALIBRATE;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.ThresholdRule.THRESHOLDS;
 
@@ -17,13 +18,13 @@ import espalier.tuning.TwinMode;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Learners with what their options ask for around them: the supervised twin and thresholds. */
+/** Learners with what their options ask for around them: twin, calibration and thresholds. */
 public final class Assembly {
 
   private Assembly() {}
 
   /**
-   * A learner with its twin and thresholds.
+   * A learner with its twin, calibration and thresholds.
    *
    * @param values all options, {@link TwinMode#TWIN} only where there may be a twin
    * @param make the learner alone, from its options
@@ -38,10 +39,11 @@ public final class Assembly {
     return around(own, values, model -> make.apply(settled(values, model)));
   }
 
-  /** A learner with the thresholds that options ask for. */
+  /** A learner with the calibration and the thresholds that options ask for. */
   static Learner around(Learner learner, OptionValues values, Function<Model, Learner> settled) {
     long seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
-    return new ThresholdLearner(learner, values.get(THRESHOLDS), settled, seed);
+    return new ThresholdLearner(
+        learner, values.get(THRESHOLDS), values.get(CALIBRATE), settled, seed);
   }
 
   /** The options with what a fit chose in place of what it was asked to choose. */

@@ -27,6 +27,7 @@ import espalier.tao.LapTaoLearner;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
+import espalier.tuning.CalibrationRule;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdRule;
 import espalier.tuning.TwinMode;
@@ -72,8 +73,8 @@ enum Kind {
   OptionValues defaults() {
     OptionValues own = own();
     return family == Family.GRAPH
-        ? own.and(ThresholdRule.THRESHOLDS)
-        : own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN);
+        ? own.and(ThresholdRule.THRESHOLDS, CalibrationRule.CALIBRATE)
+        : own.and(ThresholdRule.THRESHOLDS, CalibrationRule.CALIBRATE, TwinMode.TWIN);
   }
 
   /** The options alone; no family but the one asked for is loaded. */

@@ -1,8 +1,10 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.measure.Calibration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What every model has, whatever its family.
@@ -11,8 +13,11 @@ import java.util.List;
  * @param provenance how the model came about; null for models inside others, which have no record
  *     of their own and cannot be written
  * @param thresholds the decision thresholds, one per score column
+ * @param calibration what turns the scores of what was learned into the model's scores; empty if
+ *     they are the same
  */
-public record ModelHead(Schema schema, Provenance provenance, double[] thresholds) {
+public record ModelHead(
+    Schema schema, Provenance provenance, double[] thresholds, Optional<Calibration> calibration) {
 
   /**
    * Copies the thresholds.
@@ -27,9 +32,9 @@ public record ModelHead(Schema schema, Provenance provenance, double[] threshold
     thresholds = thresholds.clone();
   }
 
-  /** A head with every threshold at its default, .5. */
+  /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()));
+    this(schema, provenance, halves(schema.outputs()), Optional.empty());
   }
 
   /** The head of what a learner makes of some data. */
@@ -57,11 +62,21 @@ public record ModelHead(Schema schema, Provenance provenance, double[] threshold
 
   /** The head with another record of how the model came about. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds);
+    return new ModelHead(schema, changed, thresholds, calibration);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed);
+    return new ModelHead(schema, provenance, changed, calibration);
+  }
+
+  /** The head with a map of the scores; thresholds stay as they are. */
+  public ModelHead withCalibration(Optional<Calibration> changed) {
+    return new ModelHead(schema, provenance, thresholds, changed);
+  }
+
+  /** The model's scores for what was learned says of a row; the array itself if they are equal. */
+  public double[] calibrated(double[] raw) {
+    return calibration.isEmpty() ? raw : calibration.get().of(schema.targets(), raw);
   }
 }

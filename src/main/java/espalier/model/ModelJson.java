@@ -8,21 +8,24 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.measure.Calibration;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Models as JSON bytes (UTF-8).
  *
  * <p>The outer object has the keys {@code format} (always {@code espalier-model}), {@code version}
  * (a whole number, now {@value #VERSION}), {@code sha256} and {@code content}. The content has
- * {@code family}, {@code schema}, {@code provenance}, {@code thresholds} and a part named after the
- * family. The checksum is that of the content's JSON without white space, so that indenting does
- * not break it. Keys keep one order, numbers the fewest digits that read back bit by bit: equal
- * models give equal bytes on every Java platform. Both directions cost O(size).
+ * {@code family}, {@code schema}, {@code provenance}, {@code thresholds}, {@code calibration}
+ * (slope and shift) where scores are calibrated, and a part named after the family. The checksum is
+ * that of the content's JSON without white space, so that indenting does not break it. Keys keep
+ * one order, numbers the fewest digits that read back bit by bit: equal models give equal bytes on
+ * every Java platform. Both directions cost O(size).
  */
 public final class ModelJson {
 
@@ -30,6 +33,7 @@ public final class ModelJson {
   public static final int VERSION = 1;
 
   private static final String FORMAT = "espalier-model";
+  private static final String CALIBRATION = "calibration";
 
   private ModelJson() {}
 
@@ -108,6 +112,10 @@ public final class ModelJson {
     out.writeFieldName("provenance");
     ProvenanceCodec.write(model.provenance(), out);
     Json.numbers(out, "thresholds", model.thresholds());
+    if (model.head().calibration().isPresent()) {
+      Calibration map = model.head().calibration().get();
+      Json.numbers(out, CALIBRATION, new double[] {map.slope(), map.shift()});
+    }
     out.writeFieldName(codec.family());
     codec.writePart(model, out);
     out.writeEndObject();
@@ -178,11 +186,26 @@ public final class ModelJson {
               thresholds.length,
               schema.outputs()));
     }
+    Optional<Calibration> map = calibration(in);
     in.key(family);
-    Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds), in);
+    Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds, map), in);
     return record.whole()
         ? read
         : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
+  }
+
+  private static Optional<Calibration> calibration(JsonIn in) throws IOException {
+    if (!in.at(CALIBRATION)) {
+      return Optional.empty();
+    }
+    in.key(CALIBRATION);
+    String spot = in.spot();
+    double[] map = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    if (map.length != 2) {
+      throw new ModelFormatException(
+          spot + ": a calibration is a slope and a shift, not " + map.length + " numbers.");
+    }
+    return Optional.of(Guard.check(spot, () -> new Calibration(map[0], map[1])));
   }
 
   /** Checks the head of a file before anything else is believed. */
