@@ -13,11 +13,13 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
+import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -71,6 +73,18 @@ final class PredictCommand implements Callable<Integer> {
       description = "With --long or JSON lines: the K labels with the highest scores of each row.")
   private int top;
 
+  @Option(
+      names = "--precision",
+      paramLabel = "P",
+      description = "Label sets of which a share P of the labels is right, such as 0.8.")
+  private Double precision;
+
+  @Option(
+      names = "--recall",
+      paramLabel = "R",
+      description = "Label sets that hold a share R of a row's labels on average, such as 0.9.")
+  private Double recall;
+
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
@@ -99,7 +113,9 @@ final class PredictCommand implements Callable<Integer> {
           "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
     }
     spreadsheet.requireCsv(kind == OutputKind.TEXT);
-    Model learned = ModelFile.read(model);
+    Optional<PromiseOptions.Asked> asked = asked();
+    Model read = ModelFile.read(model);
+    Model learned = asked.map(a -> promising(read, a)).orElse(read);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
     Tally tally = new Tally(learned);
     List<Attribute> targets = learned.schema().targets();
@@ -121,10 +137,39 @@ final class PredictCommand implements Callable<Integer> {
       PredictionsWriter.write(
           targets, blocks, kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF, out);
     }
-    new ModelPrinter(terminal).warnings(tally.warnings);
+    ModelPrinter printer = new ModelPrinter(terminal);
+    printer.promise(learned, asked);
+    printer.warnings(tally.warnings);
     terminal.line(tally.summary());
     terminal.line("Predictions written to " + out);
     return 0;
+  }
+
+  private Optional<PromiseOptions.Asked> asked() {
+    try {
+      return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  private static Optional<Double> level(String name, Double given) {
+    if (given != null && !(given > 0 && given < 1)) {
+      throw new UsageException(
+          name + " was given as " + given + "; it is a share above 0 and below 1, such as 0.8.");
+    }
+    return Optional.ofNullable(given);
+  }
+
+  private Model promising(Model read, PromiseOptions.Asked asked) {
+    if (read.head().promises().isEmpty()) {
+      throw new UsageException(
+          "--precision and --recall need scores of labelled rows held out, and "
+              + model
+              + " has none: it predicts no labels, was trained on fewer than 6 labelled rows, with"
+              + " calibrate=none, or by an earlier version; train it again.");
+    }
+    return read.withHead(read.head().promising(asked.kind(), asked.level()));
   }
 
   /** Predicts block after block and counts what was predicted. */

@@ -8,13 +8,11 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.measure.Calibration;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Models as JSON bytes (UTF-8).
@@ -33,7 +31,6 @@ public final class ModelJson {
   public static final int VERSION = 1;
 
   private static final String FORMAT = "espalier-model";
-  private static final String CALIBRATION = "calibration";
 
   private ModelJson() {}
 
@@ -111,11 +108,7 @@ public final class ModelJson {
     SchemaCodec.write(model.schema(), out);
     out.writeFieldName("provenance");
     ProvenanceCodec.write(model.provenance(), out);
-    Json.numbers(out, "thresholds", model.thresholds());
-    if (model.head().calibration().isPresent()) {
-      Calibration map = model.head().calibration().get();
-      Json.numbers(out, CALIBRATION, new double[] {map.slope(), map.shift()});
-    }
+    HeadCodec.write(model.head(), out);
     out.writeFieldName(codec.family());
     codec.writePart(model, out);
     out.writeEndObject();
@@ -174,38 +167,12 @@ public final class ModelJson {
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
     ProvenanceCodec.Read record = ProvenanceCodec.read(in);
-    in.key("thresholds");
-    String spot = in.spot();
-    double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    if (thresholds.length != schema.outputs()) {
-      throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
-              "%s: %d thresholds stand there for %d score columns.",
-              spot,
-              thresholds.length,
-              schema.outputs()));
-    }
-    Optional<Calibration> map = calibration(in);
+    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
     in.key(family);
-    Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds, map), in);
+    Model read = codec.read(head, in);
     return record.whole()
         ? read
         : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
-  }
-
-  private static Optional<Calibration> calibration(JsonIn in) throws IOException {
-    if (!in.at(CALIBRATION)) {
-      return Optional.empty();
-    }
-    in.key(CALIBRATION);
-    String spot = in.spot();
-    double[] map = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    if (map.length != 2) {
-      throw new ModelFormatException(
-          spot + ": a calibration is a slope and a shift, not " + map.length + " numbers.");
-    }
-    return Optional.of(Guard.check(spot, () -> new Calibration(map[0], map[1])));
   }
 
   /** Checks the head of a file before anything else is believed. */

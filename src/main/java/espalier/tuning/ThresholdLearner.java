@@ -7,10 +7,16 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.measure.Calibration;
+import espalier.measure.SetPromises;
+import espalier.option.Option;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * A learner whose models have calibrated scores ({@link CalibrationRule}) and decision thresholds
@@ -18,8 +24,9 @@ import java.util.stream.DoubleStream;
  * them has not seen: out-of-bag scores where a fit has them ({@link HeldOutScores}), else those of
  * {@value #FOLDS} further fits with the settings that the first one chose. The thresholds are
  * chosen before the calibration and mapped by it, so that label sets do not depend on it; one half
- * means one half of the calibrated score. Targets other than labels, and fewer labelled rows than
- * {@value OmegaSearch#FEWEST}, leave scores as they are and thresholds of one half.
+ * means one half of the calibrated score. {@link PromiseOptions} take the place of the rule.
+ * Targets other than labels, and fewer labelled rows than {@value OmegaSearch#FEWEST}, leave scores
+ * as they are and thresholds of one half.
  */
 public final class ThresholdLearner implements Learner {
 
@@ -28,26 +35,37 @@ public final class ThresholdLearner implements Learner {
   private final Learner learner;
   private final ThresholdRule rule;
   private final CalibrationRule calibration;
+  private final Optional<Double> precision;
+  private final Optional<Double> recall;
   private final Function<Model, Learner> settled;
   private final long seed;
 
   /**
    * A learner with calibrated scores and thresholds.
    *
+   * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
-   * @param seed decides the folds
+   * @throws IllegalArgumentException if two promises are asked for
    */
-  public ThresholdLearner(
-      Learner learner,
-      ThresholdRule rule,
-      CalibrationRule calibration,
-      Function<Model, Learner> settled,
-      long seed) {
+  public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
     this.learner = learner;
-    this.rule = rule;
-    this.calibration = calibration;
+    this.rule = values.get(ThresholdRule.THRESHOLDS);
+    this.calibration = values.get(CalibrationRule.CALIBRATE);
+    this.precision = values.get(PromiseOptions.PRECISION);
+    this.recall = values.get(PromiseOptions.RECALL);
     this.settled = settled;
-    this.seed = seed;
+    this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
+    PromiseOptions.asked(precision, recall);
+  }
+
+  /** The options that it adds to those of the learner. */
+  public static Option<?>[] ownOptions() {
+    return new Option<?>[] {
+      ThresholdRule.THRESHOLDS,
+      CalibrationRule.CALIBRATE,
+      PromiseOptions.PRECISION,
+      PromiseOptions.RECALL
+    };
   }
 
   /** The learner without its thresholds, if it has them; else the learner itself. */
@@ -69,9 +87,11 @@ public final class ThresholdLearner implements Learner {
   public OptionValues values() {
     return learner
         .values()
-        .and(ThresholdRule.THRESHOLDS, CalibrationRule.CALIBRATE)
+        .and(ownOptions())
         .with(ThresholdRule.THRESHOLDS, rule)
-        .with(CalibrationRule.CALIBRATE, calibration);
+        .with(CalibrationRule.CALIBRATE, calibration)
+        .with(PromiseOptions.PRECISION, precision)
+        .with(PromiseOptions.RECALL, recall);
   }
 
   @Override
@@ -83,39 +103,91 @@ public final class ThresholdLearner implements Learner {
   public Model fit(Dataset data, FitContext context) {
     int[] labelled = data.targets().labelledRows();
     boolean wanted =
-        (rule != ThresholdRule.HALF || calibration != CalibrationRule.NONE)
-            && data.targets().allLabels()
-            && labelled.length >= OmegaSearch.FEWEST;
-    Model model = wanted ? judged(data, context) : learner.fit(data, context);
+        rule != ThresholdRule.HALF
+            || calibration != CalibrationRule.NONE
+            || precision.isPresent()
+            || recall.isPresent();
+    boolean can = data.targets().allLabels() && labelled.length >= OmegaSearch.FEWEST;
+    Model model = wanted && can ? with(unseen(data, context)) : learner.fit(data, context);
+    return recorded(model);
+  }
+
+  /**
+   * A model and what is said of its labelled rows without having seen them.
+   *
+   * @param unseen calibrated scores
+   */
+  public record Judged(Model model, UnseenScores unseen) {}
+
+  /**
+   * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
+   *
+   * @throws IllegalArgumentException if the targets are not labels, or fewer than {@value
+   *     OmegaSearch#FEWEST} rows are labelled
+   */
+  public Judged judged(Dataset data, FitContext context) {
+    int labelled = data.targets().labelledRows().length;
+    if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
+                  + " %d labelled rows and %s targets.",
+              OmegaSearch.FEWEST,
+              data.name(),
+              labelled,
+              data.targets().allLabels() ? "label" : "other"));
+    }
+    Judged raw = unseen(data, context);
+    Model model = recorded(with(raw));
+    double[][] scores =
+        Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
+    return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
+  }
+
+  private Model recorded(Model model) {
     return model.withProvenance(model.provenance().with(p -> p.options = options()));
   }
 
-  private Model judged(Dataset data, FitContext context) {
+  /** A model and scores, both before the calibration. */
+  private Judged unseen(Dataset data, FitContext context) {
     if (learner instanceof HeldOutScores forest) {
       HeldOutScores.Scored fitted = forest.scored(data, context);
       UnseenScores unseen = UnseenScores.of(data, fitted.scores());
       return unseen.rows().length >= OmegaSearch.FEWEST
-          ? with(fitted.model(), unseen)
+          ? new Judged(fitted.model(), unseen)
           : byFolds(fitted.model(), data, context);
     }
     return byFolds(learner.fit(data, context), data, context);
   }
 
-  private Model byFolds(Model model, Dataset data, FitContext context) {
-    return with(model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
+  private Judged byFolds(Model model, Dataset data, FitContext context) {
+    return new Judged(
+        model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
   }
 
-  private Model with(Model model, UnseenScores unseen) {
+  private Model with(Judged judged) {
+    Model model = judged.model();
+    UnseenScores unseen = judged.unseen();
     Optional<Calibration> map =
         calibration == CalibrationRule.NONE
             ? Optional.empty()
             : Calibration.fit(unseen.truth(), unseen.scores());
-    ModelHead head = model.head().withCalibration(map);
-    double[] chosen =
-        rule == ThresholdRule.HALF ? head.thresholds() : ThresholdTuning.choose(rule, unseen);
-    boolean mapped = rule != ThresholdRule.HALF && map.isPresent();
+    DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
+    double[] asked =
+        DoubleStream.concat(
+                precision.stream().mapToDouble(v -> v), recall.stream().mapToDouble(v -> v))
+            .toArray();
+    SetPromises promises = SetPromises.of(unseen.truth(), unseen.scores(), asked).mapped(said);
+    ModelHead head = model.head().withCalibration(map).withPromises(promises);
+    Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
+    if (promise.isPresent()) {
+      return model.withHead(head.promising(promise.get().kind(), promise.get().level()));
+    }
     return model.withHead(
-        head.withThresholds(
-            mapped ? DoubleStream.of(chosen).map(map.get()::of).toArray() : chosen));
+        rule == ThresholdRule.HALF
+            ? head
+            : head.withThresholds(
+                DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray()));
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param rows the numbers of the rows, ascending
  * @param scores rows x outputs
  */
-record UnseenScores(Dataset data, int[] rows, double[][] scores) {
+public record UnseenScores(Dataset data, int[] rows, double[][] scores) {
 
   /**
    * By cross-validation: the labelled rows are divided into stratified folds, each is scored by a

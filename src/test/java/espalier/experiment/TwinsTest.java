@@ -51,6 +51,7 @@ class TwinsTest {
 
     private Learner learner(Map<String, String> more) {
       Map<String, String> all = new LinkedHashMap<>(options);
+      all.put("calibrate", "none");
       all.putAll(more);
       return Catalogue.of(method).learner(all);
     }
