@@ -77,7 +77,7 @@ final class ModelPrinter {
   void promise(Model model, Optional<PromiseOptions.Asked> asked) {
     if (asked.isPresent()) {
       entry(
-          "Label sets",
+          "Sets",
           model
               .head()
               .promises()
