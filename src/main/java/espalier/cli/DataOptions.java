@@ -88,8 +88,8 @@ final class DataOptions {
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo), or"
-              + " 'dots' for names such as A.B.C.")
+          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo),"
+              + " 'dots' for names such as A.B.C, or 'slashes' for A/B/C.")
   private String hierarchy;
 
   @Option(
