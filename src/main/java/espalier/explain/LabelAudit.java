@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  *
  * <p>With p the calibrated score of a cell, the given value has the probability q = p if the label
  * is present and 1 - p if it is absent, and m is the mean of q over the cells of the same label and
- * value, which is what such cells are usually given (the thresholds of confident learning: C.
+ * value, which is the typical probability of such cells (the thresholds of confident learning: C.
  * Northcutt, L. Jiang, I. Chuang, Confident learning, JAIR 70, 2021). Cells with q below m and
  * below one half are listed by q / m, the lowest first. Cost: a fit, for single trees three more.
  *
@@ -79,7 +79,7 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
     ThresholdLearner.Judged judged = learner.judged(data, context);
     UnseenScores unseen = judged.unseen();
     Targets truth = data.targets();
-    double[][] usual = usual(truth, unseen);
+    double[][] typical = typical(truth, unseen);
     List<Suspect> found = new ArrayList<>();
     for (int i = 0; i < unseen.rows().length; i++) {
       int row = unseen.rows()[i];
@@ -88,8 +88,8 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
           int given = (int) truth.get(row, t);
           double score = unseen.scores()[i][t];
           double said = given == 1 ? score : 1 - score;
-          if (said < 0.5 && said < usual[t][given]) {
-            double far = 1 - said / usual[t][given];
+          if (said < 0.5 && said < typical[t][given]) {
+            double far = 1 - said / typical[t][given];
             found.add(new Suspect(row, t, given == 1, score, far, List.of(), 0));
           }
         }
@@ -106,7 +106,7 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
   }
 
   /** The mean probability of the given value, by label and value. */
-  private static double[][] usual(Targets truth, UnseenScores unseen) {
+  private static double[][] typical(Targets truth, UnseenScores unseen) {
     double[][] sums = new double[truth.count()][2];
     int[][] counts = new int[truth.count()][2];
     for (int i = 0; i < unseen.rows().length; i++) {

@@ -68,7 +68,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
   }
 
   /**
-   * The promises that some rows allow, at usual levels and those given. O(cells log cells).
+   * The promises that some rows allow, at fixed levels and those given. O(cells log cells).
    *
    * @param truth the labels of some rows
    * @param scores the scores of the same rows by models that have not seen them
