@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import espalier.run.Digits;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import java.util.ArrayDeque;
@@ -69,7 +70,7 @@ final class GrownNodes {
     right.add(0);
     weight.add(outcome.facts().weight());
     labelled.add(outcome.facts().labelled());
-    gain.add(outcome.split().map(Split::gain).orElse(0.0));
+    gain.add(Digits.round(outcome.split().map(Split::gain).orElse(0.0), Digits.SHOWN));
     targetSpread.add(outcome.facts().targets());
     totalSpread.add(outcome.facts().total());
     return tests.size() - 1;
