@@ -10,8 +10,8 @@ public final class Digits {
   /** Digits of hyperplanes: what single precision, in which they are sought, can tell apart. */
   public static final int SINGLE = 7;
 
-  /** Digits of what is only compared and shown, such as gains and shares. */
-  public static final int SHOWN = 6;
+  /** Digits of what is only compared and shown, such as gains, shares and means. */
+  public static final int SHOWN = 5;
 
   /** Powers of ten above this one are not exact. */
   private static final int LARGEST = 22;
