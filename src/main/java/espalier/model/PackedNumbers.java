@@ -105,17 +105,18 @@ final class PackedNumbers {
   static double[] unpack(ByteBuffer in) {
     try {
       int n = in.order(ByteOrder.LITTLE_ENDIAN).getInt();
-      ByteBuffer form = column(in, n, 0, 1);
-      ByteBuffer ulps = column(in, n, 0, 1);
-      ByteBuffer whole = column(in, n, 1, Long.BYTES);
+      byte[] form = column(in, n, 0, 1);
+      byte[] ulps = column(in, n, 0, 1);
+      byte[] whole = column(in, n, 1, Long.BYTES);
       double[] values = new double[n];
       for (int i = 0; i < n; i++) {
         long m = 0;
-        for (int at = whole.limit() - n + i; at >= 0; at -= n) {
-          m = m << Byte.SIZE | whole.get(at) & 0xff;
+        for (int at = whole.length - n + i; at >= 0; at -= n) {
+          m = m << Byte.SIZE | whole[at] & 0xff;
         }
-        int kind = form.hasRemaining() ? form.get(i) : 0;
-        values[i] = value(kind, ulps.hasRemaining() ? ulps.get(i) & 0xff : 0, m);
+        int moved = ulps.length == 0 ? 0 : ulps[i] & 0xff;
+        int kind = form.length == 0 ? 0 : form[i];
+        values[i] = (kind | moved) == 0 ? m : value(kind, moved, m);
       }
       return values;
     } catch (BufferUnderflowException e) {
@@ -123,13 +124,13 @@ final class PackedNumbers {
     }
   }
 
-  private static ByteBuffer column(ByteBuffer in, int count, int least, int most) {
+  private static byte[] column(ByteBuffer in, int count, int least, int most) {
     int width = in.get();
     if (width < least || width > most || count < 0 || (long) width * count > in.remaining()) {
       throw new IllegalArgumentException("a list of " + count + " numbers cannot be there");
     }
-    ByteBuffer column = in.slice(in.position(), width * count);
-    in.position(in.position() + width * count);
+    byte[] column = new byte[width * count];
+    in.get(column);
     return column;
   }
 

@@ -101,6 +101,7 @@ final class TreeColumnsReader {
     Column output = integers("output", schema.outputs() - 1);
     Column sum = numbers("sum");
     LeafCodec codec = new LeafCodec(schema);
+    int width = schema.outputs();
     LeafStatistics[] all = new LeafStatistics[known.size()];
     for (int c = 0; c < all.length; c++) {
       double[] byTarget = null;
@@ -109,7 +110,7 @@ final class TreeColumnsReader {
         byTarget = knownByTarget.next(schema.targets().size());
       }
       int count = outputs.nextInt();
-      int[] stored = output.nextAscending(count, schema.outputs());
+      int[] stored = output.nextAscending(count, width);
       all[c] = codec.checked(spot + ", leaf " + c, known.next(), byTarget, stored, sum.next(count));
     }
     return all;
