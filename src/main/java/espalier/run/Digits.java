@@ -10,7 +10,7 @@ public final class Digits {
   /** Digits of hyperplanes: what single precision, in which they are sought, can tell apart. */
   public static final int SINGLE = 7;
 
-  /** Digits of what is only compared and shown, such as gains, shares and means. */
+  /** Digits of what is only compared and shown, such as shares, and of means. */
   public static final int SHOWN = 5;
 
   /** Powers of ten above this one are not exact. */

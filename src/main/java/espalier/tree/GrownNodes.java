@@ -1,6 +1,5 @@
 package espalier.tree;
 
-import espalier.run.Digits;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import java.util.ArrayDeque;
@@ -70,7 +69,7 @@ final class GrownNodes {
     right.add(0);
     weight.add(outcome.facts().weight());
     labelled.add(outcome.facts().labelled());
-    gain.add(Digits.round(outcome.split().map(Split::gain).orElse(0.0), Digits.SHOWN));
+    gain.add(outcome.split().map(Split::gain).orElse(0.0));
     targetSpread.add(outcome.facts().targets());
     totalSpread.add(outcome.facts().total());
     return tests.size() - 1;
