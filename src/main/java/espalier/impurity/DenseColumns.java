@@ -15,9 +15,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** With fewer cuts the lengths of rows are not worth their cost. */
   private static final int MANY_CUTS = 16;
 
-  /** What sums of lengths may lack. */
-  private static final double SLACK = 1e-9;
-
   final int columns;
   final CompleteGain gain;
   private final double[] squares;
@@ -161,7 +158,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
         rest -= length[i];
       }
       if (bounded) {
-        double most = Math.min(reach, rest) + SLACK * lengths;
+        double most = Math.min(reach, rest) + Tolerances.CLEAR * lengths;
         if (!gain.reaches(most * most, m, out.needed(cut))) {
           out.gain[cut] = Double.NEGATIVE_INFINITY;
           continue;

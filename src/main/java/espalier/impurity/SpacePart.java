@@ -9,9 +9,6 @@ import java.util.List;
  */
 public final class SpacePart {
 
-  /** Shares of a part up to this are nothing but rounding. */
-  static final double NOTHING = 1e-12;
-
   private final Accumulator[] columns;
   private final WorkCount count;
   private NodeRows node;

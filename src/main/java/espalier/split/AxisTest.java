@@ -13,6 +13,11 @@ import espalier.learn.FeatureRow;
 public record AxisTest(int feature, double threshold, double missingLeft) implements FeatureTest {
 
   @Override
+  public double[] place() {
+    return new double[] {threshold};
+  }
+
+  @Override
   public double leftShare(FeatureRow row) {
     double v = row.value(feature);
     if (Double.isNaN(v)) {

@@ -14,6 +14,11 @@ import java.util.Arrays;
 public record NominalTest(int feature, int[] left, double missingLeft) implements FeatureTest {
 
   @Override
+  public double[] place() {
+    return Arrays.stream(left).asDoubleStream().toArray();
+  }
+
+  @Override
   public double leftShare(FeatureRow row) {
     double v = row.value(feature);
     if (Double.isNaN(v)) {

@@ -29,9 +29,8 @@ import espalier.split.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
-import espalier.split.oblique.GradientSettings;
+import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSplitter;
-import espalier.split.oblique.SvmSettings;
 import espalier.split.oblique.SvmSplitter;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -320,11 +319,11 @@ final class PctFit {
               omega,
               limits,
               count,
-              new GradientSettings(
+              new GradientAscent.Settings(
                   options.get(COST),
                   options.get(ITERATIONS),
-                  GradientSettings.DEFAULT.rate(),
-                  GradientSettings.DEFAULT.tolerance(),
+                  GradientAscent.Settings.DEFAULT.rate(),
+                  GradientAscent.Settings.DEFAULT.tolerance(),
                   settles ? options.get(EARLY_STOP_TOLERANCE) : 0),
               Optional.of(fallback),
               options.get(SEED));
@@ -335,15 +334,15 @@ final class PctFit {
               omega,
               limits,
               count,
-              new SvmSettings(
+              new SvmSplitter.Settings(
                   options.get(COST),
                   settles
                           && options.get(EARLY_STOP_TOLERANCE) > 0
                           && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
-                      ? SvmSettings.BAG_ROUNDS
+                      ? SvmSplitter.Settings.BAG_ROUNDS
                       : options.get(ITERATIONS),
-                  SvmSettings.DEFAULT.tolerance(),
-                  SvmSettings.DEFAULT.balanced()),
+                  SvmSplitter.Settings.DEFAULT.tolerance(),
+                  SvmSplitter.Settings.DEFAULT.balanced()),
               Optional.of(fallback),
               options.get(SEED));
     };

@@ -1,10 +1,9 @@
 package espalier.split.oblique;
 
+import espalier.impurity.Tolerances;
+
 /** Known weight, sum and squares of columns over some rows. */
 final class ColumnMoments {
-
-  /** Share of the mean square below which a variance is rounding noise. */
-  private static final double NOISE = 1e-12;
 
   final double[] known;
   final double[] sum;
@@ -41,6 +40,6 @@ final class ColumnMoments {
     double square = squares[column] / known[column];
     double mean = mean(column);
     double variance = square - mean * mean;
-    return variance > NOISE * square ? variance : 0;
+    return variance > Tolerances.ROUNDING * square ? variance : 0;
   }
 }

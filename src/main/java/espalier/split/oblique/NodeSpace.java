@@ -37,7 +37,6 @@ final class NodeSpace {
   final double[] targetKnown;
 
   private final boolean[] free;
-  private Optional<NodeProducts> products = Optional.empty();
   private Optional<NodeMatrix> matrix = Optional.empty();
   private final boolean filled;
 
@@ -75,19 +74,10 @@ final class NodeSpace {
     filled = features != stored;
   }
 
-  /** Products of the node's rows in the standardised space; made once. */
-  NodeProducts products() {
-    if (products.isEmpty()) {
-      products = Optional.of(features.products(node.rows(), mean, scale));
-    }
-    return products.get();
-  }
-
-  /** The node's rows for the search by clusters; made once. */
+  /** The node's rows in the standardised space; made once. */
   NodeMatrix matrix() {
     if (matrix.isEmpty()) {
       matrix = Optional.of(features.node(node.rows(), mean, scale));
-      products = matrix.get().products();
     }
     return matrix.get();
   }
@@ -129,11 +119,6 @@ final class NodeSpace {
       }
     }
     return false;
-  }
-
-  /** The products that a search has made. */
-  Optional<NodeProducts> made() {
-    return products;
   }
 
   /**
