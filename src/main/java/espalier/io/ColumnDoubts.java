@@ -203,7 +203,7 @@ final class ColumnDoubts {
           c.first,
           argument(c.name()));
     }
-    if ((text || kind instanceof ColumnKind.Names) && c.cells > 0) {
+    if (kind.words() && c.cells > 0) {
       if (c.words > 0) {
         add(
             Sort.MISSING,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
+import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
@@ -53,8 +54,8 @@ final class TreeColumns {
     Json.integers(out, "lefts", nominal.stream().mapToInt(t -> t.left().length).toArray());
     Json.integers(
         out, "left", nominal.stream().flatMapToInt(t -> IntStream.of(t.left())).toArray());
-    Json.numbers(
-        out, "missing", Arrays.stream(tests).flatMapToDouble(TreeColumns::missing).toArray());
+    List<FeatureTest> single = of(FeatureTest.class, tests);
+    Json.numbers(out, "missing", single.stream().mapToDouble(FeatureTest::missingLeft).toArray());
     Json.numbers(out, "offset", oblique.stream().mapToDouble(ObliqueTest::offset).toArray());
     Json.integers(out, "terms", oblique.stream().mapToInt(ObliqueTest::terms).toArray());
     Json.integers(
@@ -110,17 +111,7 @@ final class TreeColumns {
   }
 
   private static int feature(SplitTest test) {
-    return test instanceof AxisTest axis
-        ? 1 + axis.feature()
-        : test instanceof NominalTest nominal ? 1 + nominal.feature() : 0;
-  }
-
-  private static DoubleStream missing(SplitTest test) {
-    return test instanceof AxisTest axis
-        ? DoubleStream.of(axis.missingLeft())
-        : test instanceof NominalTest nominal
-            ? DoubleStream.of(nominal.missingLeft())
-            : DoubleStream.empty();
+    return test instanceof FeatureTest single ? 1 + single.feature() : 0;
   }
 
   private static <T> List<T> of(Class<T> kind, SplitTest[] tests) {

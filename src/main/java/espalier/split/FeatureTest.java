@@ -15,6 +15,16 @@ public sealed interface FeatureTest extends SplitTest permits AxisTest, NominalT
   /** The feature's index. */
   int feature();
 
+  @Override
+  default int[] features() {
+    return new int[] {feature()};
+  }
+
+  @Override
+  default double[] shares() {
+    return new double[] {1};
+  }
+
   /** The share of a row with a missing value that goes left, in [0, 1]. */
   double missingLeft();
 

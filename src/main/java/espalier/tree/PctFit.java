@@ -48,7 +48,7 @@ final class PctFit {
 
   private final Dataset data;
   private final PctOptions options;
-  private final FeatureWeigher weigher;
+  private final PctLearner.FeatureWeigher weigher;
   private final FitContext context;
   private final Workers workers;
   private final Conventions conventions;
@@ -64,7 +64,14 @@ final class PctFit {
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted) {
-    this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
+    this(
+        data,
+        options,
+        PctLearner.FeatureWeigher.EQUAL,
+        context,
+        workers,
+        presorted,
+        Reach.EVERYWHERE);
   }
 
   /**
@@ -76,7 +83,7 @@ final class PctFit {
   PctFit(
       Dataset data,
       PctOptions options,
-      FeatureWeigher weigher,
+      PctLearner.FeatureWeigher weigher,
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted,
@@ -235,7 +242,7 @@ final class PctFit {
   /** Joins leaves that answer the same; no score changes unless leaves are smoothed. */
   private Tree joined(Tree tree) {
     double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
-    boolean[] cut = SameLeaves.of(tree, scores, false, data.targets());
+    boolean[] cut = Prototypes.alike(tree, scores, false, data.targets());
     return tree.cut(cut);
   }
 
