@@ -147,13 +147,14 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
     double rest = lengths;
     double m = 0;
     double q = 0;
+    boolean squared = gain.paper();
     int added = 0;
     int k = 0;
     for (int cut = 0; cut < cuts.count; cut++) {
       for (; k < cuts.end[cut]; k++) {
         int i = cuts.place[k];
         m += member[i];
-        q += member[i] * squares[rows[i]];
+        q += squared ? member[i] * squares[rows[i]] : 0;
         reach += length[i];
         rest -= length[i];
       }
@@ -191,11 +192,10 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   }
 
   final void addWeights(int[] bin, double[] into, int stride, int at) {
-    for (int i = 0; i < rows.length; i++) {
+    SpacePart.addWeights(bin, member, rows.length, into, stride, at + columns);
+    for (int i = 0; gain.paper() && i < rows.length; i++) {
       if (bin[i] >= 0) {
-        int from = bin[i] * stride + at + columns;
-        into[from] += member[i];
-        into[from + 1] += member[i] * squares[rows[i]];
+        into[bin[i] * stride + at + columns + 1] += member[i] * squares[rows[i]];
       }
     }
   }

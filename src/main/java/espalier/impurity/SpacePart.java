@@ -100,6 +100,25 @@ public final class SpacePart {
   }
 
   /**
+   * Adds the weights of rows to one number of their bins.
+   *
+   * @param bin the bin of each row, below 0 for a row that is left out
+   * @param into bins of so many numbers ({@code stride})
+   * @param at which number of a bin
+   */
+  public static void addWeights(
+      int[] bin, double[] weight, int rows, double[] into, int stride, int at) {
+    // Side by side first: the bins of many columns lie far apart in memory.
+    double[] sum = new double[into.length / stride + 1];
+    for (int i = 0; i < rows; i++) {
+      sum[1 + Math.max(-1, bin[i])] += weight[i];
+    }
+    for (int b = 1; b < sum.length; b++) {
+      into[(b - 1) * stride + at] += sum[b];
+    }
+  }
+
+  /**
    * What one side gains against the rest of the node.
    *
    * @param side statistics of the side

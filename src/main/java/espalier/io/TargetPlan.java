@@ -29,7 +29,7 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
   static TargetPlan labels(FileHeader header, int n) {
     BitSet all = new BitSet();
     all.set(0, header.attributes().size());
-    return flat(header, TargetSpec.counted(n).positions(header.file(), names(header), all), true);
+    return flat(header, TargetSpec.counted(header.file(), all, n), true);
   }
 
   /** The attributes asked for; several that all have the values 0 and 1 are labels. */

@@ -142,7 +142,8 @@ public sealed interface TargetSpec {
     }
   }
 
-  private static int[] counted(String file, BitSet left, int n) {
+  /** The first n attributes that count, or the last -n. */
+  static int[] counted(String file, BitSet left, int n) {
     int count = left.cardinality();
     if (n == 0 || Math.abs((long) n) > count) {
       throw InputException.in(

@@ -277,7 +277,9 @@ public final class AxisSplitter implements Splitter {
     private boolean binned(int f) {
       int few =
           Math.min(SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
-      return ranks.form(f) == FeatureRanks.Form.RANKED && (large || ranks.values(f).length <= few);
+      return few > 1
+          && ranks.form(f) == FeatureRanks.Form.RANKED
+          && (large || ranks.values(f).length <= few);
     }
 
     /** Hands out what the feature searched last gains most. */

@@ -297,12 +297,8 @@ final class NodeSearch {
       features.addTo(bin, sums, width, targetWidth());
     }
     for (int f = 0; f < bin.length; f++) {
-      for (int i = 0; i < node.size(); i++) {
-        if (bin[f][i] >= 0) {
-          sums[f][(bin[f][i] + 1) * width - 2] += weight[i];
-          sums[f][(bin[f][i] + 1) * width - 1] += labelled[i];
-        }
-      }
+      SpacePart.addWeights(bin[f], weight, node.size(), sums[f], width, width - 2);
+      SpacePart.addWeights(bin[f], labelled, node.size(), sums[f], width, width - 1);
     }
   }
 
