@@ -36,6 +36,8 @@ final class NodeSpace {
   /** Weight of the labelled rows that know each target column. */
   final double[] targetKnown;
 
+  private final Standardised x;
+  private final Standardised y;
   private final boolean[] free;
   private Optional<NodeMatrix> matrix = Optional.empty();
   private final boolean filled;
@@ -56,12 +58,11 @@ final class NodeSpace {
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
     NodeMoments moments = known.orElseGet(() -> NodeMoments.of(stored, targets, node));
-    Standardised x =
-        Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
+    x = Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
     mean = x.mean();
     scale = x.scale();
     featureWeight = x.weight();
-    Standardised y = Standardised.of(moments.targets(), targets::weight, omega);
+    y = Standardised.of(moments.targets(), targets::weight, omega);
     targetMean = y.mean();
     targetScale = y.scale();
     targetWeight = y.weight();
@@ -84,14 +85,7 @@ final class NodeSpace {
 
   /** The largest of the clustering weights; 1 if all are 0. */
   double heaviest() {
-    double most = 0;
-    for (double p : featureWeight) {
-      most = Math.max(most, p);
-    }
-    for (double p : targetWeight) {
-      most = Math.max(most, p);
-    }
-    return most > 0 ? most : 1;
+    return Standardised.heaviest(x, y);
   }
 
   /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
@@ -151,28 +145,8 @@ final class NodeSpace {
     return filled ? Optional.empty() : child.kept(rows);
   }
 
-  /**
-   * The impurity of a child relative to the node: Σ_k p_k var_k(child) / var_k(node) / Σ_k p_k over
-   * the columns that vary in the node; a column the child does not know counts as unchanged.
-   */
+  /** The impurity of a child relative to the node ({@link Standardised#impurity}). */
   double impurity(NodeMoments child) {
-    ColumnMoments x = child.features();
-    ColumnMoments y = child.targets();
-    double sum = 0;
-    double weights = 0;
-    for (int c = 0; c < featureWeight.length; c++) {
-      if (featureWeight[c] > 0) {
-        sum += featureWeight[c] * x.variance(c) * scale[c] * scale[c];
-        weights += featureWeight[c];
-      }
-    }
-    for (int c = 0; c < targetWeight.length; c++) {
-      if (targetWeight[c] > 0) {
-        double ratio = y.known[c] > 0 ? y.variance(c) * targetScale[c] * targetScale[c] : 1;
-        sum += targetWeight[c] * ratio;
-        weights += targetWeight[c];
-      }
-    }
-    return weights > 0 ? sum / weights : 1;
+    return Standardised.impurity(x, child.features(), y, child.targets());
   }
 }
