@@ -135,7 +135,7 @@ public final class BoostedModel implements TreeSum {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] sum = start.clone();
     for (TreeModel stage : stages) {
       add(stage, row, step, sum);
@@ -145,7 +145,7 @@ public final class BoostedModel implements TreeSum {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] sums = new double[data.rows()][];
     RowBlock.each(
         schema(),
@@ -168,14 +168,14 @@ public final class BoostedModel implements TreeSum {
   /** Adds what a stage says of the rows of a block. */
   private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
-      double[] said = leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]);
+      double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);
       add(said, step, sums[block.from() + i]);
     }
   }
 
   /** Adds a share of what a stage says. */
   static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
-    add(stage.score(row), share, sum);
+    add(stage.raw(row), share, sum);
   }
 
   static void add(double[] said, double share, double[] sum) {

@@ -138,7 +138,7 @@ public final class ForestModel implements TreeSum {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] out = new double[schema.outputs()];
     for (int t = 0; t < trees.size(); t++) {
       votes.add(t, row, out);
@@ -148,7 +148,7 @@ public final class ForestModel implements TreeSum {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] scores = new double[data.rows()][schema.outputs()];
     RowBlock.each(schema, data, block -> votes.add(block, data.rows(), scores));
     for (double[] sums : scores) {

@@ -122,20 +122,20 @@ public final class MixtureModel implements TreeSum {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] sum = new double[schema().outputs()];
     for (ForestModel member : members) {
-      add(member.score(row), sum);
+      add(member.raw(row), sum);
     }
     nearest.ifPresent(n -> add(n.score(row), sum));
     return divided(sum);
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] sums = new double[data.rows()][schema().outputs()];
     for (ForestModel member : members) {
-      double[][] scores = member.score(data);
+      double[][] scores = member.raw(data);
       for (int i = 0; i < sums.length; i++) {
         add(scores[i], sums[i]);
       }

@@ -5,6 +5,7 @@ import espalier.ensemble.ForestModel;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.measure.Calibration;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -25,6 +26,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -162,6 +164,7 @@ public final class JavaScorer {
       ints(out, targetOf());
       hierarchy(out);
       doubles(out, model.thresholds());
+      calibration(out);
       for (Attribute feature : schema.features()) {
         List<String> values = feature.isNominal() ? feature.values() : List.of();
         out.writeInt(values.size());
@@ -205,6 +208,12 @@ public final class JavaScorer {
     for (int l = 0; l < labels.size(); l++) {
       ints(out, labels.parents(l));
     }
+  }
+
+  /** Slope and shift, or nothing. */
+  private void calibration(DataOutputStream out) throws IOException {
+    Optional<Calibration> map = model.head().calibration();
+    doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
   }
 
   private void tree(DataOutputStream out, Tree tree) throws IOException {

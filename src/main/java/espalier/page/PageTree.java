@@ -71,7 +71,7 @@ record PageTree(String name, TreeModel model) {
   }
 
   private static PageTree numbered(ForestModel forest, Tree tree, int number, Model model) {
-    ModelHead head = new ModelHead(model.schema(), null, model.thresholds());
+    ModelHead head = model.head().withProvenance(null);
     return new PageTree("tree " + number, new TreeModel(head, tree, forest.smoothing()));
   }
 
@@ -83,7 +83,7 @@ record PageTree(String name, TreeModel model) {
       nodes += tree.size();
       if (trees.isEmpty() || nodes <= TreePart.MOST_NODES) {
         String name = prefix + "tree " + (t + 1) + " of " + forest.trees().size();
-        ModelHead head = new ModelHead(model.schema(), null, model.thresholds());
+        ModelHead head = model.head().withProvenance(null);
         trees.add(new PageTree(name, new TreeModel(head, tree, forest.smoothing())));
       }
     }

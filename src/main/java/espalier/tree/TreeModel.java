@@ -71,9 +71,14 @@ public final class TreeModel implements TreeSum {
     return smoothing;
   }
 
-  /** The scores of a leaf; do not change. */
+  /** The scores of a leaf before the calibration of the head; do not change. */
   public double[] leafScores(int leaf) {
     return scores[leaf];
+  }
+
+  /** The model's scores of the rows of a leaf; do not change. */
+  public double[] answer(int leaf) {
+    return head.calibrated(scores[leaf]);
   }
 
   @Override
@@ -86,7 +91,7 @@ public final class TreeModel implements TreeSum {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] all = new double[data.rows()][];
     RowBlock.each(
         schema(),
@@ -101,7 +106,7 @@ public final class TreeModel implements TreeSum {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     int leaf = tree.route(row);
     return leaf < 0 ? mixed(row) : scores[leaf];
   }
