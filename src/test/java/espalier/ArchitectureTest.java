@@ -74,6 +74,7 @@ final class ArchitectureTest {
           "model",
           "catalogue",
           "page",
+          "arrays",
           "experiment",
           "adapter",
           "weka",
