@@ -19,6 +19,16 @@ from ._java import java, lists, numbers, sentences, texts
 from ._tables import Features, Targets, class_targets, features, is_frame, number_targets
 from ._tables import text as class_text
 
+#: The parameters that are no options of a method.
+_NO_OPTIONS = {
+    "method",
+    "hierarchy",
+    "unlabelled",
+    "random_state",
+    "n_jobs",
+    "verbose",
+    "data_name",
+}
 _SEED = 1
 _POLL = 200
 _SECONDS_PER_LINE = 2.0
@@ -27,37 +37,28 @@ _SECONDS_PER_LINE = 2.0
 class _Espalier(BaseEstimator):
     """What classifiers and regressors share."""
 
-    def __init__(
-        self,
-        method: str = "auto",
-        *,
-        hierarchy: Any = None,
-        unlabelled: Any = -1,
-        random_state: Any = None,
-        n_jobs: int | None = None,
-        verbose: int = 0,
-        data_name: str = "data",
-        **options: Any,
-    ) -> None:
-        self.method = method
-        self.hierarchy = hierarchy
-        self.unlabelled = unlabelled
-        self.random_state = random_state
-        self.n_jobs = n_jobs
-        self.verbose = verbose
-        self.data_name = data_name
-        for name, value in options.items():
-            setattr(self, _option(name), value)
+    hierarchy: Any = None
+    method: str
+    random_state: Any
+    n_jobs: int | None
+    verbose: int
+    data_name: str
 
     # Parameters: those of the signature, and options of the method, which are set like them.
 
-    def _options(self) -> dict[str, Any]:
+    def _more_options(self) -> dict[str, Any]:
+        """The options that are not in the signature."""
         own = self._get_param_names()
         return {
             k: v
             for k, v in sorted(vars(self).items())
             if k not in own and not k.startswith("_") and not k.endswith("_")
         }
+
+    def _options(self) -> dict[str, str]:
+        """All options that are set, as the method takes them."""
+        set_here = {k: v for k, v in self.get_params().items() if k not in _NO_OPTIONS}
+        return {k.replace("_", "-"): _written(v) for k, v in set_here.items() if v is not None}
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
         """Return all parameters, options of the method among them.
@@ -67,7 +68,7 @@ class _Espalier(BaseEstimator):
         deep : bool
             Without effect: no parameter is an estimator.
         """
-        return {**super().get_params(deep=False), **self._options()}
+        return {**super().get_params(deep=False), **self._more_options()}
 
     def set_params(self, **params: Any) -> Any:
         """Set parameters and options of the method; the fit says which options there are."""
@@ -88,7 +89,7 @@ class _Espalier(BaseEstimator):
         with sentences():
             data = table.data(self.data_name)
             targets.put(data)
-            _put_hierarchy(data, getattr(self, "hierarchy", None))
+            _put_hierarchy(data, self.hierarchy)
             model = self._learned(data.dataset())
         self._forget()
         self._take(model, targets.flat)
@@ -100,11 +101,11 @@ class _Espalier(BaseEstimator):
         return self
 
     def _learned(self, dataset: Any) -> Any:
-        options = {k: v for k, v in self._options().items() if v is not None}
+        options = self._options()
         job = java("arrays.ArrayFit").start(
             self.method,
-            texts([k.replace("_", "-") for k in options]),
-            texts([_written(v) for v in options.values()]),
+            texts(list(options)),
+            texts(list(options.values())),
             _seed(self.random_state),
             dataset,
             _threads(self.n_jobs),
@@ -365,6 +366,9 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     unlabelled : default=-1
         What stands for an unknown class or label, in addition to NaN and None, which always do.
         None if -1 is a class.
+    effort, omega, trees, smoothing, pruning, max_depth, min_leaf, thresholds, twin : optional
+        The options that are asked for most; None is the method's default. A method refuses what
+        it does not have. ``twin="report"`` compares with the supervised twin, see ``verdict_``.
     random_state : int, RandomState or None
         The seed; None is 1, so that a fit repeats.
     n_jobs : int or None
@@ -374,8 +378,8 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     data_name : str, default="data"
         What the data are called in the record of the model.
     **options
-        Options of the method in Python's names, such as ``omega=0.5``, ``trees=100``,
-        ``twin="report"`` or ``max_depth=4``; see :func:`espalier.options`.
+        Every other option of the method in Python's names, such as ``label_rule``; see
+        :func:`espalier.options`.
 
     Attributes
     ----------
@@ -404,6 +408,46 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     >>> EspalierClassifier("ssl-pct", smoothing=0).fit(X, y).predict([[0.15], [0.95]])
     array(['low', 'high'], dtype=object)
     """
+
+    def __init__(
+        self,
+        method: str = "auto",
+        *,
+        hierarchy: Any = None,
+        unlabelled: Any = -1,
+        effort: str | None = None,
+        omega: float | str | None = None,
+        trees: int | None = None,
+        smoothing: float | str | None = None,
+        pruning: float | str | None = None,
+        max_depth: int | None = None,
+        min_leaf: float | None = None,
+        thresholds: str | None = None,
+        twin: str | None = None,
+        random_state: Any = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        data_name: str = "data",
+        **options: Any,
+    ) -> None:
+        self.method = method
+        self.hierarchy = hierarchy
+        self.unlabelled = unlabelled
+        self.effort = effort
+        self.omega = omega
+        self.trees = trees
+        self.smoothing = smoothing
+        self.pruning = pruning
+        self.max_depth = max_depth
+        self.min_leaf = min_leaf
+        self.thresholds = thresholds
+        self.twin = twin
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.data_name = data_name
+        for name, value in options.items():
+            setattr(self, _option(name), value)
 
     def fit(self, X: Any, y: Any, X_unlabelled: Any = None) -> "EspalierClassifier":
         """Learn from rows of which any may be unlabelled.
@@ -488,9 +532,13 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
                 "-1 is a class there; here it means unlabelled, as in scikit-learn's own"
                 " semi-supervised classifiers, which the check leaves out by name"
             )
-        if getattr(self, "thresholds", None) != "half":
+        if self.thresholds != "half":
             failing["check_classifier_multioutput"] = (
                 "each label has its own threshold, not .5, unless thresholds='half'"
+            )
+        if self.smoothing in (None, "auto", "none", 0):
+            failing["check_classifiers_multilabel_output_format_predict_proba"] = (
+                "it forbids probabilities of exactly 0 and 1, which leaves without smoothing have"
             )
         return {**super()._more_tags(), "multilabel": True, "_xfail_checks": failing}
 
@@ -507,6 +555,8 @@ class EspalierRegressor(RegressorMixin, _Espalier):
     ----------
     method, random_state, n_jobs, verbose, data_name, **options
         As for :class:`EspalierClassifier`.
+    effort, omega, trees, smoothing, pruning, max_depth, min_leaf, twin : optional
+        As for :class:`EspalierClassifier`.
 
     Attributes
     ----------
@@ -518,6 +568,14 @@ class EspalierRegressor(RegressorMixin, _Espalier):
         self,
         method: str = "auto",
         *,
+        effort: str | None = None,
+        omega: float | str | None = None,
+        trees: int | None = None,
+        smoothing: float | str | None = None,
+        pruning: float | str | None = None,
+        max_depth: int | None = None,
+        min_leaf: float | None = None,
+        twin: str | None = None,
         random_state: Any = None,
         n_jobs: int | None = None,
         verbose: int = 0,
@@ -525,6 +583,14 @@ class EspalierRegressor(RegressorMixin, _Espalier):
         **options: Any,
     ) -> None:
         self.method = method
+        self.effort = effort
+        self.omega = omega
+        self.trees = trees
+        self.smoothing = smoothing
+        self.pruning = pruning
+        self.max_depth = max_depth
+        self.min_leaf = min_leaf
+        self.twin = twin
         self.random_state = random_state
         self.n_jobs = n_jobs
         self.verbose = verbose
