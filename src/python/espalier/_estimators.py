@@ -29,6 +29,8 @@ _NO_OPTIONS = {
     "verbose",
     "data_name",
 }
+#: What a fitted estimator keeps to itself.
+_STATE = {"_model", "_flat", "_features", "_nominal", "_classes", "_columns", "_n_targets"}
 _SEED = 1
 _POLL = 200
 _SECONDS_PER_LINE = 2.0
@@ -126,7 +128,7 @@ class _Espalier(BaseEstimator):
         return model
 
     def _forget(self) -> None:
-        for name in [k for k in vars(self) if k.endswith("_") or k.startswith("_")]:
+        for name in [k for k in vars(self) if k.endswith("_") or k in _STATE]:
             delattr(self, name)
 
     def _take(self, model: Any, flat: bool) -> None:

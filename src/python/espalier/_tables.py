@@ -306,6 +306,8 @@ def _codes(column: np.ndarray, unlabelled: Any) -> tuple[np.ndarray, np.ndarray]
             raise ValueError(
                 f"y mixes texts with {type(numbers[0]).__name__}; write all classes alike."
             )
+    if known.dtype.kind == "O" and not isinstance(known[0], str):
+        known = np.array(known.tolist())
     check_classification_targets(known)
     classes, places = np.unique(known, return_inverse=True)
     if len(classes) == 1 and classes[0] == 1 and unlabelled == -1 and (column == -1).any():
