@@ -183,7 +183,13 @@ class _Espalier(BaseEstimator):
         rows = self._rows(X)
         with sentences():
             found = numbers(self._model.decisions(rows))
-        return found.reshape(-1, self._n_targets)[:, self._columns]
+        return self._own(found.reshape(-1, self._n_targets))
+
+    def _own(self, cells: np.ndarray) -> np.ndarray:
+        """The columns of the targets of y among those of all targets."""
+        if self._columns == list(range(cells.shape[1])):
+            return cells
+        return cells[:, self._columns]
 
     # Results.
 
@@ -522,7 +528,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         """
         scores = self.scores(X)
         if hasattr(self, "labels_"):
-            return scores[:, self._columns]
+            return self._own(scores)
         starts = np.cumsum([0] + [len(k) for k in self._classes])
         each = [scores[:, starts[t] : starts[t + 1]] for t in range(len(self._classes))]
         return each[0] if self._flat else each

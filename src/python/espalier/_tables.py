@@ -278,16 +278,24 @@ def _flattened(cells: np.ndarray, y: Any, hierarchical: bool) -> tuple[np.ndarra
 
 def _labels(cells: np.ndarray, unlabelled: Any) -> np.ndarray | None:
     """The cells as labels: 1, 0, -1 for unknown; None if they are something else."""
-    try:
-        values = cells.astype(np.float64)
-    except (TypeError, ValueError):
-        return None
-    unknown = np.isnan(values)
+    if cells.dtype.kind in "biu":
+        values = cells
+        unknown = np.zeros(cells.shape, dtype=bool)
+    else:
+        try:
+            values = cells.astype(np.float64)
+        except (TypeError, ValueError):
+            return None
+        unknown = np.isnan(values)
     if unlabelled is not None and not isinstance(unlabelled, str):
         unknown |= values == unlabelled
     if not (unknown | (values == 0) | (values == 1)).all():
         return None
-    return np.where(unknown, -1, values).astype(np.int8)
+    if values.dtype.kind == "f":
+        values[unknown] = 0
+    found = values.astype(np.int8)
+    found[unknown] = -1
+    return found
 
 
 def _codes(column: np.ndarray, unlabelled: Any) -> tuple[np.ndarray, np.ndarray]:
