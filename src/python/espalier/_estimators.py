@@ -335,7 +335,7 @@ class _Espalier(BaseEstimator):
         """
         model = self._fitted()
         with sentences():
-            model.write(os.fspath(path))
+            model.write(_whole(path))
 
     def __getstate__(self) -> dict[str, Any]:
         state = dict(super().__getstate__())
@@ -666,7 +666,7 @@ def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor
         If it is no whole model, or one of classes and numbers together.
     """
     with sentences():
-        model = java("arrays.ArrayModel").read(os.fspath(path))
+        model = java("arrays.ArrayModel").read(_whole(path))
         names = [str(t) for t in model.targets()]
         values = [[str(v) for v in of] for of in model.targetValues()]
         labels = bool(model.ofLabels())
@@ -711,6 +711,11 @@ def _written(value: Any) -> str:
     return class_text(value)
 
 
+def _whole(path: str | os.PathLike[str]) -> str:
+    """A path from the root: Java keeps the folder in which it was started."""
+    return os.path.abspath(os.path.expanduser(path))
+
+
 def _rows(X: Any) -> int:
     return int(X.shape[0]) if hasattr(X, "shape") else len(X)
 
@@ -739,7 +744,7 @@ def _put_hierarchy(data: Any, hierarchy: Any) -> None:
         if hierarchy == "dots":
             data.hierarchyOfDots()
         else:
-            data.hierarchy(os.fspath(hierarchy))
+            data.hierarchy(_whole(hierarchy))
         return
     edges: list[tuple[Any, Any]]
     if hasattr(hierarchy, "nodes") and hasattr(hierarchy, "edges"):

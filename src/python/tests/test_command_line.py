@@ -88,6 +88,14 @@ def test_every_form_of_a_model_file_is_read(tmp_path):
         assert np.array_equal(loaded.predict(X), model.predict(X))
 
 
+def test_relative_paths_are_those_of_python(tmp_path, monkeypatch):
+    model = EspalierRegressor("pct").fit([[0.0], [1.0], [2.0]], [0.0, 1.0, 2.0])
+    monkeypatch.chdir(tmp_path)
+    model.save("here.json")
+    assert (tmp_path / "here.json").exists()
+    assert load("here.json").predict([[0.0]]) == model.predict([[0.0]])
+
+
 def test_what_is_no_model_is_refused(tmp_path):
     with pytest.raises(ValueError, match="there is no such file"):
         load(tmp_path / "none.json")
