@@ -75,6 +75,7 @@ final class ArchitectureTest {
           "sheet",
           "catalogue",
           "page",
+          "arrays",
           "experiment",
           "adapter",
           "weka",

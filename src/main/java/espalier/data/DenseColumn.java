@@ -20,6 +20,11 @@ public final class DenseColumn implements Column {
     return new DenseColumn(values.clone());
   }
 
+  /** A column of the given values themselves, which must not change any more. */
+  static DenseColumn holding(double[] values) {
+    return new DenseColumn(values);
+  }
+
   @Override
   public int rows() {
     return values.length;

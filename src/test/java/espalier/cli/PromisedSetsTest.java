@@ -30,9 +30,9 @@ final class PromisedSetsTest {
     Path out = folder.resolve("p.csv");
     Cli.run("predict", "--model", model, "--data", ROWS, "--precision", ".72", "--out", out)
         .ok()
-        .says("about 0.75 or more of all labels in the sets are right", "estimate less one standard");
-    Cli.run("predict", "--model", model, "--data", ROWS, "--out", out, "--force")
-        .ok();
+        .says(
+            "about 0.75 or more of all labels in the sets are right", "estimate less one standard");
+    Cli.run("predict", "--model", model, "--data", ROWS, "--out", out, "--force").ok();
   }
 
   @Test
@@ -40,19 +40,45 @@ final class PromisedSetsTest {
     Path model = folder.resolve("m.json");
     Path out = folder.resolve("p.csv");
     Cli.run(
-            "train", "--data", LABELLED, "--method", "pct", "--set", "calibrate=none", "--set",
-            "thresholds=half", "--model", model)
+            "train",
+            "--data",
+            LABELLED,
+            "--method",
+            "pct",
+            "--set",
+            "calibrate=none",
+            "--set",
+            "thresholds=half",
+            "--model",
+            model)
         .ok();
     Cli.run("predict", "--model", model, "--data", ROWS, "--recall", "1.2", "--out", out)
         .fails(2, "--recall was given as 1.2; it is a share above 0 and below 1");
     Cli.run("predict", "--model", model, "--data", ROWS, "--recall", ".9", "--out", out)
         .fails(2, "need scores of labelled rows held out");
     Cli.run(
-            "predict", "--model", model, "--data", ROWS, "--recall", ".9", "--precision", ".8",
-            "--out", out)
+            "predict",
+            "--model",
+            model,
+            "--data",
+            ROWS,
+            "--recall",
+            ".9",
+            "--precision",
+            ".8",
+            "--out",
+            out)
         .fails(2, "not both");
     Cli.run(
-            "train", "--data", LABELLED, "--recall", ".9", "--precision", ".8", "--model", model,
+            "train",
+            "--data",
+            LABELLED,
+            "--recall",
+            ".9",
+            "--precision",
+            ".8",
+            "--model",
+            model,
             "--force")
         .fails(2, "not both");
   }
