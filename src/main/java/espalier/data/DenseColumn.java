@@ -56,7 +56,23 @@ public final class DenseColumn implements Column {
     }
   }
 
+  @Override
+  public int stored() {
+    return values.length;
+  }
+
+  @Override
+  public int storedRow(int k) {
+    return k;
+  }
+
+  @Override
+  public double storedValue(int k) {
+    return values[k];
+  }
+
   /** The values themselves; do not change. */
+  @Override
   public double[] values() {
     return values;
   }

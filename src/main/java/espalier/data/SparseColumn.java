@@ -139,14 +139,8 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /**
-   * Copies the values of consecutive rows into one place of each row of a table. O(rows + log
-   * stored).
-   *
-   * @param from the first row
-   * @param into receives the values
-   * @param place where in each of its rows
-   */
+  /** O(rows + log stored). */
+  @Override
   public void copyTo(int from, double[][] into, int place) {
     int at = Arrays.binarySearch(index, from);
     int k = at < 0 ? -1 - at : at;
@@ -156,17 +150,17 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /** The number of stored (non-zero or missing) values. */
+  @Override
   public int stored() {
     return index.length;
   }
 
-  /** The row of the k-th stored value. */
+  @Override
   public int storedRow(int k) {
     return index[k];
   }
 
-  /** The k-th stored value. */
+  @Override
   public double storedValue(int k) {
     return values[k];
   }

@@ -4,13 +4,13 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.tree.Routes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.Map;
  * divided by their sum; with a hierarchy they are raised to that of the labels below. Numeric
  * targets are F itself.
  */
-public final class BoostedModel implements Model {
+public final class BoostedModel implements TreeSum {
 
   private final ModelHead head;
   private final double[] start;
@@ -93,8 +93,14 @@ public final class BoostedModel implements Model {
   }
 
   /** The scores before the first stage. */
+  @Override
   public double[] start() {
     return start.clone();
+  }
+
+  @Override
+  public double factor() {
+    return step;
   }
 
   /** The share of a stage's answer that is added. */
@@ -107,13 +113,14 @@ public final class BoostedModel implements Model {
     return smoothing;
   }
 
-  /** The trees of the stages. */
+  @Override
   public List<Tree> trees() {
     return Arrays.stream(stages).map(TreeModel::tree).toList();
   }
 
-  /** What a leaf of a stage says for every score column, before the step; do not change. */
-  public double[] leafAnswer(int stage, int leaf) {
+  /** What a leaf of a stage says for every score column, before the step. */
+  @Override
+  public double[] leafValue(int stage, int leaf) {
     return stages[stage].leafScores(leaf);
   }
 

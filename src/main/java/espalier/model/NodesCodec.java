@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
-import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
@@ -18,8 +17,8 @@ import java.util.List;
  * The nodes of a tree in preorder, one object each. An inner node has a {@code feature}, a {@code
  * threshold} or the values that go {@code left}, the share of a row with a {@code missing} value
  * that goes left, and its {@code right} child; the left child is the next node. A hyperplane has an
- * {@code offset} and {@code terms} instead of a feature. In the compact form a tree is written as
- * {@link TreeColumns} instead; both are read wherever a tree is expected.
+ * {@code offset} and {@code terms} instead of a feature. In the compact form trees are written as
+ * {@link TreeColumns} instead; both are read wherever trees are expected.
  */
 final class NodesCodec {
 
@@ -31,11 +30,29 @@ final class NodesCodec {
     this.leaves = new LeafCodec(schema);
   }
 
-  void write(Tree tree, JsonGenerator out) throws IOException {
+  /** Writes a list of trees as one value. */
+  void writeAll(List<Tree> trees, JsonGenerator out) throws IOException {
     if (out.canWriteBinaryNatively()) {
-      new TreeColumns(schema).write(tree, out);
+      TreeColumns.write(schema, trees, out);
       return;
     }
+    out.writeStartArray();
+    for (Tree tree : trees) {
+      nodes(tree, out);
+    }
+    out.writeEndArray();
+  }
+
+  /** Writes a tree as one value. */
+  void write(Tree tree, JsonGenerator out) throws IOException {
+    if (out.canWriteBinaryNatively()) {
+      writeAll(List.of(tree), out);
+    } else {
+      nodes(tree, out);
+    }
+  }
+
+  private void nodes(Tree tree, JsonGenerator out) throws IOException {
     out.writeStartArray();
     for (int node = 0; node < tree.size(); node++) {
       out.writeStartObject();
@@ -44,7 +61,7 @@ final class NodesCodec {
       if (tree.isLeaf(node)) {
         leaves.write(tree.statistics(node), out);
       } else {
-        test(tree.test(node), out);
+        tree.test(node).to(new TestWriter(out));
         out.writeNumberField("right", tree.right(node));
         Json.number(out, "gain", tree.gain(node));
       }
@@ -53,45 +70,65 @@ final class NodesCodec {
     out.writeEndArray();
   }
 
-  private static void test(SplitTest test, JsonGenerator out) throws IOException {
-    if (test instanceof ObliqueTest oblique) {
-      hyperplane(oblique, out);
-    } else if (test instanceof FeatureTest single) {
-      feature(single, out);
-    }
-  }
+  /** Writes what the test of a node is. */
+  private record TestWriter(JsonGenerator out) implements SplitTest.Cases<IOException> {
 
-  private static void hyperplane(ObliqueTest test, JsonGenerator out) throws IOException {
-    Json.number(out, "offset", test.offset());
-    out.writeArrayFieldStart("terms");
-    for (int k = 0; k < test.terms(); k++) {
-      out.writeStartObject();
-      out.writeNumberField("feature", test.features()[k]);
-      if (test.values()[k] >= 0) {
-        out.writeNumberField("value", test.values()[k]);
-      }
-      Json.number(out, "weight", test.weights()[k]);
-      Json.number(out, "mean", test.means()[k]);
-      Json.number(out, "share", test.shares()[k]);
-      out.writeEndObject();
+    @Override
+    public void axis(AxisTest test) throws IOException {
+      out.writeNumberField("feature", test.feature());
+      Json.number(out, "threshold", test.threshold());
+      Json.number(out, "missing", test.missingLeft());
     }
-    out.writeEndArray();
-  }
 
-  private static void feature(FeatureTest test, JsonGenerator out) throws IOException {
-    if (test instanceof AxisTest axis) {
-      out.writeNumberField("feature", axis.feature());
-      Json.number(out, "threshold", axis.threshold());
-    } else if (test instanceof NominalTest nominal) {
-      out.writeNumberField("feature", nominal.feature());
+    @Override
+    public void nominal(NominalTest test) throws IOException {
+      out.writeNumberField("feature", test.feature());
       out.writeFieldName("left");
-      out.writeArray(nominal.left(), 0, nominal.left().length);
+      out.writeArray(test.left(), 0, test.left().length);
+      Json.number(out, "missing", test.missingLeft());
     }
-    Json.number(out, "missing", test.missingLeft());
+
+    @Override
+    public void oblique(ObliqueTest test) throws IOException {
+      Json.number(out, "offset", test.offset());
+      out.writeArrayFieldStart("terms");
+      for (int k = 0; k < test.terms(); k++) {
+        out.writeStartObject();
+        out.writeNumberField("feature", test.features()[k]);
+        if (test.values()[k] >= 0) {
+          out.writeNumberField("value", test.values()[k]);
+        }
+        Json.number(out, "weight", test.weights()[k]);
+        Json.number(out, "mean", test.means()[k]);
+        Json.number(out, "share", test.shares()[k]);
+        out.writeEndObject();
+      }
+      out.writeEndArray();
+    }
   }
 
+  /** Reads what {@link #writeAll} wrote. */
+  List<Tree> readAll(JsonIn in) throws IOException {
+    if (!in.atList()) {
+      return TreeColumnsReader.read(schema, in);
+    }
+    List<Tree> trees = new ArrayList<>();
+    in.list(() -> trees.add(nodes(in)));
+    return trees;
+  }
+
+  /** Reads what {@link #write} wrote. */
   Tree read(JsonIn in) throws IOException {
-    return in.atList() ? nodes(in) : new TreeColumns(schema).read(in);
+    if (in.atList()) {
+      return nodes(in);
+    }
+    String spot = in.spot();
+    List<Tree> trees = readAll(in);
+    if (trees.size() != 1) {
+      throw new ModelFormatException(
+          spot + ": there must be one tree here, not " + trees.size() + ".");
+    }
+    return trees.get(0);
   }
 
   private Tree nodes(JsonIn in) throws IOException {

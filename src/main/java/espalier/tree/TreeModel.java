@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import java.util.LinkedHashMap;
@@ -13,7 +12,7 @@ import java.util.Map;
  * A predictive clustering tree ready to predict. Immutable and thread-safe; a row costs O(depth),
  * and all rows of a leaf share one score array.
  */
-public final class TreeModel implements Model {
+public final class TreeModel implements TreeSum {
 
   private final ModelHead head;
   private final Tree tree;
@@ -44,6 +43,22 @@ public final class TreeModel implements Model {
   @Override
   public TreeModel withHead(ModelHead other) {
     return new TreeModel(other, tree, smoothing, scores);
+  }
+
+  @Override
+  public List<Tree> trees() {
+    return List.of(tree);
+  }
+
+  @Override
+  public double factor() {
+    return 1;
+  }
+
+  /** The scores of a leaf, in line with the hierarchy. */
+  @Override
+  public double[] leafValue(int one, int leaf) {
+    return scores[leaf];
   }
 
   /** The tree. */

@@ -2,10 +2,10 @@ package espalier.spark;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.run.Digits;
 import espalier.run.Seeds;
 import espalier.split.ObliqueTest;
 import espalier.split.oblique.GradientAscent;
-import espalier.split.oblique.GradientSettings;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -50,7 +50,7 @@ final class SpreadNode {
    * @param purpose what the draws of the start are for, as in the local search
    */
   Optional<ObliqueTest> find(
-      NodeFrame frame, GradientSettings settings, long seed, String purpose, long key) {
+      NodeFrame frame, GradientAscent.Settings settings, long seed, String purpose, long key) {
     double cost = settings.cost() / frame.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientAscent ascent =
@@ -126,16 +126,23 @@ final class SpreadNode {
             .mapToInt(c -> c)
             .toArray();
     double sum = IntStream.of(kept).mapToDouble(c -> Math.abs(w[c])).sum();
+    double[] weights = new double[kept.length];
     double offset = b;
-    for (int c : kept) {
-      offset -= w[c] * frame.scale[c] * frame.mean[c];
+    for (int k = 0; k < kept.length; k++) {
+      int c = kept[k];
+      weights[k] = Digits.round(w[c] * frame.scale[c], Digits.SINGLE);
+      offset -= weights[k] * frame.mean[c];
     }
     return new ObliqueTest(
         kept,
         IntStream.of(kept).map(c -> -1).toArray(),
-        IntStream.of(kept).mapToDouble(c -> w[c] * frame.scale[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> frame.mean[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> Math.abs(w[c]) / sum).toArray(),
-        offset);
+        weights,
+        IntStream.of(kept)
+            .mapToDouble(c -> Digits.near(frame.mean[c], 1 / frame.scale[c], Digits.SHOWN))
+            .toArray(),
+        IntStream.of(kept)
+            .mapToDouble(c -> Digits.round(Math.abs(w[c]) / sum, Digits.SHOWN))
+            .toArray(),
+        Digits.near(offset, sum, Digits.SINGLE));
   }
 }

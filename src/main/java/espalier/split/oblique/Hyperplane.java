@@ -2,20 +2,35 @@ package espalier.split.oblique;
 
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
+import espalier.run.Digits;
 import espalier.split.ObliqueTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.SplitTest;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Turns standardised weights into a test in the units of the data and decides whether to take it.
+ * The test's weights are rounded to {@value Digits#SINGLE} digits, single precision, its offset to
+ * as many digits of the sum of the standardised weights; sides are those of the rounded test.
  */
 final class Hyperplane {
+
+  /**
+   * A division of a node that was accepted.
+   *
+   * @param shares for each row of the node 1 if it goes left, else 0
+   * @param left the moments of the left child, unless it is to compute them itself
+   * @param right those of the right child
+   */
+  record Accepted(
+      Split split, double[] shares, Optional<NodeMoments> left, Optional<NodeMoments> right) {}
 
   private final Dataset data;
   private final List<Term> terms;
@@ -28,7 +43,7 @@ final class Hyperplane {
   }
 
   /** The split, empty if it is not {@link Worth worth} making. */
-  Optional<AcceptedSplit> accept(NodeSpace space, double[] w, double b) {
+  Optional<Accepted> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
 
@@ -38,64 +53,63 @@ final class Hyperplane {
    *
    * @param within the space of these rows, in which the weights are standardised
    */
-  Optional<AcceptedSplit> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
-    ObliqueTest test = test(within, w, b);
-    if (test.terms() == 0) {
+  Optional<Accepted> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
+    Plane plane = plane(within, w, b);
+    if (plane.test.terms() == 0) {
       return Optional.empty();
     }
     double[] shares = new double[space.node.size()];
-    Optional<NodeProducts> made = space == within ? space.made() : Optional.empty();
-    if (made.isPresent()) {
-      shares(space, made.get(), test, w, b, shares);
+    if (space == within) {
+      shares(space, plane, shares);
     } else {
-      test.leftShares(data, space.node.rows(), shares);
+      plane.test.leftShares(data, space.node.rows(), shares);
     }
-    return accept(space, test, shares);
+    return accept(space, plane.test, shares);
   }
 
+  /** A test, and the standardised weights and the constant that it stands for. */
+  private record Plane(ObliqueTest test, double[] w, double b) {}
+
   /** The test's shares: by products where these are sure, by the test itself elsewhere. */
-  private void shares(
-      NodeSpace space,
-      NodeProducts products,
-      ObliqueTest test,
-      double[] w,
-      double b,
-      double[] shares) {
+  private void shares(NodeSpace space, Plane plane, double[] shares) {
+    double[] w = plane.w;
     double doubt = space.doubt(w);
     int[] places = new int[shares.length];
     int[] near = new int[1];
-    products.sweep(
-        w,
-        (from, values) -> {
-          for (int i = 0; i < values.length; i++) {
-            double z = values[i] + b;
-            shares[from + i] = z > 0 ? 0 : 1;
-            if (!(Math.abs(z) > doubt)) {
-              places[near[0]++] = from + i;
-            }
-          }
-        },
-        new boolean[w.length],
-        new double[w.length]);
+    space
+        .matrix()
+        .sweep(
+            w,
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                double z = values[i] + plane.b;
+                shares[from + i] = z > 0 ? 0 : 1;
+                if (!(Math.abs(z) > doubt)) {
+                  places[near[0]++] = from + i;
+                }
+              }
+            },
+            new boolean[w.length],
+            new double[w.length]);
     int[] rows = new int[near[0]];
     double[] exact = new double[near[0]];
     for (int k = 0; k < rows.length; k++) {
       rows[k] = space.node.rows()[places[k]];
     }
-    test.leftShares(data, rows, exact);
+    plane.test.leftShares(data, rows, exact);
     for (int k = 0; k < rows.length; k++) {
       shares[places[k]] = exact[k];
     }
   }
 
   /** The split of a node by any test, judged as a hyperplane is. */
-  Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test) {
+  Optional<Accepted> accept(NodeSpace space, SplitTest test) {
     double[] shares = new double[space.node.size()];
     test.leftShares(data, space.node.rows(), shares);
     return accept(space, test, shares);
   }
 
-  private Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test, double[] shares) {
+  private Optional<Accepted> accept(NodeSpace space, SplitTest test, double[] shares) {
     NodeRows node = space.node;
     int[] left = new int[node.size()];
     int[] right = new int[node.size()];
@@ -126,7 +140,7 @@ final class Hyperplane {
     return gain.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new AcceptedSplit(
+            new Accepted(
                 new Split(test, gain.getAsDouble()),
                 shares,
                 space.kept(moments[0], lefts),
@@ -137,27 +151,21 @@ final class Hyperplane {
     return new NodeRows(Arrays.copyOf(rows, count), node.weights(), data.targets());
   }
 
-  private ObliqueTest test(NodeSpace space, double[] w, double b) {
-    int count = 0;
-    int[] kept = new int[w.length];
-    double offset = b;
-    for (int c = 0; c < w.length; c++) {
-      if (w[c] != 0 && space.scale[c] > 0) {
-        kept[count++] = c;
-        double centre = space.features.centre(c) + space.mean[c];
-        offset -= w[c] * space.scale[c] * centre;
-      }
-    }
-    double sum = 0;
-    for (int k = 0; k < count; k++) {
-      sum += Math.abs(w[kept[k]]);
-    }
+  private Plane plane(NodeSpace space, double[] w, double b) {
     int[] order =
-        Arrays.stream(kept, 0, count)
+        IntStream.range(0, w.length)
+            .filter(c -> w[c] != 0 && space.scale[c] > 0)
             .boxed()
             .sorted(Comparator.comparingDouble(c -> -Math.abs(w[c])))
             .mapToInt(Integer::intValue)
             .toArray();
+    double sum = 0;
+    for (int c : order) {
+      sum += Math.abs(w[c]);
+    }
+    int count = order.length;
+    double[] rounded = new double[w.length];
+    double exact = b;
     double[] shares = new double[count];
     int[] features = new int[count];
     int[] values = new int[count];
@@ -165,12 +173,16 @@ final class Hyperplane {
     double[] means = new double[count];
     for (int k = 0; k < count; k++) {
       int c = order[k];
-      shares[k] = Math.abs(w[c]) / sum;
+      shares[k] = Digits.round(Math.abs(w[c]) / sum, Digits.SHOWN);
       features[k] = terms.get(c).feature();
       values[k] = terms.get(c).value();
-      weights[k] = w[c] * space.scale[c];
-      means[k] = space.features.centre(c) + space.mean[c];
+      weights[k] = Digits.round(w[c] * space.scale[c], Digits.SINGLE);
+      means[k] = space.filling[c];
+      rounded[c] = weights[k] / space.scale[c];
+      exact -= weights[k] * (space.features.centre(c) + space.mean[c]);
     }
-    return new ObliqueTest(features, values, weights, means, shares, offset);
+    double offset = Digits.near(exact, sum, Digits.SINGLE);
+    ObliqueTest test = new ObliqueTest(features, values, weights, means, shares, offset);
+    return new Plane(test, rounded, b + (offset - exact));
   }
 }
