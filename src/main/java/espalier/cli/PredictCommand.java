@@ -122,7 +122,7 @@ final class PredictCommand implements Callable<Integer> {
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally = new AnswerSheet(learned, sheet.rules(), written).write(blocks, known, out);
     new ModelPrinter(terminal).warnings(warnings);
-    sheet.report(tally, known, terminal);
+    sheet.report(tally, known, learned.head().calibration().isPresent(), terminal);
   }
 
   private static void blocks(Dataset all, Consumer<Dataset> receiver) {

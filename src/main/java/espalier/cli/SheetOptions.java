@@ -114,7 +114,7 @@ final class SheetOptions {
   }
 
   /** Reports how much was written, and what to look at first. */
-  void report(SheetTally tally, boolean known, Terminal terminal) {
+  void report(SheetTally tally, boolean known, boolean calibrated, Terminal terminal) {
     int shown = tally.rows() - tally.labelled();
     terminal.line(
         String.format(
@@ -139,7 +139,12 @@ final class SheetOptions {
     }
     if (tally.lines() > 0) {
       terminal.line(
-          String.format(Locale.ROOT, "Mean score of the lines: %.2f.", tally.meanScore()));
+          calibrated
+              ? String.format(
+                  Locale.ROOT,
+                  "About %.0f of 100 lines should be right (mean of calibrated scores).",
+                  100 * tally.meanScore())
+              : String.format(Locale.ROOT, "Mean score of the lines: %.2f.", tally.meanScore()));
     }
     if (!tally.first().isEmpty()) {
       terminal.line("Look first at:");

@@ -93,7 +93,9 @@ class GenesTest {
     assertEquals(501, lines.size());
     assertTrue(lines.get(1).startsWith("EXG401,EX:0000"), lines.get(1));
     assertTrue(lines.get(1).contains(",example process,example process,1,0."), lines.get(1));
-    Cli.run(with(sheet, "--data", fresh)).ok().says("Look first at:", "Mean score");
+    Cli.run(with(sheet, "--data", fresh))
+        .ok()
+        .says("Look first at:", "of 100 lines should be right");
     List<String> process =
         Files.readAllLines(out).stream().filter(l -> l.contains(",example process,")).toList();
     List<String> withRoot =

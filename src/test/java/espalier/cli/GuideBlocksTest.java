@@ -46,7 +46,8 @@ final class GuideBlocksTest {
       Map.of(
           "mvn verify", "runs this test",
           "module app {", "src/outside/run.sh compiles it",
-          "apt-get install python3", "for another system",
+          "apt-get install", "for another system",
+          "Rscript examples", ".ci/run runs it where R has rJava",
           "src/python/build-wheel", "src/python/tests/test_wheel.py runs it",
           "python3 -m pip", "test_wheel.py installs by unpacking",
           "gain = ω", "a formula");
