@@ -5,7 +5,6 @@ import static espalier.mulan.MulanData.hidden;
 import static espalier.mulan.MulanData.nested;
 import static espalier.mulan.MulanData.part;
 import static espalier.mulan.MulanData.predict;
-import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -21,12 +20,12 @@ import espalier.io.InstancesReader;
 import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.tree.PctLearner;
-import espalier.tree.PctOptions;
+import espalier.measure.Calibration;
 import espalier.tree.TreeModel;
 import espalier.tuning.ThresholdTuning;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -91,7 +90,7 @@ class EspalierLearnerTest {
     DataSource reader = DataSource.of(new MulanFormat(Path.of(xml)));
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
-    Model core = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(rows);
+    Model core = Catalogue.of("ssl-pct").learner(Map.of("omega", "0.5")).fit(rows);
 
     EspalierLearner learner = new PCT(0.5);
     learner.setUnlabelled(more);
@@ -217,10 +216,14 @@ class EspalierLearnerTest {
     double[] chosen =
         ThresholdTuning.bestF1(3, 1)
             .fit(
-                Catalogue.of("pct").learner(Map.of("thresholds", "half", "smoothing", smoothing)),
+                Catalogue.of("pct")
+                    .learner(
+                        Map.of("thresholds", "half", "calibrate", "none", "smoothing", smoothing)),
                 read(data),
                 quiet())
             .thresholds();
+    Calibration map = tuned.model().head().calibration().orElseThrow();
+    Arrays.setAll(chosen, t -> map.of(chosen[t]));
     assertArrayEquals(chosen, tuned.model().thresholds());
     int differ = 0;
     for (int i = 0; i < data.getNumInstances(); i++) {
