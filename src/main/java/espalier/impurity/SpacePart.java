@@ -108,7 +108,7 @@ public final class SpacePart {
    */
   public static void addWeights(
       int[] bin, double[] weight, int rows, double[] into, int stride, int at) {
-    // Side by side first: the bins of many columns lie far apart in memory.
+    // In one small array first: the bins of many columns lie far apart in memory.
     double[] sum = new double[into.length / stride + 1];
     for (int i = 0; i < rows; i++) {
       sum[1 + Math.max(-1, bin[i])] += weight[i];
