@@ -7,6 +7,7 @@ import java.util.Arrays;
  *
  * <p>For column c with K known cells (weights), sum S and squares Q on a side, SS = Q - S²/K. The
  * statistic of a side is K, S and Q of each column. A row costs its columns, and so does a cut.
+ * Runs for columns with missing cells; it is the form that all others must agree with.
  */
 final class GappedColumns extends Accumulator {
 

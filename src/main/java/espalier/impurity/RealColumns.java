@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Vectors of numbers as they are, in double: numeric targets, whose digits matter in small nodes,
- * and the features of published objectives.
+ * and the features of published objectives. The plain form of {@link WholeColumns}.
  */
 final class RealColumns extends DenseColumns {
 

@@ -12,6 +12,10 @@ import java.util.Arrays;
  * S_k + w x_k) and b by w x·T. So a row costs its cells and a cut O(1), whatever the number of
  * columns. The cells of a node's rows are copied side by side, under numbers for the columns that
  * occur there: turning to a node costs its cells. The statistic of a side is S, m and Σ w |x|².
+ *
+ * <p>Runs for labels, one-hot columns and thin sparse numbers that all member rows know. Against
+ * {@link RealColumns} it is worth 1.07 times on 14 labels and 1.02 on 6; it is here for thousands
+ * of labels (docs/evidence/speed.md).
  */
 final class SparseColumns extends Accumulator {
 

@@ -8,6 +8,10 @@ import java.util.Arrays;
  * numbers are exact below 2^24, so they do not depend on the order, on threads or on bins, and
  * equal divisions gain the same. Nodes of more weight, or of weights that are not whole, are summed
  * in double.
+ *
+ * <p>Runs for complete numeric features with {@code objective=relative}. Against {@link
+ * RealColumns} it is worth 1.3 times on one tree of 20,000 rows and 1.6 on one of ImCLEF07D
+ * (docs/evidence/speed.md).
  */
 final class WholeColumns extends DenseColumns {
 

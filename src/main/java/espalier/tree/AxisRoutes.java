@@ -9,6 +9,9 @@ import java.util.stream.IntStream;
  * feature above the right child. The left child is the next node; a leaf has the threshold -∞ and
  * itself as right child, so that a row which has come there stays. Six rows go down side by side,
  * so that the processor waits for several nodes at once.
+ *
+ * <p>Runs for trees of thresholds that are asked about many rows. Worth 1.2 times on a forest of
+ * yeast (docs/evidence/speed.md).
  */
 final class AxisRoutes implements Routes.Form {
 

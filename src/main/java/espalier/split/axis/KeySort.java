@@ -5,6 +5,9 @@ import java.util.Arrays;
 /**
  * Sorts keys by what is above their lower 32 bits, keys with the same there in the order they had:
  * few by insertion, more digit by digit. Scratch of one thread.
+ *
+ * <p>Runs in every {@link Scan}. Worth 1.5 times on one tree of 20,000 rows and 1.15 on a plain
+ * forest of yeast, against the sort of the platform (docs/evidence/speed.md).
  */
 final class KeySort {
 

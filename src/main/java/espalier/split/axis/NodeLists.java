@@ -6,6 +6,9 @@ import java.util.Arrays;
 /**
  * The rows of a node that are listed by each {@link FeatureRanks.Form#LISTED} feature: the cells of
  * the node's rows, transposed once. O(listed cells of the node). Scratch of one thread.
+ *
+ * <p>Runs where a data set has thin sparse columns. Worth 2.1 times on one tree of enron
+ * (docs/evidence/speed.md).
  */
 final class NodeLists {
 

@@ -11,6 +11,9 @@ import espalier.split.NominalTest;
  * row is a key, its value's rank above its place in the node. The scan begins at the end that has
  * fewer rows up to the last change of the value. Missing values are tried on both sides. Scratch of
  * one thread.
+ *
+ * <p>Runs for numbers in nodes below {@value SearchThresholds#BINNED_ROWS} rows, and for thin
+ * sparse columns. It is the plain search: every other one is measured against it.
  */
 final class Scan {
 

@@ -12,7 +12,8 @@ import java.util.BitSet;
  * else greedily from the empty set, adding the value that gains most until none does, at most
  * {@value SearchThresholds#GREEDY_STEPS} of them. A feature with more than half as many values as
  * rows, such as an identifier, is not tried. Missing values are tried on both sides. Scratch of one
- * thread.
+ * thread. Runs for nominal features that are not thin and sparse; there is no other search for
+ * them.
  */
 final class ValueScan {
 

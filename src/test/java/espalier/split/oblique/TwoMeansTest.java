@@ -61,7 +61,7 @@ final class TwoMeansTest {
 
   /** Products by column and sums by row against plain walks; numbers are far enough from ties. */
   @Test
-  void denseRowsAreDividedAsPlainOnesAre() {
+  void rowsAreDividedAsPlainOnesAre() {
     for (int seed = 0; seed < 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       int n = 5 + 37 * seed;
@@ -77,12 +77,17 @@ final class TwoMeansTest {
           y[i][t] = i % 4 == 0 ? (i / 4 + t) % 2 : Double.NaN;
         }
       }
-      FeatureMatrix dense = new DenseMatrix(rows, new double[6], false);
+      int[] columns = {0, 1, 2, 3, 4, 5};
+      int[][] index = new int[n][];
+      Arrays.fill(index, columns);
       boolean[] expected =
           new TwoMeans(space(x, y, 0.4), new SplittableRandom(seed)).run().orElseThrow();
-      boolean[] found =
-          new TwoMeans(space(x, y, 0.4, dense), new SplittableRandom(seed)).run().orElseThrow();
-      assertArrayEquals(expected, found, "seed " + seed);
+      for (FeatureMatrix fast :
+          List.of(new DenseMatrix(rows, new double[6], false), new SparseMatrix(index, rows, 6))) {
+        boolean[] found =
+            new TwoMeans(space(x, y, 0.4, fast), new SplittableRandom(seed)).run().orElseThrow();
+        assertArrayEquals(expected, found, "seed " + seed);
+      }
     }
   }
 
