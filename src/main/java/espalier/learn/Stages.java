@@ -1,0 +1,66 @@
+package espalier.learn;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How far a job is, from the events of its nested stages: the outermost stage counts in units, and
+ * each inner stage divides the unit that the stage around it is at. O(depth) for an event. Belongs
+ * to one thread.
+ */
+public final class Stages {
+
+  private final List<ProgressEvent> open = new ArrayList<>();
+  private double share;
+
+  /** Takes in an event: of a stage that is open, or of one inside the innermost open one. */
+  public void accept(ProgressEvent event) {
+    int at = 0;
+    while (at < open.size() && !open.get(at).stage().equals(event.stage())) {
+      at++;
+    }
+    boolean known = at < open.size();
+    if (known) {
+      open.subList(at, open.size()).clear();
+    } else {
+      while (!open.isEmpty() && finished(open.get(open.size() - 1))) {
+        open.remove(open.size() - 1);
+      }
+    }
+    open.add(event);
+    share = Math.max(share, now());
+  }
+
+  private static boolean finished(ProgressEvent event) {
+    return event.total() > 0 && event.done() >= event.total();
+  }
+
+  private double now() {
+    double sum = 0;
+    double unit = 1;
+    for (ProgressEvent e : open) {
+      if (e.total() <= 0) {
+        break;
+      }
+      sum += unit * Math.min(1, (double) e.done() / e.total());
+      unit /= e.total();
+    }
+    return Math.min(1, sum);
+  }
+
+  /** The share that is done, from 0 to 1; it never falls. */
+  public double share() {
+    return share;
+  }
+
+  /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */
+  public String text() {
+    if (open.isEmpty()) {
+      return "";
+    }
+    ProgressEvent outer = open.get(0);
+    ProgressEvent inner = open.get(open.size() - 1);
+    String first = outer.unit().isEmpty() ? outer.stage() : outer.unit();
+    return open.size() == 1 ? first : first + ", " + inner.stage();
+  }
+}
