@@ -7,7 +7,7 @@ package espalier.run;
  */
 public final class Digits {
 
-  /** Digits of hyperplanes: what single precision, in which they are sought, distinguishes. */
+  /** Digits of hyperplanes: what single precision, in which they are sought, can distinguish. */
   public static final int SINGLE = 7;
 
   /** Digits of what is only compared and shown, such as shares, and of means. */
