@@ -10,12 +10,12 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A learner whose models have decision thresholds chosen by a {@link ThresholdRule}: on out-of-bag
- * scores where a fit has them ({@link HeldOutScores}), else by {@value #FOLDS} further fits with
- * the settings that the first one chose. Targets other than labels, and fewer labelled rows than
- * {@value OmegaSearch#FEWEST}, leave thresholds of one half.
+ * A learner whose models have decision thresholds chosen by a {@link ThresholdRule}: on scores that
+ * a fit has of rows it has not seen ({@link HeldOutScores}), else by {@value #FOLDS} further fits
+ * with the settings that the first one chose. Targets other than labels, and fewer labelled rows
+ * than {@value OmegaSearch#FEWEST}, leave thresholds of one half.
  */
-public final class ThresholdLearner implements Learner {
+public final class ThresholdLearner implements HeldOutScores {
 
   private static final int FOLDS = 3;
 
@@ -65,29 +65,32 @@ public final class ThresholdLearner implements Learner {
 
   @Override
   public Model fit(Dataset data, FitContext context) {
-    int[] labelled = data.targets().labelledRows();
+    return scored(data, context).model();
+  }
+
+  /** Learns, and scores the labelled rows as the learner inside does. */
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
+    Scored fitted = HeldOutScores.of(learner, data, context);
     boolean wanted =
         rule != ThresholdRule.HALF
             && data.targets().allLabels()
-            && labelled.length >= OmegaSearch.FEWEST;
-    Model model = !wanted ? learner.fit(data, context) : chosen(data, labelled, context);
-    return model.withProvenance(model.provenance().with(p -> p.options = options()));
+            && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
+    Model model = wanted ? chosen(fitted, data, context) : fitted.model();
+    return new Scored(
+        model.withProvenance(model.provenance().with(p -> p.options = options())), fitted.unseen());
   }
 
-  private Model chosen(Dataset data, int[] labelled, FitContext context) {
-    if (learner instanceof HeldOutScores forest) {
-      HeldOutScores.Scored fitted = forest.scored(data, context);
-      int[] judged =
-          IntStream.range(0, labelled.length).filter(i -> fitted.scores()[i] != null).toArray();
-      if (judged.length >= OmegaSearch.FEWEST) {
-        int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
-        double[][] scores =
-            IntStream.of(judged).mapToObj(i -> fitted.scores()[i]).toArray(double[][]::new);
-        return fitted.model().withThresholds(ThresholdTuning.choose(rule, data, rows, scores));
-      }
+  private Model chosen(Scored fitted, Dataset data, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
+    double[][] found = fitted.unseen().chosen();
+    int[] judged = IntStream.range(0, labelled.length).filter(i -> found[i] != null).toArray();
+    if (judged.length < OmegaSearch.FEWEST) {
       return byFolds(fitted.model(), data, context);
     }
-    return byFolds(learner.fit(data, context), data, context);
+    int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
+    double[][] scores = IntStream.of(judged).mapToObj(i -> found[i]).toArray(double[][]::new);
+    return fitted.model().withThresholds(ThresholdTuning.choose(rule, data, rows, scores));
   }
 
   private Model byFolds(Model model, Dataset data, FitContext context) {

@@ -91,12 +91,12 @@ public final class TwinLearner implements HeldOutScores {
    */
   @Override
   public Scored scored(Dataset data, FitContext context) {
-    Scored own = scored(learner, data, context);
+    Scored own = HeldOutScores.of(learner, data, context);
     Model model = own.model();
     Provenance record = model.provenance().with(p -> p.options = options());
     Learner twin = learner.supervised().orElse(null);
     if (twin == null) {
-      return new Scored(model.withProvenance(record), own.scores());
+      return new Scored(model.withProvenance(record), own.unseen());
     }
     Optional<TwinReport> found =
         new SupervisedTwin(learner.measure(data), learner.values().get(Seeds.SEED))
@@ -108,11 +108,11 @@ public final class TwinLearner implements HeldOutScores {
               + OmegaSearch.FEWEST
               + " labelled rows: too few to compare with the supervised twin.");
       return new Scored(
-          model.withProvenance(record.with(p -> p.warnings = warnings)), own.scores());
+          model.withProvenance(record.with(p -> p.warnings = warnings)), own.unseen());
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Scored used = replace ? scored(twin, data, context) : own;
+    Scored used = replace ? HeldOutScores.of(twin, data, context) : own;
     Outcome outcome =
         used.model()
             .provenance()
@@ -124,13 +124,6 @@ public final class TwinLearner implements HeldOutScores {
                   o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
                 });
     return new Scored(
-        used.model().withProvenance(record.with(p -> p.outcome = outcome)), used.scores());
-  }
-
-  private static Scored scored(Learner learner, Dataset data, FitContext context) {
-    return learner instanceof HeldOutScores forest
-        ? forest.scored(data, context)
-        : new Scored(
-            learner.fit(data, context), new double[data.targets().labelledRows().length][]);
+        used.model().withProvenance(record.with(p -> p.outcome = outcome)), used.unseen());
   }
 }

@@ -1,0 +1,24 @@
+package espalier.tuning;
+
+/**
+ * Scores of the labelled training rows, in ascending order, by what has not seen a row: the trees
+ * of a forest that left it out, or the fits of internal folds that held it out. A row without such
+ * scores has null.
+ *
+ * @param chosen rows x outputs, with the settings of the model; for thresholds and calibration
+ * @param nested rows x outputs, with settings that were chosen without the row, too, so that no
+ *     choice has seen its targets; for comparisons of learners. The same as {@code chosen} where
+ *     nothing was chosen by folds
+ */
+public record Unseen(double[][] chosen, double[][] nested) {
+
+  /** Scores by what was not chosen by these rows. */
+  public Unseen(double[][] scores) {
+    this(scores, scores);
+  }
+
+  /** No scores of some rows. */
+  public static Unseen none(int rows) {
+    return new Unseen(new double[rows][]);
+  }
+}
