@@ -48,7 +48,7 @@ final class FoldScores {
   Unseen unseen(int chosen, IntUnaryOperator without) {
     return scores.length == 0
         ? Unseen.none(labelled.length)
-        : new Unseen(mean(f -> chosen), mean(without));
+        : new Unseen(mean(f -> chosen), mean(without), OmegaSearch.FOLDS);
   }
 
   private double[][] mean(IntUnaryOperator candidate) {

@@ -50,7 +50,7 @@ public final class OmegaSearch {
   /** Fewer labelled rows than this are not divided. */
   public static final int FEWEST = 6;
 
-  private static final int FOLDS = 3;
+  static final int FOLDS = 3;
 
   private static final String CHOOSING = "choosing ω";
 

@@ -16,10 +16,11 @@ import java.util.Optional;
 
 /**
  * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
- * SupervisedTwin}: complete learners, each with all its searches in every fold. The report stands
- * in the outcome of the model. In safe mode the twin takes the place of a model that is worse
- * beyond noise. With too few labelled rows the model has a warning instead; a supervised fit is not
- * compared.
+ * SupervisedTwin}: by the scores that both fits have of labelled rows they have not seen, which
+ * costs one fit of the twin, or by {@value SupervisedTwin#FOLDS} further fits of each where they
+ * have none. The report stands in the outcome of the model. In safe mode the twin takes the place
+ * of a model that seems worse ({@link TwinReport#advisesTwin}). With too few labelled rows the
+ * model has a warning instead; a supervised fit is not compared.
  */
 public final class TwinLearner implements HeldOutScores {
 
@@ -98,9 +99,12 @@ public final class TwinLearner implements HeldOutScores {
     if (twin == null) {
       return new Scored(model.withProvenance(record), own.unseen());
     }
+    Scored other = HeldOutScores.of(twin, data, context);
+    SupervisedTwin side = new SupervisedTwin(learner.measure(data));
+    long seed = learner.values().get(Seeds.SEED);
     Optional<TwinReport> found =
-        new SupervisedTwin(learner.measure(data), learner.values().get(Seeds.SEED))
-            .compare(learner, twin, data, context);
+        side.unseen(data, own.unseen(), other.unseen())
+            .or(() -> side.byFolds(learner, twin, data, seed, context));
     if (found.isEmpty()) {
       List<String> warnings = new ArrayList<>(record.warnings());
       warnings.add(
@@ -111,8 +115,8 @@ public final class TwinLearner implements HeldOutScores {
           model.withProvenance(record.with(p -> p.warnings = warnings)), own.unseen());
     }
     TwinReport report = found.get();
-    boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Scored used = replace ? HeldOutScores.of(twin, data, context) : own;
+    boolean replace = mode == TwinMode.SAFE && report.advisesTwin();
+    Scored used = replace ? other : own;
     Outcome outcome =
         used.model()
             .provenance()

@@ -9,12 +9,13 @@ package espalier.tuning;
  * @param nested rows x outputs, with settings that were chosen without the row, too, so that no
  *     choice has seen its targets; for comparisons of learners. The same as {@code chosen} where
  *     nothing was chosen by folds
+ * @param folds the number of internal folds; 0 for trees of a forest
  */
-public record Unseen(double[][] chosen, double[][] nested) {
+public record Unseen(double[][] chosen, double[][] nested, int folds) {
 
-  /** Scores by what was not chosen by these rows. */
+  /** Scores by the trees of a forest. */
   public Unseen(double[][] scores) {
-    this(scores, scores);
+    this(scores, scores, 0);
   }
 
   /** No scores of some rows. */

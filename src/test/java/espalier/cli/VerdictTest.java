@@ -9,12 +9,11 @@ import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.io.ClusFormat;
 import espalier.io.DataSource;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
-import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinComparison;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -107,9 +106,7 @@ final class VerdictTest {
       Learner learner = method.learner(Map.of(), seed);
       Learner twin = method.supervisedLearner(Map.of(), seed).orElseThrow();
       TwinReport report =
-          new SupervisedTwin(TaskMeasure.of(train), seed)
-              .compare(learner, twin, train, FitContext.quiet())
-              .orElseThrow();
+          TwinComparison.of(TaskMeasure.of(train), learner, twin, train, seed).orElseThrow();
       said.merge(report.conclusion(), 1, Integer::sum);
     }
     assertTrue(said.getOrDefault(TwinReport.Conclusion.CANNOT_TELL, 0) >= 38, said.toString());

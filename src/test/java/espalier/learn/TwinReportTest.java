@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 class TwinReportTest {
 
   private static TwinReport of(double gain, double low, double high) {
-    return new TwinReport("wlrap", 0.531, 0.5, gain, low, high, 5, 3, false);
+    return new TwinReport(
+        "wlrap", 0.531, 0.5, gain, low, high, TwinReport.Basis.LABELLED_ROWS, 40, 120, false);
   }
 
   @Test
@@ -29,8 +30,8 @@ class TwinReportTest {
 
   @Test
   void onlyAnIntervalBelowZeroIsHarm() {
-    assertTrue(of(-0.03, -0.05, -0.01).harmful());
-    assertEquals(false, of(-0.03, -0.07, 0.01).harmful());
-    assertEquals(false, of(Double.NaN, Double.NaN, Double.NaN).harmful());
+    assertTrue(of(-0.03, -0.05, -0.01).advisesTwin());
+    assertEquals(false, of(-0.03, -0.07, 0.01).advisesTwin());
+    assertEquals(false, of(Double.NaN, Double.NaN, Double.NaN).advisesTwin());
   }
 }
