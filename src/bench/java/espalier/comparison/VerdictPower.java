@@ -11,8 +11,11 @@ import espalier.run.Seeds;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.ThresholdLearner;
+import espalier.tuning.Unseen;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +32,9 @@ import java.util.stream.IntStream;
  * 10,000 the truth. Of a data set with at most 2,000 rows drawn, half of the rows that are not
  * labelled are test rows and the truth. A METHOD is its name and options, such as {@code
  * ssl-pct;omega=0.5}. Prints a line for each run: {@code kind,problem,draw,method}, processor
- * seconds of the fit and of its twin's, the true difference, then difference, low and high end on
- * the test rows and on the labelled rows, the latter by further folds where fits have no scores of
- * unseen rows, and whether the twin would be used.
+ * seconds of the fit and of its twin's, the true difference, then difference, low and high end over
+ * the test rows, over draws of the labelled rows, and as {@code twin=report} has them, then what
+ * {@code evaluate} says and whether {@code twin=safe} uses the twin.
  */
 public final class VerdictPower {
 
@@ -111,22 +114,35 @@ public final class VerdictPower {
         sign
             * (measure.value(rows.truth(), fits[0].model().score(rows.truth()))
                 - measure.value(rows.truth(), fits[1].model().score(rows.truth())));
-    TwinReport test =
+    Unseen unseen = fits[0].unseen();
+    Unseen other = fits[1].unseen();
+    Learner alone = ThresholdLearner.alone(learner);
+    Learner rival = ThresholdLearner.alone(twin);
+    double fitted = context.clock().seconds();
+    if (unseen.empty() || other.empty()) {
+      List<Unseen> few = SupervisedTwin.fewFolds(alone, rival, rows.train(), context);
+      unseen = few.get(0);
+      other = few.get(1);
+    }
+    List<TwinReport> test =
         side.onTest(
             rows.test().targets(),
             fits[0].model().score(rows.test()),
-            fits[1].model().score(rows.test()));
-    Optional<TwinReport> unseen =
-        side.unseen(rows.train(), fits[0].unseen(), fits[1].unseen())
-            .or(() -> side.byFolds(learner, twin, rows.train(), seed, context));
+            fits[1].model().score(rows.test()),
+            side.luck(rows.train(), unseen, other),
+            rows.train().targets().labelledRows().length);
+    Optional<TwinReport> trained =
+        side.compare(alone, fits[0].unseen(), rival, fits[1].unseen(), rows.train(), context);
     return String.format(
-        "%.2f,%.2f,%.5f,%s,%s,%s",
+        "%.2f,%.2f,%.5f,%s,%s,%s,%s,%s",
         own,
-        context.clock().seconds() - own,
+        fitted - own,
         truth,
-        ends(test),
-        unseen.map(VerdictPower::ends).orElse(",,"),
-        unseen.map(TwinReport::advisesTwin).orElse(false));
+        ends(test.get(0)),
+        ends(test.get(1)),
+        trained.map(VerdictPower::ends).orElse(",,"),
+        test.get(0).conclusion(),
+        trained.map(TwinReport::advisesTwin).orElse(false));
   }
 
   private static String ends(TwinReport report) {

@@ -148,13 +148,16 @@ final class EvaluateCommand implements Callable<Integer> {
         }
       }
     }
-    boolean compared = twin.isPresent();
+    Optional<Learner> other = twin;
     Lazy<Optional<Verdict>> verdict =
         new Lazy<>(
             () ->
-                compared
-                    ? verdict(plan, sizes.get(0), splits, runs, twins, learner)
-                    : Optional.empty());
+                other.flatMap(
+                    t ->
+                        splits.isEmpty()
+                            ? several(plan, sizes.get(0), runs, twins)
+                            : Optional.of(
+                                single(runs.get(0), twins.get(0), splits.get(0), learner, t))));
     return new EvaluationResult(
         method.method().name(),
         rows.protocol(),
@@ -166,18 +169,23 @@ final class EvaluateCommand implements Callable<Integer> {
         verdict);
   }
 
-  private Optional<Verdict> verdict(
+  private Optional<Verdict> several(
       SplitOptions.Plan plan,
       EvaluationResult.Size first,
-      List<TrainTestSplit> splits,
       List<RunResult> runs,
-      List<RunResult> twins,
-      Learner learner) {
-    Optional<String> key =
-        new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
-            .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure));
-    return splits.isEmpty()
-        ? key.map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing()))
-        : Optional.of(Verdict.of(runs.get(0), twins.get(0), splits.get(0), learner, positiveClass));
+      List<RunResult> twins) {
+    return new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
+        .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
+        .map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing()));
+  }
+
+  private Verdict single(
+      RunResult run, RunResult twin, TrainTestSplit split, Learner learner, Learner rival) {
+    try (Progress progress = new Progress(terminal)) {
+      progress.start("comparing with the supervised twin");
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      return Verdict.of(run, twin, split, learner, rival, positiveClass, context);
+    }
   }
 }

@@ -1,11 +1,14 @@
 package espalier.cli;
 
+import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
 import espalier.measure.Measure;
 import espalier.option.Form;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.ThresholdLearner;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,16 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether unlabelled rows helped. It never fits anything: over several runs it is the paired
- * difference of their measures, of a single run the difference on its test rows, and beside it that
- * on labelled rows which the fits scored unseen.
+ * Whether unlabelled rows helped: over several runs the paired difference of their measures, of a
+ * single run the difference on its test rows, and what is to be expected of other labelled rows.
  *
  * @param report the difference and its interval
  * @param otherDraw for a single run, what another draw of labelled rows would bring
  * @param labelled the labelled training rows of the first run
  * @param runs the number of runs
+ * @param further whether it took further fits
  */
-record Verdict(TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs) {
+record Verdict(
+    TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs, boolean further) {
 
   private static final int BAR = 41;
 
@@ -43,25 +47,49 @@ record Verdict(TwinReport report, Optional<TwinReport> otherDraw, int labelled, 
     }
     boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
     TwinReport report = TwinReport.ofRuns(key, higher, pairs, sharing);
-    return new Verdict(report, Optional.empty(), labelled, runs.size());
+    return new Verdict(report, Optional.empty(), labelled, runs.size(), false);
   }
 
-  /** The verdict of a single run; a report that the model has is that of another draw. */
+  /**
+   * The verdict of a single run. Fits whose learner has no scores of unseen rows cost a fold or two
+   * of further fits.
+   */
   static Verdict of(
-      RunResult run, RunResult twin, TrainTestSplit split, Learner learner, String positiveClass) {
+      RunResult run,
+      RunResult twin,
+      TrainTestSplit split,
+      Learner learner,
+      Learner twinLearner,
+      String positiveClass,
+      FitContext context) {
     Optional<String> chosenBy = run.model().provenance().tuning().map(t -> t.measure());
     SupervisedTwin side =
         new SupervisedTwin(
             TaskMeasure.of(split.train(), chosenBy, learner::labelWeights)
                 .withPositiveClass(positiveClass));
+    List<Unseen> unseen = List.of(run.scores().unseen(), twin.scores().unseen());
+    boolean further = unseen.stream().anyMatch(u -> u.empty());
+    if (further) {
+      unseen =
+          SupervisedTwin.fewFolds(
+              ThresholdLearner.alone(learner),
+              ThresholdLearner.alone(twinLearner),
+              split.train(),
+              context);
+    }
+    List<TwinReport> reports =
+        side.onTest(
+            split.test().targets(),
+            run.scores().test(),
+            twin.scores().test(),
+            side.luck(split.train(), unseen.get(0), unseen.get(1)),
+            split.labelled());
     return new Verdict(
-        side.onTest(split.test().targets(), run.scores().test(), twin.scores().test()),
-        run.model()
-            .provenance()
-            .twin()
-            .or(() -> side.unseen(split.train(), run.scores().unseen(), twin.scores().unseen())),
+        reports.get(0),
+        Optional.of(run.model().provenance().twin().orElse(reports.get(1))),
         split.labelled(),
-        1);
+        1,
+        further);
   }
 
   /** Prints the sentences and the bar of the interval. */
@@ -71,17 +99,13 @@ record Verdict(TwinReport report, Optional<TwinReport> otherDraw, int labelled, 
     if (!bar.isEmpty()) {
       terminal.line("  hurt " + bar + " helped");
     }
-    if (runs == 1) {
-      terminal.paragraph("Beyond these labelled rows: " + beyond() + ".");
+    otherDraw.ifPresent(
+        other -> terminal.paragraph("Other labelled rows: " + other.sentence(labelled) + "."));
+    if (further) {
+      terminal.paragraph(
+          "The spread over labelled rows is from few of 3 internal folds, so that the verdict takes"
+              + " no more time than the fits; --repeats 5 measures it.");
     }
-  }
-
-  private String beyond() {
-    return otherDraw
-        .map(r -> r.sentence(labelled))
-        .orElse(
-            "not measured, since it would take further fits; --repeats 5 measures it with other"
-                + " labelled rows, train --set twin=report by internal folds");
   }
 
   /** For the JSON file. */

@@ -19,6 +19,8 @@ import java.util.Locale;
  * @param size how many of these there are
  * @param enough how many would make an interval around the same difference exclude 0; 0 if no
  *     number would, or if it excludes 0 already
+ * @param least the difference beyond which the luck of the draw of labelled rows does not explain
+ *     it, at least 0; {@code NaN} if unknown, and then nothing is concluded
  * @param replaced whether the twin took the semi-supervised model's place
  */
 public record TwinReport(
@@ -31,6 +33,7 @@ public record TwinReport(
     Basis basis,
     int size,
     int enough,
+    double least,
     boolean replaced) {
 
   private static final double ONE_SIDE = 0.025;
@@ -40,7 +43,7 @@ public record TwinReport(
 
   private static final int MOST_ROWS = 1_000_000;
 
-  private static final double GUESS = 1.0 / 3;
+  private static final double GUESS = 0.4;
 
   /** What an interval is over. */
   public enum Basis {
@@ -48,6 +51,8 @@ public record TwinReport(
     TEST_ROWS,
     /** Labelled training rows, each scored by what has not seen it; for other draws of them. */
     LABELLED_ROWS,
+    /** Test rows and draws of the labelled rows together, of which one was seen. */
+    DRAWS,
     /** Runs with other labelled rows, or other data sets. */
     RUNS,
     /** Internal folds, each measured alone; in models of earlier versions. */
@@ -102,6 +107,7 @@ public record TwinReport(
         Basis.RUNS,
         n,
         Math.abs(gain) > reach ? 0 : enough,
+        0,
         false);
   }
 
@@ -130,8 +136,8 @@ public record TwinReport(
       Basis basis,
       int rows) {
     double gain = higherIsBetter ? values[0] - values[1] : values[1] - values[0];
-    double reach = Tails.tExceededBy(ONE_SIDE, groups - 1) * error;
-    double needed = Math.ceil(rows * Math.pow(reach / gain, 2));
+    double reach = quantile(groups) * error;
+    double needed = Math.ceil(rows * (reach / gain) * (reach / gain));
     return new TwinReport(
         measure,
         values[0],
@@ -142,27 +148,56 @@ public record TwinReport(
         basis,
         rows,
         needed > rows && needed <= MOST_ROWS ? (int) needed : 0,
+        0,
         false);
   }
 
   /**
    * Whether the twin is the better guess: the difference lies below 0 by more than {@value #GUESS}
-   * of the distance to an end of the interval, about the odds of 3 to 1. That is less than proof;
+   * of the distance to an end of the interval, about the odds of 4 to 1. That is less than proof;
    * it was chosen by what it avoids and what it gives up (docs/evidence/verdict.md).
    */
   public boolean advisesTwin() {
-    return gain < -GUESS * (high - gain);
+    return gain < -GUESS * reach();
   }
 
   /** The report with the twin in the place of the semi-supervised model. */
   public TwinReport withReplaced() {
     return new TwinReport(
-        measure, semiSupervised, supervised, gain, low, high, basis, size, enough, true);
+        measure, semiSupervised, supervised, gain, low, high, basis, size, enough, least, true);
+  }
+
+  /** The report where a difference counts beyond some size only. */
+  public TwinReport withLeast(double difference) {
+    return new TwinReport(
+        measure,
+        semiSupervised,
+        supervised,
+        gain,
+        low,
+        high,
+        basis,
+        size,
+        enough,
+        difference,
+        replaced);
+  }
+
+  /** The distance from the difference to an end of its interval. */
+  public double reach() {
+    return high - gain;
+  }
+
+  /** The 97.5 % quantile of Student's distribution for an interval over groups, at least 2. */
+  public static double quantile(int groups) {
+    return Tails.tExceededBy(ONE_SIDE, groups - 1);
   }
 
   /** What the interval says. */
   public Conclusion conclusion() {
-    return low > 0 ? Conclusion.HELPED : high < 0 ? Conclusion.HURT : Conclusion.CANNOT_TELL;
+    return low > 0 && gain > least
+        ? Conclusion.HELPED
+        : high < 0 && -gain > least ? Conclusion.HURT : Conclusion.CANNOT_TELL;
   }
 
   /**
@@ -175,6 +210,18 @@ public record TwinReport(
       return "cannot tell whether unlabelled rows helped: "
           + measure
           + " is undefined on the rows compared";
+    }
+    if (basis == Basis.DRAWS) {
+      return Double.isNaN(low)
+          ? "there are too few of them to say what another draw would bring"
+          : String.format(
+                  Locale.ROOT,
+                  "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
+                  labelled,
+                  low,
+                  high,
+                  measure)
+              + settled();
     }
     String said =
         switch (conclusion()) {
@@ -192,47 +239,61 @@ public record TwinReport(
   }
 
   private String numbers(int labelled) {
-    String interval =
-        Double.isNaN(low) ? "unknown" : String.format(Locale.ROOT, "%+.3f to %+.3f", low, high);
-    String detail =
+    String difference =
         switch (basis) {
-          case TEST_ROWS -> " over rows";
-          case LABELLED_ROWS -> " from " + size + " labelled rows, scored unseen";
-          case RUNS -> " from " + size + (size == 1 ? " run" : " runs");
-          case FOLDS -> " from " + size + " internal folds";
+          case TEST_ROWS ->
+              String.format(
+                  Locale.ROOT,
+                  "on these %d test rows this model was %s its twin by %.3f",
+                  size,
+                  gain < 0 ? "worse than" : "better than",
+                  Math.abs(gain));
+          case LABELLED_ROWS, RUNS, DRAWS ->
+              String.format(
+                  Locale.ROOT, "for another draw of %d labelled rows %+.3f", labelled, gain);
+          case FOLDS -> String.format(Locale.ROOT, "%+.3f", gain);
         };
-    String where =
+    String over =
         switch (basis) {
-          case TEST_ROWS -> "on these " + size + " test rows ";
-          case LABELLED_ROWS, RUNS -> "for another draw of " + labelled + " labelled rows ";
-          case FOLDS -> "";
+          case TEST_ROWS -> "over rows";
+          case LABELLED_ROWS -> "from " + size + " labelled rows unseen by what scores them";
+          case DRAWS, RUNS -> "from " + size + (size == 1 ? " run" : " runs");
+          case FOLDS -> "from " + size + " internal folds";
         };
     return String.format(
         Locale.ROOT,
-        "%s%+.3f %s (%.3f with them, %.3f without; 95 %% interval %s%s)",
-        where,
-        gain,
+        "%s %s (%.3f with them, %.3f without; 95 %% interval %s %s)",
+        difference,
         measure,
         semiSupervised,
         supervised,
-        interval,
-        detail);
+        Double.isNaN(low) ? "unknown" : String.format(Locale.ROOT, "%+.3f to %+.3f", low, high),
+        over);
   }
 
   /** What would settle it. */
   private String settled() {
-    if (conclusion() != Conclusion.CANNOT_TELL || gain == 0) {
+    if (conclusion() != Conclusion.CANNOT_TELL || gain == 0 || Double.isNaN(low)) {
       return "";
     }
-    String what = basis == Basis.RUNS ? "runs" : basis == Basis.TEST_ROWS ? "test" : "labelled";
-    String unit = what.equals("runs") ? "runs" : what + " rows";
-    if (enough > 0) {
-      return String.format(
-          Locale.ROOT, ". A difference of this size takes about %,d %s to settle", enough, unit);
+    if (low > 0 || high < 0) {
+      return Double.isNaN(least)
+          ? ". There are too few labelled rows to see what another draw of them would change"
+          : ". Another draw of labelled rows may well turn so small a difference";
     }
-    return basis == Basis.RUNS
-        ? ". More runs would not settle a difference of this size; more labelled rows may"
-        : "";
+    if (enough == 0) {
+      return basis == Basis.RUNS
+          ? ". More runs cannot settle a difference of this size; more labelled rows may"
+          : "";
+    }
+    String unit =
+        switch (basis) {
+          case RUNS -> "runs (--repeats)";
+          case TEST_ROWS -> "test rows";
+          case LABELLED_ROWS, DRAWS, FOLDS -> "labelled rows";
+        };
+    return String.format(
+        Locale.ROOT, ". About %,d %s would settle a difference of this size", enough, unit);
   }
 
   /**

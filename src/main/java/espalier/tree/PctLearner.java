@@ -23,6 +23,7 @@ import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
 import espalier.split.axis.FeatureRanks;
@@ -108,6 +109,13 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
   public Scored scored(Dataset data, FitContext context) {
     Grown grown = grown(data, context);
     return new Scored(grown.tree(), grown.unseen());
+  }
+
+  @Override
+  public Optional<Unseen> again(Dataset data, int division, FitContext context) {
+    long seed = Seeds.derive(options.get(SEED), "division", division);
+    return Optional.of(
+        new PctLearner(options.with(SEED, seed), weigher).grown(data, context).unseen());
   }
 
   private record Grown(TreeModel tree, Unseen unseen) {}

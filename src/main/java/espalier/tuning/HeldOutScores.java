@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import java.util.Optional;
 
 /**
  * A learner whose fits score the labelled rows by what has not seen them, such as some trees of a
@@ -21,6 +22,16 @@ public interface HeldOutScores extends Learner {
 
   /** Learns as {@link #fit} does, and scores the labelled rows. */
   Scored scored(Dataset data, FitContext context);
+
+  /**
+   * Scores by the folds of another division of the labelled rows, at the cost of another fit.
+   *
+   * @param division decides the folds, from 1 up
+   * @return empty where scores do not come from folds
+   */
+  default Optional<Unseen> again(Dataset data, int division, FitContext context) {
+    return Optional.empty();
+  }
 
   /** Learns, and scores the labelled rows if that costs nothing more. */
   static Scored of(Learner learner, Dataset data, FitContext context) {

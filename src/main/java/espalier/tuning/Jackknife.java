@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Whether one set of scores of the same rows is better than another beyond noise.
@@ -45,6 +46,17 @@ public final class Jackknife {
     double[] values = measure.withoutGroups(rows, scores, groups);
     Arrays.setAll(values, g -> sign * values[g]);
     return new Jackknife(values);
+  }
+
+  /** The means of values of the same rows and groups, at least one. */
+  static Jackknife mean(List<Jackknife> some) {
+    double[] means = new double[some.get(0).values.length];
+    for (Jackknife one : some) {
+      for (int g = 0; g < means.length; g++) {
+        means[g] += one.values[g] / some.size();
+      }
+    }
+    return new Jackknife(means);
   }
 
   /**

@@ -6,10 +6,13 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Compares a semi-supervised learner with its supervised twin by their scores of the same rows.
@@ -19,17 +22,25 @@ import java.util.stream.IntStream;
  * it narrows with the root of the number of rows. On test rows it says which of two given models is
  * better. On labelled training rows, each scored by what has not seen it ({@link Unseen}), it says
  * what another draw of as many labelled rows would bring. Then fits vary, too: the variance over
- * rows counts 1 + K/(K - 1) times for K folds, which is the correction of C. Nadeau and Y. Bengio
- * (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES} times
- * for trees of a forest, which vary less; simulation has found that these cover. Both sides choose
- * their settings with the same effort, and no choice has seen the row.
+ * rows counts {@value #FOLDED} times for three folds, 1 + K/(K - 1) as C. Nadeau and Y. Bengio
+ * correct (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES}
+ * times for trees of a forest, which vary less; by simulation these cover. Both sides choose their
+ * settings with the same effort, and no choice has seen the row.
  */
 public final class SupervisedTwin {
 
   /** The folds into which labelled rows are divided where fits have no scores of unseen rows. */
   public static final int FOLDS = 3;
 
+  /** Divisions of the labelled rows for learners that choose by folds. */
+  public static final int DIVISIONS = 4;
+
   private static final int GROUPS = 40;
+
+  private static final double FOLDED = 2.5;
+
+  /** How many standard errors over labelled rows draws vary by, for trees chosen by folds. */
+  private static final double FOLDED_DRAWS = 1.5;
 
   private static final double TREES = 1.5;
 
@@ -41,14 +52,74 @@ public final class SupervisedTwin {
   }
 
   /**
-   * Compares two models on test rows. O(groups x the cost of the measure).
+   * How much a difference owes to the draw of the labelled rows.
+   *
+   * @param error the standard error of the difference over the labelled rows; {@code NaN} if
+   *     unknown
+   * @param draws the standard deviation of the difference between draws that covers
+   */
+  public record Luck(double error, double draws) {}
+
+  /**
+   * What scores of labelled rows say of the luck of the draw; scores of some rows are scaled to
+   * all.
+   */
+  public Luck luck(Dataset data, Unseen with, Unseen without) {
+    return unseen(data, with, without)
+        .map(
+            report -> {
+              int labelled = data.targets().labelledRows().length;
+              boolean folds = with.folds() + without.folds() > 0;
+              double error =
+                  report.reach()
+                      / quantile(report.size())
+                      / Math.sqrt(folds ? FOLDED : TREES)
+                      * Math.sqrt((double) report.size() / labelled);
+              return new Luck(error, error * (folds ? FOLDED_DRAWS : 1));
+            })
+        .orElse(new Luck(Double.NaN, Double.NaN));
+  }
+
+  /**
+   * Compares two models on test rows: first the models as they are, then what is to be expected of
+   * other labelled rows. Unlabelled rows are said to have helped or hurt if the interval over rows
+   * excludes 0 and the difference is more than one standard error of the labelled rows: else
+   * another draw of these may well turn it. O(groups x the cost of the measure).
    *
    * @param truth the targets of the rows
    * @param with rows x outputs, scores by the model that has used unlabelled rows
    * @param without those by its twin
+   * @return the report over rows, and that over draws, whose interval is unknown if luck is
    */
-  public TwinReport onTest(Targets truth, double[][] with, double[][] without) {
-    return onRows(truth, with, without, TwinReport.Basis.TEST_ROWS, 1);
+  public List<TwinReport> onTest(
+      Targets truth, double[][] with, double[][] without, Luck luck, int labelled) {
+    TwinReport rows =
+        onRows(
+            truth,
+            List.<double[][]>of(with),
+            List.<double[][]>of(without),
+            TwinReport.Basis.TEST_ROWS,
+            1);
+    double own = rows.reach() / quantile(rows.size());
+    double error = Math.sqrt(own * own + luck.draws() * luck.draws());
+    TwinReport draws =
+        TwinReport.ofRows(
+            measure.key(),
+            measure.higherIsBetter(),
+            new double[] {rows.semiSupervised(), rows.supervised()},
+            error,
+            groups(rows.size()),
+            TwinReport.Basis.DRAWS,
+            labelled);
+    return List.of(rows.withLeast(luck.error()), draws);
+  }
+
+  private static double quantile(int rows) {
+    return TwinReport.quantile(groups(rows));
+  }
+
+  private static int groups(int rows) {
+    return Math.max(2, Math.min(GROUPS, rows));
   }
 
   /**
@@ -57,81 +128,142 @@ public final class SupervisedTwin {
    * @return empty if there are fewer than {@value OmegaSearch#FEWEST} rows with scores by both
    */
   public Optional<TwinReport> unseen(Dataset data, Unseen with, Unseen without) {
-    double[][] own = with.nested();
-    double[][] other = without.nested();
+    return unseen(data, List.of(with), List.of(without));
+  }
+
+  /** As above, by the mean of the measure over several divisions of the labelled rows. */
+  Optional<TwinReport> unseen(Dataset data, List<Unseen> with, List<Unseen> without) {
+    List<double[][]> all =
+        Stream.concat(with.stream(), without.stream()).map(Unseen::nested).toList();
+    int[] labelled = data.targets().labelledRows();
     int[] both =
-        IntStream.range(0, own.length).filter(i -> own[i] != null && other[i] != null).toArray();
+        IntStream.range(0, labelled.length)
+            .filter(i -> all.stream().allMatch(s -> s[i] != null))
+            .toArray();
     if (both.length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
-    int[] labelled = data.targets().labelledRows();
     Targets truth = data.targets().select(Arrays.stream(both).map(i -> labelled[i]).toArray());
-    double more = Math.max(times(with.folds()), times(without.folds()));
+    boolean folds = Stream.concat(with.stream(), without.stream()).anyMatch(u -> u.folds() > 0);
     return Optional.of(
-        onRows(truth, at(own, both), at(other, both), TwinReport.Basis.LABELLED_ROWS, more));
-  }
-
-  /** How many times the variance over rows is that of another draw. */
-  private static double times(int folds) {
-    return folds == 0 ? TREES : 1 + folds / (folds - 1.0);
+        onRows(
+            truth,
+            with.stream().map(u -> at(u.nested(), both)).toList(),
+            without.stream().map(u -> at(u.nested(), both)).toList(),
+            TwinReport.Basis.LABELLED_ROWS,
+            folds ? FOLDED : TREES));
   }
 
   /**
-   * Compares by {@value #FOLDS} further fits of each learner, complete ones with all their searches
-   * in every fold.
+   * Compares two fits as well as some further fits allow: where their scores come from folds, by
+   * {@value #DIVISIONS} divisions; where they have none, by {@value #FOLDS} folds, with complete
+   * learners in each.
    *
-   * @param seed decides the folds
+   * @param own the scores that the fit of the learner has
+   * @param other those of its twin's fit
    * @return empty if there are fewer than {@value OmegaSearch#FEWEST} labelled rows
    */
-  public Optional<TwinReport> byFolds(
-      Learner learner, Learner twin, Dataset data, long seed, FitContext context) {
-    int[] labelled = data.targets().labelledRows();
-    if (labelled.length < OmegaSearch.FEWEST) {
+  public Optional<TwinReport> compare(
+      Learner learner, Unseen own, Learner twin, Unseen other, Dataset data, FitContext context) {
+    List<Unseen> with = divisions(learner, own, data, context);
+    List<Unseen> without = divisions(twin, other, data, context);
+    return with.size() == without.size()
+        ? unseen(data, with, without).or(() -> byFolds(learner, twin, data, FOLDS, context))
+        : byFolds(learner, twin, data, FOLDS, context);
+  }
+
+  private static List<Unseen> divisions(
+      Learner learner, Unseen first, Dataset data, FitContext context) {
+    List<Unseen> all = new ArrayList<>(List.of(first));
+    if (first.folds() > 0 && learner instanceof HeldOutScores scoring) {
+      for (int d = 1; d < DIVISIONS; d++) {
+        context.report("comparing with the twin", d, DIVISIONS);
+        scoring.again(data, d, context.withProgress(e -> {})).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private Optional<TwinReport> byFolds(
+      Learner learner, Learner twin, Dataset data, int folds, FitContext context) {
+    if (data.targets().labelledRows().length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
+    List<Unseen> both = folds(learner, twin, data, folds, context);
+    return unseen(data, both.get(0), both.get(1));
+  }
+
+  /**
+   * Scores of some of the labelled rows where fits have none: by as few of {@value #FOLDS} folds as
+   * hold {@value OmegaSearch#FEWEST} rows, with complete learners in each.
+   *
+   * @return of the learner and of its twin; none with fewer than {@value OmegaSearch#FEWEST} rows
+   */
+  public static List<Unseen> fewFolds(
+      Learner learner, Learner twin, Dataset data, FitContext context) {
+    int labelled = data.targets().labelledRows().length;
+    if (labelled < OmegaSearch.FEWEST) {
+      return List.of(Unseen.none(labelled), Unseen.none(labelled));
+    }
+    int folds = Math.min(FOLDS, (FOLDS * OmegaSearch.FEWEST + labelled - 1) / labelled);
+    return folds(learner, twin, data, folds, context);
+  }
+
+  private static List<Unseen> folds(
+      Learner learner, Learner twin, Dataset data, int some, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
     int[][] folds =
-        Folds.stratified(data.targets(), labelled, FOLDS, Seeds.derive(seed, "twin", 0));
+        Folds.stratified(
+            data.targets(),
+            labelled,
+            FOLDS,
+            Seeds.derive(learner.values().get(Seeds.SEED), "twin", 0));
     Learner[] learners = {learner, twin};
     double[][][] scores = new double[learners.length][labelled.length][];
     SideBySide.each(
-        learners.length * FOLDS,
+        learners.length * some,
         data,
         context,
         "comparing with the twin",
         (piece, inside) -> {
-          int[] fold = folds[piece % FOLDS];
+          int[] fold = folds[piece % some];
           BitSet kept = new BitSet();
           kept.set(0, data.rows());
           Arrays.stream(fold).forEach(kept::clear);
           double[][] found =
-              learners[piece / FOLDS]
+              learners[piece / some]
                   .fit(data.select(kept.stream().toArray()), inside)
                   .score(data.select(fold));
           for (int i = 0; i < fold.length; i++) {
-            scores[piece / FOLDS][Arrays.binarySearch(labelled, fold[i])] = found[i];
+            scores[piece / some][Arrays.binarySearch(labelled, fold[i])] = found[i];
           }
         });
-    return unseen(
-        data, new Unseen(scores[0], scores[0], FOLDS), new Unseen(scores[1], scores[1], FOLDS));
+    return Arrays.stream(scores).map(s -> new Unseen(s, s, FOLDS)).toList();
   }
 
   private TwinReport onRows(
-      Targets truth, double[][] with, double[][] without, TwinReport.Basis basis, double times) {
-    double[] values = {measure.value(truth, with), measure.value(truth, without)};
-    int groups = Math.min(GROUPS, with.length);
-    double error =
-        groups < 2
-            ? Double.NaN
-            : Jackknife.of(measure, truth, with, groups)
-                .error(Jackknife.of(measure, truth, without, groups));
+      Targets truth,
+      List<double[][]> with,
+      List<double[][]> without,
+      TwinReport.Basis basis,
+      double times) {
+    int groups = groups(truth.rows());
+    Jackknife own = judged(truth, with, groups);
+    Jackknife other = judged(truth, without, groups);
+    double sign = measure.higherIsBetter() ? 1 : -1;
     return TwinReport.ofRows(
         measure.key(),
         measure.higherIsBetter(),
-        values,
-        Math.sqrt(times) * error,
-        Math.max(2, groups),
+        new double[] {sign * own.value(), sign * other.value()},
+        truth.rows() < 2 ? Double.NaN : Math.sqrt(times) * own.error(other),
+        groups,
         basis,
-        with.length);
+        truth.rows());
+  }
+
+  private Jackknife judged(Targets truth, List<double[][]> divisions, int groups) {
+    return Jackknife.mean(
+        divisions.stream().map(s -> Jackknife.of(measure, truth, s, groups)).toList());
   }
 
   private static double[][] at(double[][] scores, int[] rows) {

@@ -9,7 +9,6 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.option.OptionValues;
-import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -100,11 +99,9 @@ public final class TwinLearner implements HeldOutScores {
       return new Scored(model.withProvenance(record), own.unseen());
     }
     Scored other = HeldOutScores.of(twin, data, context);
-    SupervisedTwin side = new SupervisedTwin(learner.measure(data));
-    long seed = learner.values().get(Seeds.SEED);
     Optional<TwinReport> found =
-        side.unseen(data, own.unseen(), other.unseen())
-            .or(() -> side.byFolds(learner, twin, data, seed, context));
+        new SupervisedTwin(learner.measure(data))
+            .compare(learner, own.unseen(), twin, other.unseen(), data, context);
     if (found.isEmpty()) {
       List<String> warnings = new ArrayList<>(record.warnings());
       warnings.add(

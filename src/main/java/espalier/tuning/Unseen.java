@@ -1,5 +1,8 @@
 package espalier.tuning;
 
+import java.util.Arrays;
+import java.util.Objects;
+
 /**
  * Scores of the labelled training rows, in ascending order, by what has not seen a row: the trees
  * of a forest that left it out, or the fits of internal folds that held it out. A row without such
@@ -16,6 +19,11 @@ public record Unseen(double[][] chosen, double[][] nested, int folds) {
   /** Scores by the trees of a forest. */
   public Unseen(double[][] scores) {
     this(scores, scores, 0);
+  }
+
+  /** Whether no row has scores. */
+  public boolean empty() {
+    return Arrays.stream(nested).allMatch(Objects::isNull);
   }
 
   /** No scores of some rows. */

@@ -260,8 +260,7 @@ class SmoothingChoiceTest {
             own.tree().measure(data),
             new ForestLearner(own),
             new ForestLearner(own.fix(OMEGA, 1.0)),
-            data,
-            1),
+            data),
         told.provenance().twin());
   }
 }

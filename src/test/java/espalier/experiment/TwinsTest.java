@@ -101,7 +101,7 @@ class TwinsTest {
     Model told = one.learner("report").fit(data);
     TwinReport expected =
         TwinComparison.of(
-                TaskMeasure.of(data), one.learner("none"), new LabelledOnly(one.twin()), data, 1)
+                TaskMeasure.of(data), one.learner("none"), new LabelledOnly(one.twin()), data)
             .orElseThrow();
     assertEquals(expected, report(told));
     Model plain = one.learner("none").fit(data);
@@ -126,8 +126,7 @@ class TwinsTest {
     Learner own = ThresholdLearner.alone(named.learner(small));
     Learner twin = ThresholdLearner.alone(named.supervisedLearner(small, 1).orElseThrow());
     TwinReport expected =
-        TwinComparison.of(((SemiSupervised<?>) own).measure(data), own, twin, data, 1)
-            .orElseThrow();
+        TwinComparison.of(((SemiSupervised<?>) own).measure(data), own, twin, data).orElseThrow();
     FitContext two = FitContext.quiet().withThreads(2);
     assertEquals(expected, report(named.learner(told).fit(data, two)));
   }

@@ -13,11 +13,10 @@ public final class TwinComparison {
 
   /** Compares two learners on labelled rows that their fits have not seen. */
   public static Optional<TwinReport> of(
-      TaskMeasure measure, Learner learner, Learner twin, Dataset data, long seed) {
+      TaskMeasure measure, Learner learner, Learner twin, Dataset data) {
     FitContext context = FitContext.quiet();
-    SupervisedTwin side = new SupervisedTwin(measure);
     Unseen own = HeldOutScores.of(learner, data, context).unseen();
     Unseen other = HeldOutScores.of(twin, data, context).unseen();
-    return side.unseen(data, own, other).or(() -> side.byFolds(learner, twin, data, seed, context));
+    return new SupervisedTwin(measure).compare(learner, own, twin, other, data, context);
   }
 }
