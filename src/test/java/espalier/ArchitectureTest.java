@@ -72,6 +72,7 @@ final class ArchitectureTest {
           "distill",
           "explain",
           "model",
+          "sheet",
           "catalogue",
           "page",
           "experiment",

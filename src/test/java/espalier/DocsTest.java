@@ -23,6 +23,9 @@ final class DocsTest {
   /** A class, or a member of one, in backticks; invented files have a folder before them. */
   private static final Pattern NAMED = Pattern.compile("`([A-Z]\\w*[a-z]\\w*)(\\.\\w+)*(\\(\\))?`");
 
+  private static final Pattern PLACEHOLDER =
+      Pattern.compile("\\b(TODO|TBD|FIXME|XXX|STOP[A-Z0-9]+)\\b");
+
   /** Classes of others. */
   private static final Set<String> FOREIGN = Set.of("Instances", "Math", "StrictMath");
 
@@ -47,6 +50,22 @@ final class DocsTest {
     named.removeAll(classes());
     named.removeAll(FOREIGN);
     assertEquals(Set.of(), named, "classes that " + page + " names and that do not exist");
+  }
+
+  /** Nothing stands where a figure or a text was to be put later. */
+  @Test
+  void noPlaceholderIsLeft() throws IOException {
+    Set<String> found = new TreeSet<>();
+    try (Stream<Path> pages =
+        Stream.concat(Stream.of(Path.of("README.md")), Files.walk(Path.of("docs")))) {
+      for (Path page : pages.filter(f -> f.toString().endsWith(".md")).toList()) {
+        PLACEHOLDER
+            .matcher(Files.readString(page))
+            .results()
+            .forEach(m -> found.add(page + ": " + m.group()));
+      }
+    }
+    assertEquals(Set.of(), found);
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say in which form data files are and which columns are targets. */
@@ -88,8 +89,8 @@ final class DataOptions {
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo), or"
-              + " 'dots' for names such as A.B.C.")
+          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo),"
+              + " 'dots' for names such as A.B.C, or 'slashes' for A/B/C.")
   private String hierarchy;
 
   @Option(
@@ -189,6 +190,11 @@ final class DataOptions {
     keys.put("format", format);
     keys.values().removeIf(Objects::isNull);
     return keys;
+  }
+
+  /** Whether options say where the targets are. */
+  boolean namesTargets() {
+    return Stream.of(xml, labels, targets, labelsIn, annotations).anyMatch(Objects::nonNull);
   }
 
   /** Every file that is read for the given data files: those, lists of labels and a hierarchy. */

@@ -1,15 +1,20 @@
 package espalier.cli;
 
+import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.ClusFormat;
+import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.io.InputException;
-import espalier.io.PredictionsWriter;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
-import espalier.model.ModelPredictions;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
+import espalier.page.ModelPage;
+import espalier.page.PageRows;
+import espalier.sheet.AnswerSheet;
+import espalier.sheet.SheetForm;
+import espalier.sheet.SheetRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -29,6 +34,7 @@ import picocli.CommandLine.Option;
     footer = {"", "Example:", "  espalier demo"})
 final class DemoCommand implements Callable<Integer> {
 
+  private static final Path OWN = Path.of("espalier-demo");
   private static final Path EXAMPLES = Path.of("examples", "clus");
   private static final String RESOURCES = "/espalier/examples/";
   private static final List<String> PARTS = List.of("train", "unlabelled", "test");
@@ -38,7 +44,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for model, picture and predictions; default: a new temporary folder.")
+      description = "Folder for page, answers, picture and model; default: espalier-demo.")
   private Path out;
 
   DemoCommand(Terminal terminal) {
@@ -69,33 +75,41 @@ final class DemoCommand implements Callable<Integer> {
   private void write(Model model, Path test, Path results) {
     Path file = results.resolve("topics.json");
     Path picture = results.resolve("topics.svg");
-    Path predictions = results.resolve("topics-predictions.csv");
+    Path page = results.resolve("topics.html");
+    Path sheet = results.resolve("topics-answers.csv");
     ModelFile.write(model, file);
     String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
-    PredictionsWriter.writeCsv(
-        ModelPredictions.of(model, DataSource.of(new ClusFormat()).read(test)), predictions);
+    Dataset rows = DataSource.of(new ClusFormat()).read(test);
+    ModelPage.write(model, PageRows.first(rows), page);
+    SheetRules rules = new SheetRules(true, 0, false, false);
+    new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
+        .write(receiver -> receiver.accept(rows), true, sheet);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
-    table.row("model", file.toString());
+    table.row("page", page + "   <- open this first, in a browser");
+    table.row("answers", sheet.toString());
     table.row("picture", picture.toString());
-    table.row("predictions", predictions.toString());
+    table.row("model", file.toString());
     table.print(terminal);
     terminal.heading(
         "Next: the same by hand, step by step, is in README.md; every command has --help.");
   }
 
   private Path folder() {
+    Path folder = out != null ? out : inProject() ? Path.of("target", "demo") : OWN;
     try {
-      return out == null
-          ? Files.createTempDirectory("espalier-demo-")
-          : Files.createDirectories(out);
+      return Files.createDirectories(folder);
     } catch (IOException e) {
       throw InputException.because(
-          out == null ? System.getProperty("java.io.tmpdir") : out.toString(),
+          folder.toString(),
           "no folder for the results can be made there; give another with --out.",
           e);
     }
+  }
+
+  private static boolean inProject() {
+    return Files.isRegularFile(Path.of("pom.xml")) && Files.isDirectory(EXAMPLES);
   }
 
   /** The files beside us, or copies of those in the jar. */

@@ -59,8 +59,7 @@ final class Describe {
           + " in "
           + kind(hierarchy)
           + ", "
-          + hierarchy.depth()
-          + " levels";
+          + count(hierarchy.depth(), "level");
     }
     List<Attribute> targets = data.targets().attributes();
     Task task = data.task();

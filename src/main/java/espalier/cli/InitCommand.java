@@ -182,7 +182,7 @@ final class InitCommand implements Callable<Integer> {
             (key, value) -> {
               boolean file =
                   List.of("xml", "annotations").contains(key)
-                      || key.equals("hierarchy") && !value.equals("dots");
+                      || key.equals("hierarchy") && !DataSource.namesAreHierarchy(value);
               entry.put(key, quoted(file ? beside(folder, Path.of(value)) : value));
             });
     String source =

@@ -2,10 +2,8 @@ package espalier.cli;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.io.CsvText;
 import espalier.io.DataSource;
-import espalier.io.LongPredictions;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
@@ -13,12 +11,17 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
+import espalier.sheet.AnswerSheet;
+import espalier.sheet.SheetForm;
+import espalier.sheet.SheetTally;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,6 +41,8 @@ import picocli.CommandLine.Option;
     })
 final class PredictCommand implements Callable<Integer> {
 
+  private static final int BLOCK = 2048;
+
   private final Terminal terminal;
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
@@ -55,21 +60,12 @@ final class PredictCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "Where to write the predictions: .csv, .arff or .jsonl (JSON lines).")
+      description =
+          "Where to write the predictions: .csv, .arff, .jsonl (JSON lines) or .gaf (terms of the"
+              + " Gene Ontology).")
   private Path out;
 
-  @Option(
-      names = "--long",
-      description =
-          "CSV with a line for each row and predicted label: id, label, name in words, score; for"
-              + " many labels. JSON lines always have this form.")
-  private boolean longForm;
-
-  @Option(
-      names = "--top",
-      paramLabel = "K",
-      description = "With --long or JSON lines: the K labels with the highest scores of each row.")
-  private int top;
+  @Mixin private SheetOptions sheet = new SheetOptions();
 
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
@@ -92,17 +88,60 @@ final class PredictCommand implements Callable<Integer> {
     files
         .reading(form.inputs(data))
         .reading(model)
-        .require("--out", out, kind, ".csv", ".arff", ".jsonl");
-    boolean isLong = longForm || kind == OutputKind.JSON;
-    if (top < 0 || top > 0 && !isLong || longForm && kind == OutputKind.ARFF) {
-      throw new UsageException(
-          "--long is for .csv files, and --top, a number from 1 up, for these and .jsonl files.");
-    }
-    spreadsheet.requireCsv(kind == OutputKind.TEXT);
+        .require("--out", out, kind, ".csv", ".arff", ".jsonl", ".gaf");
+    boolean isSheet = sheet.isAsked(name);
+    spreadsheet.requireCsv(name.endsWith(".csv"));
     Model learned = ModelFile.read(model);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
+    if (isSheet) {
+      sheet(learned, source, name);
+    } else {
+      table(learned, source, kind);
+    }
+    terminal.line("Predictions written to " + out);
+    return 0;
+  }
+
+  private void sheet(Model learned, DataSource source, String name) {
+    boolean known = sheet.needsKnown() || form.namesTargets();
+    List<String> warnings = new ArrayList<>();
+    List<Attribute> features = learned.schema().features();
+    AnswerSheet.Source blocks =
+        receiver -> {
+          if (known) {
+            Dataset all = sheet.under(learned, source, form).readLabelled(features);
+            blocks(all, block -> receiver.accept(checked(learned, block, warnings)));
+          } else {
+            source.readFeatures(
+                features, block -> receiver.accept(checked(learned, block, warnings)));
+          }
+        };
+    SheetForm written = sheet.form(name, spreadsheet.text(), learned);
+    SheetTally tally = new AnswerSheet(learned, sheet.rules(), written).write(blocks, known, out);
+    new ModelPrinter(terminal).warnings(warnings);
+    sheet.report(tally, known, terminal);
+  }
+
+  private static void blocks(Dataset all, Consumer<Dataset> receiver) {
+    for (int from = 0; from == 0 || from < all.rows(); from += BLOCK) {
+      int to = Math.min(all.rows(), from + BLOCK);
+      receiver.accept(all.select(IntStream.range(from, to).toArray()));
+    }
+  }
+
+  private static Dataset checked(Model model, Dataset block, List<String> warnings) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new FitCancelledException("Predicting was interrupted.");
+    }
+    if (warnings.isEmpty()) {
+      warnings.addAll(block.notes());
+      warnings.addAll(new FeatureMatcher(model.schema(), block).warnings());
+    }
+    return block;
+  }
+
+  private void table(Model learned, DataSource source, OutputKind kind) {
     Tally tally = new Tally(learned);
-    List<Attribute> targets = learned.schema().targets();
     PredictionsWriter.Source blocks =
         receiver ->
             source.readFeatures(
@@ -111,27 +150,20 @@ final class PredictCommand implements Callable<Integer> {
         spreadsheet.text() == CsvText.SPREADSHEET
             ? PredictionsWriter.Form.SPREADSHEET
             : PredictionsWriter.Form.CSV;
-    if (isLong) {
-      List<String> titles =
-          learned.schema().hierarchy().map(LabelHierarchy::titles).orElse(List.of());
-      LongPredictions form =
-          new LongPredictions(targets, titles, top, kind == OutputKind.JSON, spreadsheet.text());
-      form.write(blocks, out);
-    } else {
-      PredictionsWriter.write(
-          targets, blocks, kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF, out);
-    }
+    PredictionsWriter.write(
+        learned.schema().targets(),
+        blocks,
+        kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
+        out);
     new ModelPrinter(terminal).warnings(tally.warnings);
     terminal.line(tally.summary());
-    terminal.line("Predictions written to " + out);
-    return 0;
   }
 
   /** Predicts block after block and counts what was predicted. */
   private static final class Tally {
 
     private final Model model;
-    private List<String> warnings = List.of();
+    private final List<String> warnings = new ArrayList<>();
     private int rows;
     private long labels;
     private int without;
@@ -141,14 +173,7 @@ final class PredictCommand implements Callable<Integer> {
     }
 
     Predictions predicted(Dataset block) {
-      if (rows == 0) {
-        warnings = new ArrayList<>(block.notes());
-        warnings.addAll(new FeatureMatcher(model.schema(), block).warnings());
-      }
-      if (Thread.currentThread().isInterrupted()) {
-        throw new FitCancelledException("Predicting was interrupted.");
-      }
-      Predictions predictions = ModelPredictions.of(model, block, rows);
+      Predictions predictions = ModelPredictions.of(model, checked(model, block, warnings), rows);
       rows += block.rows();
       for (double[] row : predictions.chosen()) {
         long count = Arrays.stream(row).filter(v -> v == 1).count();

@@ -134,8 +134,9 @@ final class TrainCommand implements Callable<Integer> {
     terminal.heading("Model written to " + Describe.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(
-          "This is large: a name that ends in .model makes a smaller file that is read faster,"
-              + " .json.gz a packed one. 'espalier export --out' converts.");
+          "This is large: a name that ends in .model makes a file of about a tenth of the size that"
+              + " is read several times as fast, .json.gz a packed one. 'espalier export --out'"
+              + " converts.");
     }
     if (tree.isPresent()) {
       terminal.line("Tree written to " + ExplainingTree.beside(out));

@@ -14,6 +14,10 @@ public enum CellForm {
   ISO_DATE,
   /** Dates such as 17.5.2024, which a time of day may follow. */
   DOTTED_DATE,
+  /** Dates such as 17/5/2024, which a time of day may follow. */
+  DAY_FIRST_DATE,
+  /** Dates such as 5/17/2024, which a time of day may follow. */
+  MONTH_FIRST_DATE,
   /** Free text whose words are features. */
   WORDS,
   /** Names of values, whatever they look like. */
@@ -21,7 +25,7 @@ public enum CellForm {
 
   /** Whether cells are dates. */
   public boolean isDate() {
-    return this == ISO_DATE || this == DOTTED_DATE;
+    return ordinal() >= ISO_DATE.ordinal() && ordinal() <= MONTH_FIRST_DATE.ordinal();
   }
 
   /** Whether cells are numbers. */

@@ -64,13 +64,13 @@ final class HierarchyForms {
     return builder.build();
   }
 
-  static LabelHierarchy ofDotNames(List<String> names) {
+  static LabelHierarchy ofNames(List<String> names, String separator) {
     HierarchyBuilder builder = LabelHierarchy.builder();
     names.forEach(builder::label);
     Set<String> linked = new LinkedHashSet<>();
     for (String name : names) {
       String parent = null;
-      for (String label : prefixes(name, ".")) {
+      for (String label : prefixes(name, separator)) {
         builder.labelIfNew(label);
         if (linked.add(label) && parent != null) {
           builder.edge(parent, label);

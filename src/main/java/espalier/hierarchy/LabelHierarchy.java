@@ -130,7 +130,17 @@ public final class LabelHierarchy {
    * @throws HierarchyFormatException if a part is empty or a name occurs twice
    */
   public static LabelHierarchy ofDotNames(List<String> names) {
-    return HierarchyForms.ofDotNames(names);
+    return ofNames(names, ".");
+  }
+
+  /**
+   * A forest from names such as {@code a/b/c}, as {@link #ofDotNames} makes one, with another
+   * separator between the parts.
+   *
+   * @throws HierarchyFormatException if a part is empty or a name occurs twice
+   */
+  public static LabelHierarchy ofNames(List<String> names, String separator) {
+    return HierarchyForms.ofNames(names, separator);
   }
 
   /** Number of labels n, the root not counted. */
@@ -338,6 +348,6 @@ public final class LabelHierarchy {
   @Override
   public String toString() {
     String form = kind.name().toLowerCase(Locale.ROOT);
-    return form + " of " + size() + " labels on " + depth() + " levels";
+    return form + " of " + size() + " labels on " + depth() + (depth() == 1 ? " level" : " levels");
   }
 }

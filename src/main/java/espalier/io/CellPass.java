@@ -64,7 +64,7 @@ interface CellPass {
         throw cell.error(
             CsvCell.shown(text)
                 + " is no date such as "
-                + (form == CellForm.ISO_DATE ? "2024-05-17" : "17.5.2024")
+                + DateText.example(form)
                 + ", as the other cells of its column are; correct it or leave it empty.");
       }
       boolean none = Double.isNaN(days);

@@ -167,8 +167,11 @@ final class ColumnDoubts {
       add(
           Sort.DATE,
           true,
-          "dates are written in different ways, the first is %s; write all as 2024-05-17, or"
-              + " --nominal %s if they are names.",
+          c.ambiguousDates()
+              ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
+                  + " --nominal %s if they are names."
+              : "dates are written in different ways, the first is %s; write all as 2024-05-17, or"
+                  + " --nominal %s if they are names.",
           c.first,
           argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
@@ -197,11 +200,12 @@ final class ColumnDoubts {
       add(
           Sort.TEXT,
           false,
-          "%s different texts, such as %s, are too many for names of values and are left out;"
-              + " --text %s makes features of their words.",
+          "%s different texts, such as %s, are too many for names of values and are left out; %s.",
           c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
           c.first,
-          argument(c.name()));
+          c.couldNameRows() && c.first.text().indexOf(' ') < 0
+              ? "--id " + argument(c.name()) + " makes them the names of the rows"
+              : "--text " + argument(c.name()) + " makes features of their words");
     }
     if ((text || kind instanceof ColumnKind.Names) && c.cells > 0) {
       if (c.words > 0) {

@@ -42,7 +42,8 @@ final class ColumnInspector {
   private final Set<String> signTexts = new TreeSet<>();
   private Set<String> inFile = values;
   private final Set<CellForm> forms = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
-  private final Set<CellForm> dateForms = EnumSet.range(CellForm.ISO_DATE, CellForm.DOTTED_DATE);
+  private final Set<CellForm> dateForms =
+      EnumSet.range(CellForm.ISO_DATE, CellForm.MONTH_FIRST_DATE);
   final long[] sentinels = new long[SENTINELS.length];
   final Cell[] firstSentinel = new Cell[SENTINELS.length];
   boolean commas;
@@ -170,7 +171,8 @@ final class ColumnInspector {
     } else if (open && forms.isEmpty()) {
       clash = new Cell(text, line);
     }
-    return NumberText.parse(text, possible.iterator().next());
+    CellForm form = numberForm().filter(possible::contains).orElse(possible.iterator().next());
+    return NumberText.parse(text, form);
   }
 
   private void number(String text, double value, int line) {
@@ -196,15 +198,10 @@ final class ColumnInspector {
 
   private void other(String text, int line) {
     noNumber = noNumber == null ? new Cell(text, line) : noNumber;
-    boolean date = false;
-    for (CellForm form : List.of(CellForm.ISO_DATE, CellForm.DOTTED_DATE)) {
-      if (Double.isNaN(DateText.days(text, form))) {
-        continue;
-      }
-      date = true;
-      dateForms.removeIf(f -> f != form);
-    }
-    if (date) {
+    Set<CellForm> possible = EnumSet.range(CellForm.ISO_DATE, CellForm.MONTH_FIRST_DATE);
+    possible.removeIf(form -> Double.isNaN(DateText.days(text, form)));
+    if (!possible.isEmpty()) {
+      dateForms.retainAll(possible);
       dates++;
     } else {
       noDate = noDate == null ? new Cell(text, line) : noDate;
@@ -234,6 +231,11 @@ final class ColumnInspector {
   private ColumnKind namesOrText() {
     boolean many = values.size() > FEW_VALUES && 2L * values.size() > cells;
     return full || many ? new ColumnKind.Text() : new ColumnKind.Names();
+  }
+
+  /** Whether all dates could have the day first, and the month as well. */
+  boolean ambiguousDates() {
+    return dateForms.size() > 1;
   }
 
   /** The form of the numbers, if there is one that all of them have. */
@@ -271,12 +273,13 @@ final class ColumnInspector {
 
   /**
    * Whether the column seems to name the rows: no text repeats in a file, and its name is one for
-   * rows or, in a first column, it holds many texts, most of which are no numbers or dates.
+   * rows or, in a first column, it holds many texts, most of which are no numbers or dates, or
+   * codes with leading zeros.
    */
   boolean namesRows() {
     boolean byName = ColumnRoles.namesRows(name);
-    boolean texts = 2 * (numbers + dates) < cells;
-    boolean fits = numbers == cells ? whole && byName : place == 0 && texts || byName;
+    boolean texts = place == 0 && (2 * (numbers + dates) < cells || isCode());
+    boolean fits = byName ? numbers < cells || whole : texts;
     return fits && repeated == null && cells > 0 && (byName || cells >= ENOUGH_NAMES);
   }
 

@@ -2,11 +2,13 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Separated values (CSV, TSV) with a header. Commas, semicolons or tabs separate; in the last two a
@@ -62,9 +64,38 @@ public final class CsvFormat extends DataFormat {
       throw new KeyException(
           asked.file()
               + ": a file of separated values does not show its targets; give {targets} (N, first:N,"
-              + " prefix:TEXT or names), {labels-in} or {annotations}.");
+              + " prefix:TEXT or names), {labels-in} or {annotations}. "
+              + columns(asked.file()));
     }
     return asked.targets();
+  }
+
+  /** The columns of a file, and those among them that may be targets: most rows lack them. */
+  private static String columns(Path file) {
+    List<String> names = new ArrayList<>(CsvTable.header(file));
+    IntStream.range(0, names.size())
+        .filter(c -> names.get(c).isEmpty())
+        .forEach(c -> names.set(c, "column_" + (c + 1)));
+    long[] empty = new long[names.size()];
+    long rows = 0;
+    try (CsvFile cells = CsvFile.open(file)) {
+      for (cells.next(); cells.next(); rows++) {
+        for (int c = 0; c < empty.length; c++) {
+          empty[c] += c >= cells.count() || cells.cell(c).isBlank() ? 1 : 0;
+        }
+      }
+    }
+    long all = rows;
+    List<String> sparse =
+        IntStream.range(0, empty.length)
+            .filter(c -> 2 * empty[c] > all && empty[c] < all)
+            .mapToObj(names::get)
+            .toList();
+    return "Its columns are "
+        + CellReader.listed(names)
+        + (sparse.isEmpty() || 2 * sparse.size() > names.size()
+            ? "."
+            : "; empty in most rows, as targets are: " + CellReader.listed(sparse) + ".");
   }
 
   /** Whether a file's name ends as that of a table of separated values. */

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.data.CellForm;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * A first look at all files of separated values that are read together: their columns, matched by
@@ -128,20 +130,38 @@ final class CsvScan {
     }
   }
 
-  private static List<String> header(Path file, CsvFile in) {
+  private List<String> header(Path file, CsvFile in) {
     List<String> names = new ArrayList<>();
     int numbers = 0;
     for (int k = 0; k < in.count(); k++) {
       names.add(in.cell(k));
       numbers += NumberText.forms(in.cell(k)).isEmpty() ? 0 : 1;
     }
-    if (numbers == names.size()) {
+    if (numbers > 0 && numbers == names.stream().filter(name -> !name.isEmpty()).count()) {
       throw InputException.at(
           file.toString(),
           in.line(),
           "there are only numbers; put a line with the columns' names first.");
     }
+    if (2 * numbers > names.size() && layouts.isEmpty() && !increasing(names)) {
+      notes.add(
+          file
+              + ", line 1: "
+              + CellReader.listed(names)
+              + " are read as the names of the columns; if they are data, put a line with names"
+              + " above them.");
+    }
     return names;
+  }
+
+  /** Whether the numbers among some names increase, as wavelengths or years do. */
+  private static boolean increasing(List<String> names) {
+    double[] values =
+        names.stream()
+            .mapToDouble(name -> NumberText.parse(name, CellForm.POINT))
+            .filter(value -> !Double.isNaN(value))
+            .toArray();
+    return IntStream.range(1, values.length).allMatch(i -> values[i - 1] < values[i]);
   }
 
   /** The header with a name for every column and no name twice. */

@@ -57,7 +57,9 @@ final class DataKeys {
           NAMESPACE,
           MIN_ROWS);
 
-  private static final String DOTS = "dots";
+  /** The words for hierarchies that lie in the names of the labels. */
+  private static final Map<String, HierarchySource> IN_NAMES =
+      Map.of("dots", HierarchySource.dots(), "slashes", HierarchySource.slashes());
 
   private final Map<String, String> values;
   private final Path folder;
@@ -163,15 +165,18 @@ final class DataKeys {
     if (!has(HIERARCHY)) {
       return HierarchySource.NONE;
     }
-    String value = values.get(HIERARCHY);
-    return value.equals(DOTS)
-        ? HierarchySource.dots()
-        : HierarchySource.edges(path(HIERARCHY).orElseThrow());
+    HierarchySource inNames = IN_NAMES.get(values.get(HIERARCHY));
+    return inNames != null ? inNames : HierarchySource.edges(path(HIERARCHY).orElseThrow());
+  }
+
+  /** Whether a value of the key for a hierarchy means the names of the labels, not a file. */
+  static boolean namesAreHierarchy(String value) {
+    return value != null && IN_NAMES.containsKey(value);
   }
 
   /** The edge list, if one is named. */
   Optional<Path> hierarchyFile() {
-    return DOTS.equals(values.get(HIERARCHY)) ? Optional.empty() : path(HIERARCHY);
+    return namesAreHierarchy(values.get(HIERARCHY)) ? Optional.empty() : path(HIERARCHY);
   }
 
   /** Whether a row that contradicts the hierarchy stops reading. */

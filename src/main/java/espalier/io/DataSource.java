@@ -97,8 +97,8 @@ public final class DataSource {
    *   <li>{@code id}: the column that names the rows
    *   <li>{@code label-cut}: the path part at which labels of a CLUS tree end
    *   <li>{@code ignore}: columns to leave out, separated by commas
-   *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, or {@code dots} for names
-   *       such as A.B.C
+   *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, {@code dots} for names
+   *       such as A.B.C, or {@code slashes} for A/B/C
    *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, a table of two columns
    *       with one label, or several as in {@code a|b}, in a row, or one with a column for each
    *       target
@@ -124,6 +124,11 @@ public final class DataSource {
         read.hierarchy(),
         read.strict(),
         Optional.empty());
+  }
+
+  /** Whether a value of the key {@code hierarchy} means the labels' names, not a file. */
+  public static boolean namesAreHierarchy(String value) {
+    return DataKeys.namesAreHierarchy(value);
   }
 
   /** This source with other files. */
@@ -378,6 +383,9 @@ public final class DataSource {
       data = hierarchy.over(flat, source, table::place);
     } else if (declared.isPresent()) {
       data = flat.withHierarchy(declared.get(), table::place);
+    } else {
+      Optional<String> paths = HierarchySource.hint(flat.targets().attributes());
+      data = paths.map(hint -> flat.withNotes(List.of(source + ": " + hint))).orElse(flat);
     }
     if (strict && data.contradictions().isPresent()) {
       Contradictions found = data.contradictions().get();

@@ -8,8 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates as days since 1970-01-01: {@code 2024-05-17} or {@code 17.5.2024}, with or without a time
- * of day such as {@code T13:45:00Z}, which becomes a part of a day. A zone is passed over.
+ * Dates as days since 1970-01-01: {@code 2024-05-17}, {@code 17.5.2024}, {@code 17/5/2024} or
+ * {@code 5/17/2024}, with or without a time of day such as {@code T13:45:00Z}, which becomes a part
+ * of a day. A zone is passed over.
  */
 final class DateText {
 
@@ -18,6 +19,7 @@ final class DateText {
   private static final Pattern ISO = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})" + TIME);
   private static final Pattern DOTTED =
       Pattern.compile("(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})" + TIME);
+  private static final Pattern SLASHED = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{4})" + TIME);
   private static final int SHORTEST = 8;
   private static final double SECONDS = 86_400;
 
@@ -28,20 +30,34 @@ final class DateText {
     if (!couldBe(text)) {
       return Double.NaN;
     }
-    Matcher parts = (form == CellForm.ISO_DATE ? ISO : DOTTED).matcher(text);
+    boolean iso = form == CellForm.ISO_DATE;
+    boolean monthFirst = form == CellForm.MONTH_FIRST_DATE;
+    Matcher parts = (iso ? ISO : form == CellForm.DOTTED_DATE ? DOTTED : SLASHED).matcher(text);
     if (!parts.matches()) {
       return Double.NaN;
     }
-    boolean iso = form == CellForm.ISO_DATE;
     try {
       LocalDate day =
-          LocalDate.of(part(parts, iso ? 1 : 3), part(parts, 2), part(parts, iso ? 3 : 1));
+          LocalDate.of(
+              part(parts, iso ? 1 : 3),
+              part(parts, monthFirst ? 1 : 2),
+              part(parts, iso ? 3 : monthFirst ? 2 : 1));
       LocalTime time = LocalTime.of(part(parts, 4), part(parts, 5), part(parts, 6));
       return day.toEpochDay() + time.toSecondOfDay() / SECONDS;
     } catch (DateTimeException e) {
       // The 31st of February and the like are no dates.
       return Double.NaN;
     }
+  }
+
+  /** The 17th of May 2024 in a form of dates. */
+  static String example(CellForm form) {
+    return switch (form) {
+      case DOTTED_DATE -> "17.5.2024";
+      case DAY_FIRST_DATE -> "17/5/2024";
+      case MONTH_FIRST_DATE -> "5/17/2024";
+      default -> "2024-05-17";
+    };
   }
 
   private static int part(Matcher parts, int group) {

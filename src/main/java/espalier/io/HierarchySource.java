@@ -11,27 +11,33 @@ import espalier.hierarchy.Ontology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * Where the hierarchy of labels comes from if not from the data file: an edge list, dots in the
- * labels' names ({@code A.A8} lies below {@code A}), or nowhere. Immutable.
+ * Where the hierarchy of labels comes from if not from the data file: an edge list, dots or slashes
+ * in the labels' names ({@code A.A8} lies below {@code A}), or nowhere. Immutable.
  */
 public final class HierarchySource {
 
   /** No hierarchy is given beside the data. */
-  public static final HierarchySource NONE = new HierarchySource(null, null);
+  public static final HierarchySource NONE = new HierarchySource(null, null, "");
 
-  private static final HierarchySource DOTS = new HierarchySource(null, null);
+  private static final HierarchySource DOTS = new HierarchySource(null, null, ".");
+
+  private static final HierarchySource SLASHES = new HierarchySource(null, null, "/");
 
   private final Path file;
   private final LabelHierarchy given;
+  private final String separator;
 
-  private HierarchySource(Path file, LabelHierarchy given) {
+  private HierarchySource(Path file, LabelHierarchy given, String separator) {
     this.file = file;
     this.given = given;
+    this.separator = separator;
   }
 
   /** The hierarchy in the names of the labels; groups that are no label become labels. */
@@ -39,14 +45,19 @@ public final class HierarchySource {
     return DOTS;
   }
 
+  /** As {@link #dots()}, for names such as {@code A/A8}. */
+  public static HierarchySource slashes() {
+    return SLASHES;
+  }
+
   /** The hierarchy of an edge list or of an ontology (OBO), read when it is needed. */
   public static HierarchySource edges(Path file) {
-    return new HierarchySource(file, null);
+    return new HierarchySource(file, null, "");
   }
 
   /** A hierarchy that is at hand. */
   public static HierarchySource of(LabelHierarchy hierarchy) {
-    return new HierarchySource(null, hierarchy);
+    return new HierarchySource(null, hierarchy, "");
   }
 
   /**
@@ -79,7 +90,7 @@ public final class HierarchySource {
       return Optional.empty();
     }
     return Optional.of(
-        file != null ? ontology(file) : Ontology.of(this == DOTS ? ofNames(labels) : given));
+        file != null ? ontology(file) : Ontology.of(given == null ? ofNames(labels) : given));
   }
 
   /** The hierarchy as far as it does not depend on the labels' names. */
@@ -129,12 +140,41 @@ public final class HierarchySource {
     return all.select(all.close(own));
   }
 
-  private static LabelHierarchy ofNames(List<Attribute> labels) {
+  /** A note for a user whose flat labels all look like paths, some in a common group. */
+  static Optional<String> hint(List<Attribute> labels) {
+    for (String word : List.of("slashes", "dots")) {
+      String separator = word.equals("dots") ? "." : "/";
+      Map<String, String> inGroup = new HashMap<>();
+      boolean all = labels.stream().allMatch(l -> l.isLabel() && l.name().indexOf(separator) > 0);
+      for (Attribute label : all ? labels : List.<Attribute>of()) {
+        String group = label.name().substring(0, label.name().lastIndexOf(separator));
+        String other = inGroup.putIfAbsent(group, label.name());
+        if (other != null) {
+          return Optional.of(
+              String.format(
+                  "labels such as '%s' and '%s' look like paths; --hierarchy %s puts them below"
+                      + " '%s'.",
+                  other, label.name(), word, group));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private LabelHierarchy ofNames(List<Attribute> labels) {
     List<String> names = new ArrayList<>(labels.stream().map(Attribute::name).toList());
     // MEKA marks labels that it moved to the front with a hyphen.
     if (names.stream().allMatch(n -> n.length() > 1 && n.endsWith("-"))) {
       names.replaceAll(n -> n.substring(0, n.length() - 1));
     }
-    return LabelHierarchy.ofDotNames(names);
+    if (labels.stream().allMatch(Attribute::isLabel)
+        && names.stream().noneMatch(n -> n.contains(separator))) {
+      throw new IllegalArgumentException(
+          String.format(
+              "no label has a '%s' in its name, such as %s; dots are for names such as A.B,"
+                  + " slashes for A/B.",
+              separator, names.isEmpty() ? "none" : "'" + names.get(0) + "'"));
+    }
+    return LabelHierarchy.ofNames(names, separator);
   }
 }

@@ -69,7 +69,7 @@ public record Predictions(
   }
 
   /** The name of the i-th row, or its number if rows have no names. */
-  String name(int i) {
+  public String name(int i) {
     return !named ? Integer.toString(rows[i]) : names.get(i);
   }
 

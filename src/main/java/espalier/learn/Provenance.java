@@ -1,7 +1,12 @@
 package espalier.learn;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
+import espalier.data.Targets;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +25,8 @@ import java.util.function.Consumer;
  * @param dataName the data set's name
  * @param fingerprint the digest of the training data, see {@link Fingerprint}
  * @param rows how many rows of which sort were seen
+ * @param shares for each output the share of the rows with that label or class among those in which
+ *     it is known, to four significant digits, 0 for numbers; empty if not recorded
  * @param warnings what the user should know about this fit
  * @param outcome what the fit used and found
  */
@@ -30,8 +37,11 @@ public record Provenance(
     String dataName,
     String fingerprint,
     RowCounts rows,
+    List<Double> shares,
     List<String> warnings,
     Outcome outcome) {
+
+  private static final MathContext FOUR_DIGITS = new MathContext(4);
 
   /** The version of this library as written into models. */
   public static final String VERSION = "0.1.0";
@@ -40,6 +50,20 @@ public record Provenance(
   public Provenance {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     warnings = List.copyOf(warnings);
+    shares = List.copyOf(shares);
+  }
+
+  /** A record without the shares of labels. */
+  public Provenance(
+      String method,
+      Map<String, String> options,
+      String version,
+      String dataName,
+      String fingerprint,
+      RowCounts rows,
+      List<String> warnings,
+      Outcome outcome) {
+    this(method, options, version, dataName, fingerprint, rows, List.of(), warnings, outcome);
   }
 
   /** The record of a learner's fit to some data. */
@@ -58,8 +82,42 @@ public record Provenance(
         data.name(),
         fingerprint,
         RowCounts.of(data),
+        shares(data.targets()),
         warnings,
         outcome);
+  }
+
+  /** O(labels present + unknown cells + rows of nominal targets). */
+  private static List<Double> shares(Targets targets) {
+    int[] labelled = targets.labelledRows();
+    int[] unknown = new int[targets.count()];
+    int[] with = new int[targets.outputs()];
+    for (int row : labelled) {
+      for (int t : targets.unknown(row)) {
+        unknown[t]++;
+      }
+      for (int t : targets.present(row)) {
+        with[targets.offset(t)]++;
+      }
+    }
+    List<Double> shares = new ArrayList<>();
+    for (int t = 0; t < targets.count(); t++) {
+      Attribute target = targets.attribute(t);
+      for (int row : target.isNominal() ? labelled : new int[0]) {
+        if (targets.known(row, t)) {
+          with[targets.offset(t) + (int) targets.get(row, t)]++;
+        }
+      }
+      int known = labelled.length - unknown[t];
+      for (int v = 0; v < target.outputs(); v++) {
+        int count = with[targets.offset(t) + v];
+        shares.add(
+            count == 0
+                ? 0.0
+                : new BigDecimal((double) count / known).round(FOUR_DIGITS).doubleValue());
+      }
+    }
+    return shares;
   }
 
   /** What an internal search tried and chose, if there was one. */
@@ -93,7 +151,7 @@ public record Provenance(
     Changes p = new Changes();
     change.accept(p);
     return new Provenance(
-        p.method, p.options, version, dataName, fingerprint, p.rows, p.warnings, p.outcome);
+        p.method, p.options, version, dataName, fingerprint, p.rows, shares, p.warnings, p.outcome);
   }
 
   /**

@@ -48,7 +48,11 @@ public record Schema(
 
   /** The number of score columns. */
   public int outputs() {
-    return targets.stream().mapToInt(Attribute::outputs).sum();
+    int outputs = 0;
+    for (Attribute target : targets) {
+      outputs += target.outputs();
+    }
+    return outputs;
   }
 
   /** The first score column of each target. */

@@ -65,7 +65,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
-  private EvaluationRows evaluationRows = EvaluationRows.USE;
+  private EvaluationRows evaluationRows = EvaluationRows.AUTO;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -123,7 +123,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
     all.add(
         new Option(
-            "\t" + EvaluationRows.HELP + "\n\t(default: use)",
+            "\t" + EvaluationRows.HELP + "\n\t(default: auto)",
             EVALUATION_ROWS,
             1,
             "-" + EVALUATION_ROWS + " <use|ignore>"));
@@ -157,7 +157,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     if (dotNames) {
       all.add("-" + DOT_NAMES);
     }
-    if (evaluationRows != EvaluationRows.USE) {
+    if (evaluationRows != EvaluationRows.AUTO) {
       Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
     }
     write(all);
@@ -198,11 +198,12 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   @Override
   public final void buildClassifier(Instances train) throws Exception {
     fitted = null;
-    Instances evaluation = evaluationRows == EvaluationRows.USE ? introduced : null;
+    Optional<Instances> evaluation = Optional.ofNullable(introduced);
     introduced = null;
     check();
     TrainingData training =
-        TrainingData.of(train, evaluation, common().unlabelled(), hierarchySource());
+        TrainingData.of(
+            train, evaluation, evaluationRows, common().unlabelled(), hierarchySource());
     Learner learner = learner();
     Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
     fitted = new FittedModel(model, train, training);

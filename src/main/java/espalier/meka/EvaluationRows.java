@@ -8,6 +8,11 @@ import espalier.option.OptionValues;
  * What happens with the rows that MEKA's evaluation hands over, without labels, before training.
  */
 public enum EvaluationRows {
+  /**
+   * They are unlabelled training rows if a training row is unlabelled or a file of such rows is
+   * given; else they are left alone, as with a supervised learner.
+   */
+  AUTO,
   /** They are unlabelled training rows: the result is transductive. */
   USE,
   /** They are left alone: the result is inductive. */
@@ -16,19 +21,20 @@ public enum EvaluationRows {
   /** What it is. */
   static final String HELP =
       "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-          + " transductive) or not (ignore: inductive).";
+          + " transductive), not (ignore: inductive), or only if training rows are unlabelled"
+          + " (auto).";
 
   /** The option. */
   static final Option<EvaluationRows> OPTION =
-      Option.of("evaluation-rows", USE, EvaluationRows.HELP);
+      Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);
 
   /**
-   * The constant of a text; {@link #USE} for none.
+   * The constant of a text; {@link #AUTO} for none.
    *
    * @throws IllegalArgumentException if there is no such constant; lists them
    */
   static EvaluationRows of(String text) {
     OptionValues values = OptionValues.defaults(OptionList.of(OPTION));
-    return text.isEmpty() ? USE : values.set(OPTION.key(), text).get(OPTION);
+    return text.isEmpty() ? AUTO : values.set(OPTION.key(), text).get(OPTION);
   }
 }

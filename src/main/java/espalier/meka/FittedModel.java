@@ -27,6 +27,7 @@ final class FittedModel implements Serializable {
   private final int[] outputs;
   private final boolean[] inverted;
   private final int evaluationRows;
+  private final int leftOut;
   private final String repaired;
   private final String cardinality;
 
@@ -45,6 +46,7 @@ final class FittedModel implements Serializable {
     this.outputs = new int[labels];
     this.inverted = new boolean[labels];
     this.evaluationRows = learned.evaluationRows();
+    this.leftOut = learned.leftOut();
     this.repaired = learned.data().contradictions().map(Contradictions::sentence).orElse(null);
     this.cardinality = classes ? null : KnownLabels.note(train);
     Schema schema = model.schema();
@@ -113,7 +115,12 @@ final class FittedModel implements Serializable {
     int seen = evaluationRows;
     Outcome outcome = model().provenance().outcome();
     return switch (seen == 0 ? Unlabelled.IGNORED : outcome.unlabelled()) {
-      case ABSENT, IGNORED -> "inductive (no row came from the evaluation)";
+      case ABSENT, IGNORED ->
+          leftOut == 0
+              ? "inductive (no row came from the evaluation)"
+              : "inductive (no training row is unlabelled, so "
+                  + ModelReport.count(leftOut, "evaluation row was", "evaluation rows were")
+                  + " left alone; -evaluation-rows use learns from them)";
       case IN_CHOICE ->
           String.format(
               "no unlabelled row shaped the model, for %s (the features of %s took part in that"

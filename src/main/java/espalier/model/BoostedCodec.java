@@ -35,12 +35,8 @@ final class BoostedCodec extends ModelCodec<BoostedModel> {
     Json.numbers(out, "start", boosted.start());
     Json.number(out, "step", boosted.step());
     Json.number(out, "smoothing", boosted.smoothing());
-    NodesCodec nodes = nodes(boosted.schema());
-    out.writeArrayFieldStart("stages");
-    for (Tree tree : boosted.trees()) {
-      nodes.write(tree, out);
-    }
-    out.writeEndArray();
+    out.writeFieldName("stages");
+    nodes(boosted.schema()).writeAll(boosted.trees(), out);
     out.writeEndObject();
   }
 
@@ -50,13 +46,12 @@ final class BoostedCodec extends ModelCodec<BoostedModel> {
     double[][] start = new double[1][];
     double[] amounts = new double[2];
     List<Tree> trees = new ArrayList<>();
-    NodesCodec nodes = nodes(head.schema());
     in.object(
         () -> {
           start[0] = in.key("start").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
           amounts[0] = in.key("step").amount();
           amounts[1] = in.key("smoothing").amount();
-          in.key("stages").list(() -> trees.add(nodes.read(in)));
+          trees.addAll(nodes(head.schema()).readAll(in.key("stages")));
         });
     return Guard.check(spot, () -> new BoostedModel(head, start[0], amounts[0], amounts[1], trees));
   }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -48,7 +49,9 @@ final class Checksum extends OutputStream {
     Checksum checksum = new Checksum();
     try (JsonParser parser = Json.FACTORY.createParser(bytes);
         JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
-      ModelJson.head(parser);
+      JsonIn in = ModelJson.head(parser, ByteBuffer.allocate(0));
+      in.key("sha256").text();
+      in.key("content");
       copyValue(parser, out);
       out.flush();
       if (parser.nextToken() != JsonToken.END_OBJECT) {

@@ -29,12 +29,8 @@ final class ForestCodec extends ModelCodec<ForestModel> {
       strengths(estimate, out);
       out.writeEndObject();
     }
-    NodesCodec nodes = new NodesCodec(forest.schema());
-    out.writeArrayFieldStart("trees");
-    for (Tree tree : forest.trees()) {
-      nodes.write(tree, out);
-    }
-    out.writeEndArray();
+    out.writeFieldName("trees");
+    new NodesCodec(forest.schema()).writeAll(forest.trees(), out);
     out.writeEndObject();
   }
 
@@ -59,14 +55,13 @@ final class ForestCodec extends ModelCodec<ForestModel> {
     double[] smoothing = new double[1];
     List<OutOfBag> estimate = new ArrayList<>();
     List<Tree> trees = new ArrayList<>();
-    NodesCodec nodes = new NodesCodec(head.schema());
     in.object(
         () -> {
           smoothing[0] = in.key("smoothing").amount();
           if (in.at("outOfBag")) {
             in.key("outOfBag").object(() -> estimate.add(estimate(in)));
           }
-          in.key("trees").list(() -> trees.add(nodes.read(in)));
+          trees.addAll(new NodesCodec(head.schema()).readAll(in.key("trees")));
         });
     return Guard.check(
         spot, () -> new ForestModel(head, trees, smoothing[0], estimate.stream().findFirst()));

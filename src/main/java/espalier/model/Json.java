@@ -25,6 +25,9 @@ public final class Json {
 
   private static final double EXACT = 1L << 53;
 
+  /** Lists of fewer numbers are better read than packed. */
+  private static final int LONG = 8;
+
   private Json() {}
 
   /** A number; NaN as null, an infinite one by name, whole ones without a fraction. */
@@ -51,22 +54,12 @@ public final class Json {
     number(out, value);
   }
 
-  /** A named list of whole numbers from 0; packed where the form is binary. */
-  static void integers(JsonGenerator out, String name, int[] values) throws IOException {
-    out.writeFieldName(name);
-    if (out.canWriteBinaryNatively()) {
-      out.writeBinary(PackedNumbers.pack(values));
-    } else {
-      out.writeArray(values, 0, values.length);
-    }
-  }
-
   /**
-   * A named list of numbers; packed where the form is binary, else one that is repeated is turned
-   * into text once.
+   * A named list of numbers; apart from the text where it is long and the form has a place for it,
+   * else one that is repeated is turned into text once.
    */
   public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
-    if (out.canWriteBinaryNatively()) {
+    if (out.canWriteBinaryNatively() && values.length >= LONG) {
       out.writeBinaryField(name, PackedNumbers.pack(values));
       return;
     }

@@ -3,6 +3,7 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,10 +28,21 @@ final class JsonIn {
   }
 
   private final JsonParser parser;
+  private final ByteBuffer packed;
 
   /** Stands on the first token. */
   JsonIn(JsonParser parser) throws IOException {
+    this(parser, ByteBuffer.allocate(0));
+  }
+
+  /**
+   * Stands on the first token.
+   *
+   * @param packed the lists that the text refers to, in this order
+   */
+  JsonIn(JsonParser parser, ByteBuffer packed) throws IOException {
     this.parser = parser;
+    this.packed = packed;
     parser.nextToken();
   }
 
@@ -75,8 +87,8 @@ final class JsonIn {
     if (token == JsonToken.FIELD_NAME) {
       return "the key '" + parser.currentName() + "'";
     }
-    if (token == null || atPacked()) {
-      return token == null ? "nothing" : "packed numbers";
+    if (token == null) {
+      return "nothing";
     }
     String text = parser.getText();
     return "'" + (text.length() > 40 ? "…" : text) + "'";
@@ -209,14 +221,15 @@ final class JsonIn {
     return parser.currentToken() == JsonToken.START_ARRAY;
   }
 
-  private boolean atPacked() {
-    return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT;
+  private boolean atPacked() throws IOException {
+    return parser.currentToken() == JsonToken.VALUE_STRING
+        && parser.getText().equals(PackedModel.reference(packed.position()));
   }
 
   private double[] packed(DoublePredicate fits) throws IOException {
     double[] values;
     try {
-      values = PackedNumbers.unpack(parser.getBinaryValue());
+      values = PackedNumbers.unpack(packed);
     } catch (IllegalArgumentException e) {
       throw fail(e.getMessage() + ".");
     }

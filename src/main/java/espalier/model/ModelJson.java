@@ -12,7 +12,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Models as JSON bytes (UTF-8).
@@ -57,16 +59,29 @@ public final class ModelJson {
       content(model, codec, out);
     }
     try (JsonGenerator out = Json.FACTORY.createGenerator(to)) {
-      out.setPrettyPrinter(new LinePrinter());
-      out.writeStartObject();
-      out.writeStringField("format", FORMAT);
-      out.writeNumberField("version", VERSION);
-      out.writeStringField("sha256", checksum.hex());
-      out.writeFieldName("content");
-      content(model, codec, out);
-      out.writeEndObject();
-      out.writeRaw('\n');
+      outer(model, codec, Optional.of(checksum.hex()), out);
     }
+  }
+
+  /** Writes a model that has a file form as JSON without its digest. */
+  static void write(Model model, JsonGenerator out) throws IOException {
+    outer(model, codec(model), Optional.empty(), out);
+  }
+
+  private static void outer(
+      Model model, ModelCodec<?> codec, Optional<String> digest, JsonGenerator out)
+      throws IOException {
+    out.setPrettyPrinter(new LinePrinter());
+    out.writeStartObject();
+    out.writeStringField("format", FORMAT);
+    out.writeNumberField("version", VERSION);
+    if (digest.isPresent()) {
+      out.writeStringField("sha256", digest.get());
+    }
+    out.writeFieldName("content");
+    content(model, codec, out);
+    out.writeEndObject();
+    out.writeRaw('\n');
   }
 
   private static ModelCodec<?> codec(Model model) {
@@ -82,12 +97,7 @@ public final class ModelJson {
                         model.getClass(), ModelCodec.FAMILIES)));
   }
 
-  /** Writes the content of a model that has a file form. */
-  static void content(Model model, JsonGenerator out) throws IOException {
-    content(model, codec(model), out);
-  }
-
-  /** Reads what {@link #content(Model, JsonGenerator)} wrote, with its braces. */
+  /** Reads the content with its braces. */
   static Model contentObject(JsonIn in) throws IOException {
     Model[] model = new Model[1];
     in.object(() -> model[0] = content(in));
@@ -185,9 +195,14 @@ public final class ModelJson {
         : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
   }
 
-  /** Checks the head of a file before anything else is believed. */
-  static void head(JsonParser parser) throws IOException {
-    JsonIn in = new JsonIn(parser);
+  /**
+   * Checks format and version of a file before anything else is believed.
+   *
+   * @param packed the lists of numbers that the text refers to
+   * @return the text behind the version
+   */
+  static JsonIn head(JsonParser parser, ByteBuffer packed) throws IOException {
+    JsonIn in = new JsonIn(parser, packed);
     if (parser.currentToken() == null) {
       throw new ModelFormatException("it is empty.");
     }
@@ -217,7 +232,6 @@ public final class ModelJson {
               Provenance.VERSION,
               VERSION));
     }
-    in.key("sha256").text();
-    in.key("content");
+    return in;
   }
 }

@@ -18,8 +18,8 @@ import java.util.List;
  * The nodes of a tree in preorder, one object each. An inner node has a {@code feature}, a {@code
  * threshold} or the values that go {@code left}, the share of a row with a {@code missing} value
  * that goes left, and its {@code right} child; the left child is the next node. A hyperplane has an
- * {@code offset} and {@code terms} instead of a feature. In the compact form a tree is written as
- * {@link TreeColumns} instead; both are read wherever a tree is expected.
+ * {@code offset} and {@code terms} instead of a feature. In the compact form trees are written as
+ * {@link TreeColumns} instead; both are read wherever trees are expected.
  */
 final class NodesCodec {
 
@@ -31,11 +31,29 @@ final class NodesCodec {
     this.leaves = new LeafCodec(schema);
   }
 
-  void write(Tree tree, JsonGenerator out) throws IOException {
+  /** Writes a list of trees as one value. */
+  void writeAll(List<Tree> trees, JsonGenerator out) throws IOException {
     if (out.canWriteBinaryNatively()) {
-      new TreeColumns(schema).write(tree, out);
+      TreeColumns.write(schema, trees, out);
       return;
     }
+    out.writeStartArray();
+    for (Tree tree : trees) {
+      nodes(tree, out);
+    }
+    out.writeEndArray();
+  }
+
+  /** Writes a tree as one value. */
+  void write(Tree tree, JsonGenerator out) throws IOException {
+    if (out.canWriteBinaryNatively()) {
+      writeAll(List.of(tree), out);
+    } else {
+      nodes(tree, out);
+    }
+  }
+
+  private void nodes(Tree tree, JsonGenerator out) throws IOException {
     out.writeStartArray();
     for (int node = 0; node < tree.size(); node++) {
       out.writeStartObject();
@@ -90,8 +108,28 @@ final class NodesCodec {
     Json.number(out, "missing", test.missingLeft());
   }
 
+  /** Reads what {@link #writeAll} wrote. */
+  List<Tree> readAll(JsonIn in) throws IOException {
+    if (!in.atList()) {
+      return TreeColumnsReader.read(schema, in);
+    }
+    List<Tree> trees = new ArrayList<>();
+    in.list(() -> trees.add(nodes(in)));
+    return trees;
+  }
+
+  /** Reads what {@link #write} wrote. */
   Tree read(JsonIn in) throws IOException {
-    return in.atList() ? nodes(in) : new TreeColumns(schema).read(in);
+    if (in.atList()) {
+      return nodes(in);
+    }
+    String spot = in.spot();
+    List<Tree> trees = readAll(in);
+    if (trees.size() != 1) {
+      throw new ModelFormatException(
+          spot + ": there must be one tree here, not " + trees.size() + ".");
+    }
+    return trees.get(0);
   }
 
   private Tree nodes(JsonIn in) throws IOException {

@@ -1,119 +1,153 @@
 package espalier.model;
 
+import com.fasterxml.jackson.core.Base64Variant;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.time.LocalDateTime;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 
 /**
- * Models in compact form: the bytes {@code ESPALIER}, the version of the format (four bytes,
- * big-endian), the SHA-256 digest of the rest, and the rest: the content of {@link ModelJson},
- * written as Smile (binary JSON) with lists of numbers as {@link PackedNumbers}, deflated. Both
- * forms hold the same numbers bit by bit. O(size).
+ * Models in compact form: a zip archive of {@value #TEXT}, which is {@link ModelJson} without its
+ * digest, and {@value #NUMBERS}, which has the long lists of numbers as {@link PackedNumbers}, one
+ * after the other. Where such a list would be, the text has {@code "@"} and its place in {@value
+ * #NUMBERS}. Trees are written as {@link TreeColumns}. The archive's comment is the SHA-256 digest
+ * of all bytes before the comment's {@value #DIGITS} digits. Both forms hold the same numbers bit
+ * by bit. O(size).
  */
 final class PackedModel {
 
-  private static final byte[] MAGIC = "ESPALIER".getBytes(StandardCharsets.US_ASCII);
+  private static final String TEXT = "espalier-model.json";
+  private static final String NUMBERS = "numbers";
 
-  /** The version of the compact form that this library writes, and the newest that it reads. */
-  static final int VERSION = 1;
+  /** The length of the digest in hexadecimal digits. */
+  private static final int DIGITS = 64;
 
-  private static final int DIGEST = 32;
-  private static final int HEAD = MAGIC.length + Integer.BYTES + DIGEST;
+  /** Where the name of an archive's first entry begins. */
+  private static final int FIRST_NAME = 30;
 
-  private static final SmileFactory FACTORY =
-      SmileFactory.builder()
-          .disable(SmileGenerator.Feature.ENCODE_BINARY_AS_7BIT)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
+  /** What unpacked bytes are read into may take that many times their room. */
+  private static final int ROOM = 4;
+
+  /** The earliest time that an archive can state, so that equal models give equal bytes. */
+  private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private PackedModel() {}
 
   /** Whether bytes begin as a model in this form. */
   static boolean begins(byte[] bytes) {
-    return bytes.length >= MAGIC.length
-        && Arrays.equals(MAGIC, 0, MAGIC.length, bytes, 0, MAGIC.length);
+    byte[] name = TEXT.getBytes(StandardCharsets.US_ASCII);
+    int end = FIRST_NAME + name.length;
+    return bytes.length >= end
+        && bytes[0] == 'P'
+        && bytes[1] == 'K'
+        && Arrays.equals(name, 0, name.length, bytes, FIRST_NAME, end);
+  }
+
+  /** What the text has where a list was packed. */
+  static String reference(int place) {
+    return "@" + place;
+  }
+
+  /** Writes JSON with its long lists of numbers apart. */
+  private static final class Apart extends JsonGeneratorDelegate {
+
+    private final ByteArrayOutputStream numbers = new ByteArrayOutputStream();
+
+    Apart(JsonGenerator text) {
+      super(text);
+    }
+
+    @Override
+    public boolean canWriteBinaryNatively() {
+      return true;
+    }
+
+    @Override
+    public void writeBinary(Base64Variant variant, byte[] bytes, int from, int length)
+        throws IOException {
+      writeString(reference(numbers.size()));
+      numbers.write(bytes, from, length);
+    }
   }
 
   /** Writes a model; the stream stays open. */
   static void write(Model model, OutputStream to) throws IOException {
-    ByteArrayOutputStream content = new ByteArrayOutputStream();
-    Deflater deflater = new Deflater();
-    try (OutputStream packed = new DeflaterOutputStream(content, deflater, 1 << 16);
-        JsonGenerator out = FACTORY.createGenerator(packed)) {
-      ModelJson.content(model, out);
-    } finally {
-      deflater.end();
+    ByteArrayOutputStream archive = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(archive)) {
+      zip.setComment("0".repeat(DIGITS));
+      zip.putNextEntry(entry(TEXT));
+      JsonGenerator text = Json.FACTORY.createGenerator((OutputStream) zip);
+      text.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      Apart out = new Apart(text);
+      ModelJson.write(model, out);
+      out.close();
+      zip.putNextEntry(entry(NUMBERS));
+      out.numbers.writeTo(zip);
     }
-    byte[] bytes = content.toByteArray();
-    to.write(MAGIC);
-    to.write(ByteBuffer.allocate(Integer.BYTES).putInt(VERSION).array());
-    to.write(digest(bytes, 0));
-    to.write(bytes);
+    byte[] bytes = archive.toByteArray();
+    int end = bytes.length - DIGITS;
+    to.write(bytes, 0, end);
+    to.write(digest(bytes, end));
+  }
+
+  private static ZipEntry entry(String name) {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTimeLocal(NO_TIME);
+    return entry;
+  }
+
+  private static byte[] digest(byte[] bytes, int end) {
+    Checksum checksum = new Checksum();
+    checksum.write(bytes, 0, end);
+    return checksum.hex().getBytes(StandardCharsets.US_ASCII);
   }
 
   /**
    * The model of these bytes.
    *
-   * @param most the largest size of the content
+   * @param most the largest size of the unpacked content
    * @throws ModelFormatException if they are cut off, changed, of a newer version, or hold
    *     something that cannot be
    */
   static Model read(byte[] bytes, int most) throws IOException {
-    if (bytes.length < HEAD) {
-      throw new ModelFormatException("it was cut off; fetch the file again.");
-    }
-    int version = ByteBuffer.wrap(bytes, MAGIC.length, Integer.BYTES).getInt();
-    if (version > VERSION || version < 1) {
-      throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
-              "it has format version %d, and this is Espalier %s, which reads versions up to %d;"
-                  + " use a newer Espalier.",
-              version,
-              Provenance.VERSION,
-              VERSION));
-    }
-    int from = MAGIC.length + Integer.BYTES;
-    if (!Arrays.equals(Arrays.copyOfRange(bytes, from, HEAD), digest(bytes, HEAD))) {
+    int end = Math.max(0, bytes.length - DIGITS);
+    if (!Arrays.equals(digest(bytes, end), Arrays.copyOfRange(bytes, end, bytes.length))) {
       throw new ModelFormatException(
           "the content does not fit its checksum: the file was cut off, damaged or changed after it"
               + " was written; fetch or train the model again.");
     }
-    InputStream packed = new ByteArrayInputStream(bytes, HEAD, bytes.length - HEAD);
-    byte[] content = ModelFile.all(new InflaterInputStream(packed), most);
-    try (JsonParser parser = FACTORY.createParser(content)) {
-      return ModelJson.contentObject(new JsonIn(parser));
-    } catch (JsonProcessingException e) {
-      throw new ModelFormatException("it is not a model: its content cannot be read.", e);
+    try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
+      byte[] text = content(zip, TEXT, most);
+      byte[] numbers = content(zip, NUMBERS, most / ROOM);
+      try (JsonParser parser = Json.FACTORY.createParser(text)) {
+        JsonIn in = ModelJson.head(parser, ByteBuffer.wrap(numbers));
+        return ModelJson.contentObject(in.key("content"));
+      } catch (JsonProcessingException e) {
+        throw Checksum.unreadable(e, text.length);
+      }
+    } catch (ZipException e) {
+      throw new ModelFormatException("it is no model: its archive cannot be unpacked.", e);
     }
   }
 
-  private static byte[] digest(byte[] bytes, int from) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(bytes, from, bytes.length - from);
-      return digest.digest();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+  private static byte[] content(ZipInputStream zip, String name, int most) throws IOException {
+    ZipEntry entry = zip.getNextEntry();
+    if (entry == null || !entry.getName().equals(name)) {
+      throw new ModelFormatException("it is no model: its archive lacks '" + name + "'.");
     }
+    return ModelFile.all(zip, most);
   }
 }

@@ -38,6 +38,9 @@ final class ProvenanceCodec {
     out.writeNumberField("partial", p.rows().partial());
     out.writeNumberField("unlabelled", p.rows().unlabelled());
     out.writeEndObject();
+    if (!p.shares().isEmpty()) {
+      Json.numbers(out, "shares", p.shares().stream().mapToDouble(v -> v).toArray());
+    }
     if (p.tuning().isPresent()) {
       tuning(p.tuning().get(), out);
     }
@@ -99,6 +102,7 @@ final class ProvenanceCodec {
             reader.data,
             reader.fingerprint,
             reader.rows,
+            reader.shares,
             reader.warnings,
             outcome.with(
                 o -> {
@@ -117,6 +121,7 @@ final class ProvenanceCodec {
     private String data;
     private String fingerprint;
     private RowCounts rows;
+    private List<Double> shares = List.of();
     private Tuning tuning;
     private List<String> warnings;
     private List<Double> course = List.of();
@@ -144,6 +149,9 @@ final class ProvenanceCodec {
                           in.key("complete").integer(0, Integer.MAX_VALUE),
                           in.key("partial").integer(0, Integer.MAX_VALUE),
                           in.key("unlabelled").integer(0, Integer.MAX_VALUE)));
+      if (in.at("shares")) {
+        shares = Arrays.stream(in.key("shares").numbers(0, 1)).boxed().toList();
+      }
       if (in.at("tuning")) {
         in.key("tuning").object(() -> tuning = tuning(in));
       }

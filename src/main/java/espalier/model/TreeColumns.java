@@ -1,7 +1,6 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
@@ -11,346 +10,216 @@ import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
+import java.util.Map;
 
 /**
- * A tree as columns, one list for each property of its nodes in preorder: {@code rows}, {@code
- * labelled} and {@code right} (0 for a leaf) of all nodes; {@code gain} and {@code feature}
- * (counted from 1; 0 for a hyperplane) of inner nodes; {@code threshold} of tests of a numeric
- * feature; {@code lefts} and {@code left} (how many values go left, and which) of tests of a
- * nominal one; {@code missing} of both; {@code offset} and {@code terms} (their number) of
- * hyperplanes, and the columns of their terms; {@code known}, {@code outputs} (their number) of
- * leaves, {@code output} and {@code sum}. {@code partly} lists leaves whose targets are not known
- * alike, {@code knownByTarget} the weights of theirs. Both directions cost O(nodes + terms + sums).
+ * Trees as columns, one list for each property of the nodes of all trees, tree after tree in
+ * preorder.
+ *
+ * <ul>
+ *   <li>All nodes: {@code test}, 0 for a leaf, 1 for a hyperplane, 2 more than the feature for a
+ *       test of one. A tree ends with its last leaf.
+ *   <li>{@code rows} and {@code labelled}: of the leaves alone if every other node has exactly the
+ *       sum of its children. {@code labelled} is left empty if it equals {@code rows}.
+ *   <li>Inner nodes: {@code gain}.
+ *   <li>Tests of one feature: {@code threshold} of a numeric one; {@code lefts} and {@code left}
+ *       (how many values go left, and which) of a nominal one; {@code missing} of both.
+ *   <li>Hyperplanes: {@code offset} and {@code terms} (their number); of the terms {@code
+ *       termFeature}, {@code termValue} (nominal ones), {@code weight}, {@code mean}, {@code
+ *       share}.
+ *   <li>Leaves: {@code leaf}, the place of what it remembers among the different contents.
+ *   <li>Contents: {@code known}, {@code outputs} (their number), {@code output}, {@code sum}.
+ *       {@code partly} lists those whose targets are not known alike, {@code knownByTarget} the
+ *       weights of theirs.
+ * </ul>
+ *
+ * {@link TreeColumnsReader} reads them. O(nodes + terms + sums).
  */
 final class TreeColumns {
 
-  private final Schema schema;
-  private final LeafCodec leaves;
+  /** The code of a hyperplane, and what is added to a feature. */
+  static final int HYPERPLANE = 1;
 
-  TreeColumns(Schema schema) {
-    this.schema = schema;
-    this.leaves = new LeafCodec(schema);
+  static final int FEATURE = 2;
+
+  /** The columns in the order in which they are written. */
+  static final List<String> NAMES =
+      List.of(
+          "test",
+          "rows",
+          "labelled",
+          "gain",
+          "threshold",
+          "lefts",
+          "left",
+          "missing",
+          "offset",
+          "terms",
+          "termFeature",
+          "termValue",
+          "weight",
+          "mean",
+          "share",
+          "leaf",
+          "known",
+          "partly",
+          "knownByTarget",
+          "outputs",
+          "output",
+          "sum");
+
+  private final int targets;
+  private final Map<String, Numbers> columns = new LinkedHashMap<>();
+  private final Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
+
+  private TreeColumns(Schema schema) {
+    this.targets = schema.targets().size();
+    NAMES.forEach(name -> columns.put(name, new Numbers()));
   }
 
-  void write(Tree tree, JsonGenerator out) throws IOException {
-    int n = tree.size();
-    int[] inner = IntStream.range(0, n).filter(i -> !tree.isLeaf(i)).toArray();
-    SplitTest[] tests = IntStream.of(inner).mapToObj(tree::test).toArray(SplitTest[]::new);
+  /** Writes trees of a schema as one object. */
+  static void write(Schema schema, List<Tree> trees, JsonGenerator out) throws IOException {
+    TreeColumns all = new TreeColumns(schema);
+    trees.forEach(all::nodes);
+    all.amounts(trees);
+    all.contents.keySet().forEach(all::content);
     out.writeStartObject();
-    Json.numbers(out, "rows", IntStream.range(0, n).mapToDouble(tree::weight).toArray());
-    Json.numbers(out, "labelled", IntStream.range(0, n).mapToDouble(tree::labelled).toArray());
-    Json.integers(
-        out, "right", IntStream.range(0, n).map(i -> tree.isLeaf(i) ? 0 : tree.right(i)).toArray());
-    Json.numbers(out, "gain", IntStream.of(inner).mapToDouble(tree::gain).toArray());
-    Json.integers(out, "feature", Arrays.stream(tests).mapToInt(TreeColumns::feature).toArray());
-    List<AxisTest> axis = of(AxisTest.class, tests);
-    List<NominalTest> nominal = of(NominalTest.class, tests);
-    List<ObliqueTest> oblique = of(ObliqueTest.class, tests);
-    Json.numbers(out, "threshold", axis.stream().mapToDouble(AxisTest::threshold).toArray());
-    Json.integers(out, "lefts", nominal.stream().mapToInt(t -> t.left().length).toArray());
-    Json.integers(
-        out, "left", nominal.stream().flatMapToInt(t -> IntStream.of(t.left())).toArray());
-    Json.numbers(
-        out, "missing", Arrays.stream(tests).flatMapToDouble(TreeColumns::missing).toArray());
-    Json.numbers(out, "offset", oblique.stream().mapToDouble(ObliqueTest::offset).toArray());
-    Json.integers(out, "terms", oblique.stream().mapToInt(ObliqueTest::terms).toArray());
-    Json.integers(
-        out,
-        "termFeature",
-        oblique.stream().flatMapToInt(t -> IntStream.of(t.features())).toArray());
-    Json.integers(
-        out,
-        "termValue",
-        oblique.stream().flatMapToInt(t -> IntStream.of(t.values()).filter(v -> v >= 0)).toArray());
-    Json.numbers(
-        out,
-        "weight",
-        oblique.stream().flatMapToDouble(t -> DoubleStream.of(t.weights())).toArray());
-    Json.numbers(
-        out, "mean", oblique.stream().flatMapToDouble(t -> DoubleStream.of(t.means())).toArray());
-    Json.numbers(
-        out, "share", oblique.stream().flatMapToDouble(t -> DoubleStream.of(t.shares())).toArray());
-    leaves(
-        IntStream.range(0, n)
-            .filter(tree::isLeaf)
-            .mapToObj(tree::statistics)
-            .toArray(LeafStatistics[]::new),
-        out);
+    for (Map.Entry<String, Numbers> column : all.columns.entrySet()) {
+      Json.numbers(out, column.getKey(), column.getValue().toArray());
+    }
     out.writeEndObject();
   }
 
-  private void leaves(LeafStatistics[] all, JsonGenerator out) throws IOException {
-    int targets = schema.targets().size();
-    Json.numbers(out, "known", Arrays.stream(all).mapToDouble(LeafStatistics::known).toArray());
-    int[] partly = IntStream.range(0, all.length).filter(k -> !all[k].uniform()).toArray();
-    Json.integers(out, "partly", partly);
-    Json.numbers(
-        out,
-        "knownByTarget",
-        IntStream.of(partly)
-            .mapToObj(k -> all[k])
-            .flatMapToDouble(s -> IntStream.range(0, targets).mapToDouble(s::known))
-            .toArray());
-    Json.integers(out, "outputs", Arrays.stream(all).mapToInt(LeafStatistics::stored).toArray());
-    Json.integers(
-        out,
-        "output",
-        Arrays.stream(all)
-            .flatMapToInt(s -> IntStream.range(0, s.stored()).map(s::output))
-            .toArray());
-    Json.numbers(
-        out,
-        "sum",
-        Arrays.stream(all)
-            .flatMapToDouble(s -> IntStream.range(0, s.stored()).mapToDouble(s::sum))
-            .toArray());
+  private Numbers in(String column) {
+    return columns.get(column);
   }
 
-  private static int feature(SplitTest test) {
-    return test instanceof AxisTest axis
-        ? 1 + axis.feature()
-        : test instanceof NominalTest nominal ? 1 + nominal.feature() : 0;
-  }
-
-  private static DoubleStream missing(SplitTest test) {
-    return test instanceof AxisTest axis
-        ? DoubleStream.of(axis.missingLeft())
-        : test instanceof NominalTest nominal
-            ? DoubleStream.of(nominal.missingLeft())
-            : DoubleStream.empty();
-  }
-
-  private static <T> List<T> of(Class<T> kind, SplitTest[] tests) {
-    return Arrays.stream(tests).filter(kind::isInstance).map(kind::cast).toList();
-  }
-
-  Tree read(JsonIn in) throws IOException {
-    String spot = in.spot();
-    Tree[] tree = new Tree[1];
-    in.object(() -> tree[0] = new Reading(spot, in).tree());
-    return tree[0];
-  }
-
-  /** The columns of one tree, taken node by node. */
-  private final class Reading {
-
-    private final String spot;
-    private final JsonIn in;
-    private final double[] rows;
-    private final double[] labelled;
-    private final int[] right;
-    private final Column gain;
-    private final Column feature;
-    private final Column threshold;
-    private final Column lefts;
-    private final Column left;
-    private final Column missing;
-    private final Column offset;
-    private final Column terms;
-    private final Column termFeature;
-    private final Column termValue;
-    private final Column weight;
-    private final Column mean;
-    private final Column share;
-    private final Column known;
-    private final Column partly;
-    private final Column knownByTarget;
-    private final Column outputs;
-    private final Column output;
-    private final Column sum;
-
-    Reading(String spot, JsonIn in) throws IOException {
-      this.spot = spot;
-      this.in = in;
-      int features = schema.features().size();
-      this.rows = in.key("rows").numbers(0, Double.MAX_VALUE);
-      this.labelled = in.key("labelled").numbers(0, Double.MAX_VALUE);
-      this.right =
-          DoubleStream.of(in.key("right").integers(Integer.MAX_VALUE))
-              .mapToInt(v -> (int) v)
-              .toArray();
-      this.gain = numbers("gain");
-      this.feature = integers("feature", features);
-      this.threshold = numbers("threshold");
-      this.lefts = integers("lefts", Integer.MAX_VALUE);
-      this.left = integers("left", Integer.MAX_VALUE);
-      this.missing = column("missing", in.key("missing").numbers(0, 1));
-      this.offset = numbers("offset");
-      this.terms = integers("terms", Integer.MAX_VALUE);
-      this.termFeature = integers("termFeature", features - 1);
-      this.termValue = integers("termValue", Integer.MAX_VALUE);
-      this.weight = numbers("weight");
-      this.mean = numbers("mean");
-      this.share = column("share", in.key("share").numbers(0, 1));
-      this.known = column("known", in.key("known").numbers(0, Double.MAX_VALUE));
-      this.partly = integers("partly", Integer.MAX_VALUE);
-      this.knownByTarget =
-          column("knownByTarget", in.key("knownByTarget").numbers(0, Double.MAX_VALUE));
-      this.outputs = integers("outputs", Integer.MAX_VALUE);
-      this.output = integers("output", schema.outputs() - 1);
-      this.sum = numbers("sum");
-    }
-
-    private Column numbers(String name) throws IOException {
-      return column(name, in.key(name).numbers(-Double.MAX_VALUE, Double.MAX_VALUE));
-    }
-
-    private Column integers(String name, int largest) throws IOException {
-      return column(name, in.key(name).integers(largest));
-    }
-
-    private Column column(String name, double[] values) {
-      return new Column(spot + ", " + name, values);
-    }
-
-    Tree tree() {
-      int n = rows.length;
-      if (labelled.length != n || right.length != n) {
-        throw new ModelFormatException(
-            spot + ": the columns rows, labelled and right differ in length.");
+  private void nodes(Tree tree) {
+    for (int node = 0; node < tree.size(); node++) {
+      if (tree.isLeaf(node)) {
+        in("test").add(0);
+        LeafStatistics leaf = tree.statistics(node);
+        in("leaf").add(contents.computeIfAbsent(leaf, one -> contents.size()));
+      } else {
+        test(tree.test(node));
+        in("gain").add(tree.gain(node));
       }
-      SplitTest[] tests = new SplitTest[n];
-      double[] gains = new double[n];
-      LeafStatistics[] statistics = new LeafStatistics[n];
-      int leaf = 0;
-      for (int i = 0; i < n; i++) {
-        if (right[i] == 0) {
-          statistics[i] = statistics(leaf++);
-        } else {
-          tests[i] = test();
-          gains[i] = gain.next();
+    }
+  }
+
+  private void test(SplitTest test) {
+    if (test instanceof AxisTest axis) {
+      in("test").add(FEATURE + axis.feature());
+      in("threshold").add(axis.threshold());
+      in("missing").add(axis.missingLeft());
+    } else if (test instanceof NominalTest nominal) {
+      in("test").add(FEATURE + nominal.feature());
+      in("lefts").add(nominal.left().length);
+      in("left").addAll(nominal.left());
+      in("missing").add(nominal.missingLeft());
+    } else if (test instanceof ObliqueTest plane) {
+      in("test").add(HYPERPLANE);
+      in("offset").add(plane.offset());
+      in("terms").add(plane.terms());
+      in("termFeature").addAll(plane.features());
+      in("termValue").addAll(Arrays.stream(plane.values()).filter(v -> v >= 0).toArray());
+      in("weight").addAll(plane.weights());
+      in("mean").addAll(plane.means());
+      in("share").addAll(plane.shares());
+    }
+  }
+
+  private void amounts(List<Tree> trees) {
+    boolean equal = trees.stream().allMatch(TreeColumns::labelledEqualsRows);
+    amounts(trees, Tree::weight, in("rows"));
+    if (!equal) {
+      amounts(trees, Tree::labelled, in("labelled"));
+    }
+  }
+
+  /** A property of a node. */
+  private interface Amount {
+    double of(Tree tree, int node);
+  }
+
+  private static boolean labelledEqualsRows(Tree tree) {
+    boolean equal = true;
+    for (int node = 0; equal && node < tree.size(); node++) {
+      equal = Double.compare(tree.labelled(node), tree.weight(node)) == 0;
+    }
+    return equal;
+  }
+
+  private static void amounts(List<Tree> trees, Amount amount, Numbers to) {
+    boolean sums = trees.stream().allMatch(tree -> sums(tree, amount));
+    for (Tree tree : trees) {
+      for (int node = 0; node < tree.size(); node++) {
+        if (!sums || tree.isLeaf(node)) {
+          to.add(amount.of(tree, node));
         }
       }
-      for (Column column :
-          new Column[] {
-            gain,
-            feature,
-            threshold,
-            lefts,
-            left,
-            missing,
-            offset,
-            terms,
-            termFeature,
-            termValue,
-            weight,
-            mean,
-            share,
-            known,
-            partly,
-            knownByTarget,
-            outputs,
-            output,
-            sum
-          }) {
-        column.end();
-      }
-      return Guard.check(spot, () -> new Tree(tests, right, rows, labelled, gains, statistics));
-    }
-
-    private SplitTest test() {
-      int f = feature.nextInt() - 1;
-      if (f < 0) {
-        return hyperplane();
-      }
-      Attribute attribute = schema.features().get(f);
-      if (attribute.isNumeric()) {
-        return new AxisTest(f, threshold.next(), missing.next());
-      }
-      int[] values = left.nextInts(lefts.nextInt(), attribute.values().size() - 1);
-      return new NominalTest(f, values, missing.next());
-    }
-
-    private SplitTest hyperplane() {
-      int count = terms.nextInt();
-      int[] features = termFeature.nextInts(count);
-      int[] values = new int[count];
-      for (int k = 0; k < count; k++) {
-        Attribute attribute = schema.features().get(features[k]);
-        values[k] =
-            attribute.isNumeric() ? -1 : termValue.nextInts(1, attribute.values().size() - 1)[0];
-      }
-      return new ObliqueTest(
-          features, values, weight.next(count), mean.next(count), share.next(count), offset.next());
-    }
-
-    private LeafStatistics statistics(int leaf) {
-      double[] byTarget = null;
-      if (partly.isNext(leaf)) {
-        partly.next();
-        byTarget = knownByTarget.next(schema.targets().size());
-      }
-      int count = outputs.nextInt();
-      int[] stored = output.nextInts(count);
-      for (int k = 1; k < count; k++) {
-        if (stored[k] <= stored[k - 1]) {
-          throw new ModelFormatException(
-              spot + ": the outputs of leaf " + leaf + " are not ascending.");
-        }
-      }
-      return leaves.checked(
-          spot + ", leaf " + leaf, known.next(), byTarget, stored, sum.next(count));
     }
   }
 
-  /** A column that is taken from front to back. */
-  private static final class Column {
-
-    private final String name;
-    private final double[] values;
-    private int at;
-
-    Column(String name, double[] values) {
-      this.name = name;
-      this.values = values;
-    }
-
-    double next() {
-      if (at == values.length) {
-        throw new ModelFormatException(name + ": the column ends too early.");
+  private static boolean sums(Tree tree, Amount amount) {
+    boolean sums = true;
+    for (int node = 0; sums && node < tree.size(); node++) {
+      if (!tree.isLeaf(node)) {
+        double below = amount.of(tree, tree.left(node)) + amount.of(tree, tree.right(node));
+        sums = Double.compare(below, amount.of(tree, node)) == 0;
       }
-      return values[at++];
     }
+    return sums;
+  }
 
-    int nextInt() {
-      return (int) next();
-    }
-
-    boolean isNext(int value) {
-      return at < values.length && values[at] == value;
-    }
-
-    double[] next(int count) {
-      if (count > values.length - at) {
-        throw new ModelFormatException(name + ": the column ends too early.");
+  private void content(LeafStatistics leaf) {
+    if (!leaf.uniform()) {
+      in("partly").add(in("known").size());
+      for (int t = 0; t < targets; t++) {
+        in("knownByTarget").add(leaf.known(t));
       }
-      at += count;
-      return Arrays.copyOfRange(values, at - count, at);
     }
-
-    int[] nextInts(int count) {
-      return DoubleStream.of(next(count)).mapToInt(v -> (int) v).toArray();
+    in("known").add(leaf.known());
+    in("outputs").add(leaf.stored());
+    for (int k = 0; k < leaf.stored(); k++) {
+      in("output").add(leaf.output(k));
+      in("sum").add(leaf.sum(k));
     }
+  }
 
-    /** Ascending or a single number, none above a bound. */
-    int[] nextInts(int count, int largest) {
-      int[] found = nextInts(count);
-      for (int k = 0; k < count; k++) {
-        if (found[k] > largest || k > 0 && found[k] <= found[k - 1]) {
-          throw new ModelFormatException(
-              name + ": the numbers must ascend and be at most " + largest + ".");
-        }
+  /** A list that grows. */
+  private static final class Numbers {
+
+    private double[] values = new double[16];
+    private int size;
+
+    void add(double value) {
+      if (size == values.length) {
+        values = Arrays.copyOf(values, 2 * size);
       }
-      return found;
+      values[size++] = value;
     }
 
-    void end() {
-      if (at < values.length) {
-        throw new ModelFormatException(name + ": the column is too long.");
+    void addAll(double[] more) {
+      for (double v : more) {
+        add(v);
       }
+    }
+
+    void addAll(int[] more) {
+      for (int v : more) {
+        add(v);
+      }
+    }
+
+    int size() {
+      return size;
+    }
+
+    double[] toArray() {
+      return Arrays.copyOf(values, size);
     }
   }
 }

@@ -62,9 +62,10 @@ public final class SimilarRows {
       double[][] targets,
       double[] weights) {
     int n = values.length;
+    int outputs = schema.outputs();
     boolean wide =
         Arrays.stream(values).allMatch(v -> v.length == encoder.columns())
-            && Arrays.stream(targets).allMatch(t -> t.length == schema.outputs());
+            && Arrays.stream(targets).allMatch(t -> t.length == outputs);
     if (n < 1 || targets.length != n || weights.length != n || !wide) {
       throw new IllegalArgumentException(
           String.format(

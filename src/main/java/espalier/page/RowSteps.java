@@ -11,20 +11,23 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
- * say most about the row, those with the greatest p log(p / q), where p is the row's score and q
- * the share of the label among the training rows. A target is {@code [target, base, score, what is
- * left to other features, [[feature, value], …], error]}; its numbers add up to the score. The
- * error is the largest standard error of a value shown, 0 where all are exact.
+ * say most about the row: the most specific predicted ones first, then those with the greatest p
+ * log(p / q), where p is the row's score and q the share of the label among the training rows. A
+ * target is {@code [target, base, score, what is left to other features, [[feature, value], …],
+ * error]}; its numbers add up to the score. The error is the largest standard error of a value
+ * shown, 0 where all are exact.
  */
 final class RowSteps {
 
-  private static final int TARGETS = 3;
+  private static final int TARGETS = 5;
 
-  /** The budget for the values of a row. */
+  /** The budget for the values of all rows, or of each row that was chosen. */
   private static final double SECONDS = 2;
 
   private static final int FEATURES = 8;
@@ -33,25 +36,39 @@ final class RowSteps {
   private final List<Attribute> targets;
   private final int[] offsets;
   private final NodeSums.Sums all;
+  private final TreeShap.Budget budget;
 
   /**
    * For the rows of a model.
    *
    * @param trees the model's trees, at least one
+   * @param rows the number of rows that share the budget
    */
-  RowSteps(Model model, List<PageTree> trees) {
+  RowSteps(Model model, List<PageTree> trees, int rows) {
     this.model = SelfTrainedModel.answering(model);
     this.targets = model.schema().targets();
     this.offsets = model.schema().offsets();
     this.all = new NodeSums(trees.get(0).tree(), model.schema()).root();
+    this.budget = TreeShap.of(this.model).within(SECONDS, rows, TARGETS);
   }
 
-  void write(PageRows from, int row, double[] scores, JsonGenerator out) throws IOException {
+  /** How many rows the budget allows. */
+  int rows() {
+    return budget.rows();
+  }
+
+  /** Writes the steps of a row; returns the features that they name. */
+  Set<Integer> write(PageRows from, int row, double[] scores, JsonGenerator out)
+      throws IOException {
+    Set<Integer> features = new TreeSet<>();
     int[] asked =
         IntStream.range(0, offsets.length)
             .filter(t -> !targets.get(t).isNominal())
             .boxed()
-            .sorted(Comparator.<Integer>comparingDouble(t -> -worth(t, scores[offsets[t]])))
+            .sorted(
+                Comparator.<Integer>comparingInt(
+                        t -> !predicted(t, scores) ? 2 : anyBelow(t, scores) ? 1 : 0)
+                    .thenComparingDouble(t -> -worth(t, scores[offsets[t]])))
             .limit(TARGETS)
             .mapToInt(t -> t)
             .toArray();
@@ -59,15 +76,23 @@ final class RowSteps {
     if (asked.length > 0) {
       int[] outputs = IntStream.of(asked).map(t -> offsets[t]).toArray();
       List<Explanation> found = new ArrayList<>();
-      TreeShap.of(model)
-          .within(SECONDS, 1, outputs.length)
-          .shap()
-          .explain(from.data(), new int[] {row}, outputs, FitContext.quiet(), found::add);
+      budget.shap().explain(from.data(), new int[] {row}, outputs, FitContext.quiet(), found::add);
       for (int k = 0; k < asked.length; k++) {
-        write(asked[k], k, found.get(0), out);
+        features.addAll(write(asked[k], k, found.get(0), out));
       }
     }
     out.writeEndArray();
+    return features;
+  }
+
+  private boolean predicted(int target, double[] scores) {
+    return scores[offsets[target]] > model.thresholds()[offsets[target]];
+  }
+
+  private boolean anyBelow(int target, double[] scores) {
+    return model.schema().hierarchy().stream()
+        .flatMapToInt(h -> IntStream.of(h.children(target)))
+        .anyMatch(below -> predicted(below, scores));
   }
 
   private double worth(int target, double score) {
@@ -77,7 +102,7 @@ final class RowSteps {
         : 0;
   }
 
-  private static void write(int target, int output, Explanation why, JsonGenerator out)
+  private static List<Integer> write(int target, int output, Explanation why, JsonGenerator out)
       throws IOException {
     List<Integer> ranking = why.ranking(output);
     List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
@@ -100,5 +125,6 @@ final class RowSteps {
     out.writeEndArray();
     Rounded.write(out, shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0));
     out.writeEndArray();
+    return shown;
   }
 }

@@ -20,6 +20,11 @@ final class SchemaPart {
     Json.texts(out, "features", schema.features().stream().map(Attribute::name).toList());
     Json.texts(out, "targets", schema.targets().stream().map(Attribute::name).toList());
     out.writeBooleanField("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
+    out.writeArrayFieldStart("isLabel");
+    for (Attribute target : schema.targets()) {
+      out.writeBoolean(target.isLabel());
+    }
+    out.writeEndArray();
     Optional<LabelHierarchy> hierarchy = schema.hierarchy();
     Json.texts(out, "titles", hierarchy.map(LabelHierarchy::titles).orElse(List.of()));
     out.writeArrayFieldStart("parents");

@@ -224,4 +224,19 @@ public final class LeafStatistics {
     }
     return dense;
   }
+
+  /** Whether both remember the same, bit by bit. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LeafStatistics leaf
+        && Double.compare(known, leaf.known) == 0
+        && Arrays.equals(outputs, leaf.outputs)
+        && Arrays.equals(sums, leaf.sums)
+        && Arrays.equals(knownByTarget, leaf.knownByTarget);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(outputs) + Arrays.hashCode(sums);
+  }
 }

@@ -68,6 +68,74 @@
   let lifted = new Map(); // lift of labels in the selected node
   const listeners = [];  // views that show the row or the selected node
   const changed = () => listeners.forEach((f) => f());
+  const followers = [];  // views that go where the row goes
+  function choose(k) {
+    row = k === "" ? null : D.paths[Number(k)];
+    if (row && !row.marks) row.marks = row.share.map((nodes) => new Map(nodes));
+    followers.forEach((f) => f());
+    changed();
+  }
+
+  // ---- answers for rows ----------------------------------------------------------------------------------------
+  const sure = (v) => (v >= 0.9 ? "almost certain" : v >= 0.75 ? "likely" : v >= 0.5 ? "more likely than not" : "possible");
+  // of the predicted labels those with no predicted label below them, the best score first
+  function specific(p) {
+    const said = new Set(p.scores.filter((x) => x[2]).map((x) => x[0])), above = new Set();
+    for (const l of said) (D.parents[l] || []).forEach((a) => above.add(a));
+    return p.scores.filter((x) => x[2] && !above.has(x[0]));
+  }
+  function stand(place) {
+    return place === undefined ? "" : place < 0.1 ? ", among the lowest values" : place > 0.9 ? ", among the highest values" :
+      ", higher than in " + percent(place) + " of the rows";
+  }
+  function reasons(p, target) {
+    const found = (p.steps || []).find((x) => x[0] === target);
+    return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4).slice(0, 3).map(([f, v]) => el("li", {},
+      (v < 0 ? "lowered by " : "raised by ") + num(Number(Math.abs(v).toPrecision(2))) + ": " + feature(f) + " = " +
+      (p.values[f] === null ? "unknown" : num(typeof p.values[f] === "number" ? Number(p.values[f].toPrecision(3)) : p.values[f])) +
+      stand((p.stands || {})[f])))) : null;
+  }
+  function answer(p, [t, v]) {
+    const share = D.share[t], known = p.known ? (p.known.includes(t) ? "the data file has it" : "new: the data file does not have it") : "";
+    return el("div", {class: "answer"}, el("p", {}, el("b", {}, name(t)), " ", gauge(v), " " + v.toFixed(2) + ", " + sure(v)),
+      el("p", {class: "muted"}, [share > 0 ? percent(share) + " of the training rows have it" + (v / share >= 1.2 ? ", so " +
+        (v / share).toFixed(1) + " times as likely here" : "") : "", known].filter((x) => x).join("; ")), reasons(p, t));
+  }
+  function answersView() {
+    const s = section("answers", "Answers"), card = el("div", {class: "card", "aria-live": "polite"}), n = D.paths.length;
+    const select = el("select", {id: "row", onchange: (e) => choose(e.target.value)}, D.paths.map((p, k) => el("option", {value: k}, p.name)));
+    const status = el("span", {class: "muted", role: "status"});
+    const go = (k) => { select.value = String((k + n) % n); choose(select.value); };
+    const find = (text) => {
+      const wanted = text.trim().toLowerCase(), k = D.paths.findIndex((p) => p.name.toLowerCase() === wanted);
+      const at = k >= 0 ? k : D.paths.findIndex((p) => p.name.toLowerCase().includes(wanted));
+      status.textContent = at < 0 ? "No row on this page has “" + text + "” in its name." : "";
+      if (at >= 0 && wanted) go(at);
+    };
+    s.append(el("p", {class: "muted"}, "What the model says of " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
+      + (D.parents.length ? ": the most specific labels that it predicts" : "") + ", how sure it is, and which features moved the score most."));
+    if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
+      el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
+      el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
+    else s.append(el("div", {hidden: true}, select));
+    const draw = () => {
+      const p = row || D.paths[0], best = specific(p), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
+      const nearest = p.scores.find((x) => D.isLabel[x[0]]);
+      card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
+        ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
+        ...(D.labels && !labels.length ? [el("p", {}, "No label is predicted" + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
+        ...p.classes.map(([t, values]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, values[0][0]), " ", gauge(values[0][1]), " " + values[0][1].toFixed(2) + ", " + sure(values[0][1])),
+          el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")))),
+        ...numbers.map(([t, v]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, num(v))), reasons(p, t))));
+    };
+    s.append(card);
+    listeners.push(draw);
+    draw();
+    const doubt = (p) => { const own = specific(p).filter((x) => D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
+    const least = D.paths.map((p, k) => [k, doubt(p)]).filter((x) => x[1] < 0.75).sort((a, b) => a[1] - b[1]).slice(0, 5);
+    if (n > 1 && least.length) s.append(el("h3", {}, "Least sure"), el("ul", {}, least.map(([k, v]) => el("li", {}, el("button", {type: "button", class: "plain", onclick: () => go(k)}, "row " + D.paths[k].name),
+      v ? " best score " + v.toFixed(2) : " no label is predicted"))));
+  }
 
   // ---- trees -------------------------------------------------------------------------------------------------
   class Tree {
@@ -203,8 +271,6 @@
       D.trees.length > 1 ? el("label", {}, "Show ", el("select", {onchange: (e) => {
         T = get(Number(e.target.value)); find(); draw(); print(); select(T.selected);
       }}, D.trees.map((t, k) => el("option", {value: k}, t.name)))) : null,
-      D.paths.length ? el("label", {}, "Path of row ", el("select", {id: "row", onchange: (e) => follow(e.target.value)},
-        el("option", {value: ""}, "none"), D.paths.map((p, k) => el("option", {value: k}, p.name)))) : null,
       search, el("button", {type: "button", onclick: () => next()}, "Next"), status));
     s.append(el("div", {class: "bar-row"},
       el("button", {type: "button", "aria-label": "Zoom out", onclick: () => zoom(scale / 1.25)}, "−"),
@@ -309,9 +375,7 @@
       select(hits[at]);
       status.textContent = (at + 1) + " of " + hits.length + " nodes with “" + found + "”";
     }
-    function follow(k) {
-      row = k === "" ? null : D.paths[Number(k)];
-      if (row && !row.marks) row.marks = row.share.map((nodes) => new Map(nodes));
+    function follow() {
       if (row) {
         const marks = row.marks[T.index];
         for (const i of marks.keys()) if (T.leaf(i)) T.reveal(i);
@@ -400,7 +464,7 @@
     detail(0);
     lifted = new Map(T.top[0].map((t) => [t[0], t[3]]));
     print();
-    if (D.paths.length === 1) { s.querySelector("#row").value = "0"; follow("0"); }
+    followers.push(follow);
   }
 
   // ---- labels ------------------------------------------------------------------------------------------------
@@ -464,7 +528,7 @@
     const s = section("why", "Why these scores?"), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values: from the mean over the training rows to the score of the row, feature by feature, those that "
       + "move it most first; + raises, − lowers. Shown are the labels whose score stands out most."), box);
-    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.map(waterfall) : [el("p", {}, "Choose the path of a row above.")]));
+    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
     listeners.push(draw);
     draw();
   }
@@ -561,9 +625,9 @@
   function importanceView() {
     const s = section("importance", "Importance of features"), box = el("div", {});
     const draw = (k) => {
-      const one = D.importance[k], most = one.bars.length ? one.bars[0][1] : 1;
-      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of), table(["feature", "", "#importance", "#standard error"],
-        one.bars.map(([f, v, e]) => [feature(f), gauge(v / most), num(v), num(e)])));
+      const one = D.importance[k], most = one.bars.length ? one.bars[0][1] : 1, errors = one.bars.some((b) => b[2] !== null);
+      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of), table(["feature", "", "#importance", ...(errors ? ["#standard error"] : [])],
+        one.bars.map(([f, v, e]) => [feature(f), gauge(v / most), num(v), ...(errors ? [num(e)] : [])])));
     };
     if (D.importance.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
       D.importance.map((one, k) => el("option", {value: k}, one.of))))));
@@ -635,19 +699,22 @@
     s.append(el("details", {class: "noprint"}, el("summary", {}, "All " + D.options.length + " options"), table(["option", "value"], D.options.map((o) => o.slice(0, 2)))));
   }
 
+  // what the person asked first, how it was made last
+  if (D.paths.length) answersView();
   if (D.twin) verdictView();
-  if (D.trees.length) treeView();
-  else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
-  if (D.labels && D.targets.length > 1) labelView();
+  if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.paths.some((p) => p.steps)) whyView();
   if (D.swarm.length && D.swarm[0][1].length) swarmView();
   if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
     + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
+  if (D.labels && D.targets.length > 1) labelView();
   if (D.map.length) mapView();
-  if (D.importance.length && D.importance[0].bars.length) importanceView();
+  if (D.trees.length) treeView();
+  else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
+  if (D.contest) contestView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();
   if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));
-  if (D.contest) contestView();
   recordView();
+  if (D.paths.length === 1) choose("0");
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
 })();

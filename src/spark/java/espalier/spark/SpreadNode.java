@@ -2,6 +2,7 @@ package espalier.spark;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.run.Digits;
 import espalier.run.Seeds;
 import espalier.split.ObliqueTest;
 import espalier.split.oblique.GradientAscent;
@@ -126,16 +127,23 @@ final class SpreadNode {
             .mapToInt(c -> c)
             .toArray();
     double sum = IntStream.of(kept).mapToDouble(c -> Math.abs(w[c])).sum();
+    double[] weights = new double[kept.length];
     double offset = b;
-    for (int c : kept) {
-      offset -= w[c] * frame.scale[c] * frame.mean[c];
+    for (int k = 0; k < kept.length; k++) {
+      int c = kept[k];
+      weights[k] = Digits.round(w[c] * frame.scale[c], Digits.SINGLE);
+      offset -= weights[k] * frame.mean[c];
     }
     return new ObliqueTest(
         kept,
         IntStream.of(kept).map(c -> -1).toArray(),
-        IntStream.of(kept).mapToDouble(c -> w[c] * frame.scale[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> frame.mean[c]).toArray(),
-        IntStream.of(kept).mapToDouble(c -> Math.abs(w[c]) / sum).toArray(),
-        offset);
+        weights,
+        IntStream.of(kept)
+            .mapToDouble(c -> Digits.near(frame.mean[c], 1 / frame.scale[c], Digits.SHOWN))
+            .toArray(),
+        IntStream.of(kept)
+            .mapToDouble(c -> Digits.round(Math.abs(w[c]) / sum, Digits.SHOWN))
+            .toArray(),
+        Digits.near(offset, sum, Digits.SINGLE));
   }
 }

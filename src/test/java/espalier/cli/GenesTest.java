@@ -1,12 +1,14 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,9 +49,13 @@ class GenesTest {
     assertTrue(lines.get(5000).startsWith("gene 4999,"), lines.get(5000));
     Cli.run("predict", "--model", model, "--data", data, "--long", "--out", out).ok();
     lines = Files.readAllLines(out);
-    assertEquals("id,label,name,score", lines.get(0));
+    assertEquals("id,label,name,namespace,depth,score,prior,lift,known", lines.get(0));
     assertEquals(1, lines.stream().filter(l -> l.startsWith("id,")).count());
-    assertTrue(lines.get(5000).startsWith("gene 4999,y=1,,0."), lines.get(5000));
+    assertTrue(lines.get(5000).startsWith("gene 4999,y=1,,,1,0."), lines.get(5000));
+  }
+
+  private static Object[] with(Object[] first, Object... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toArray();
   }
 
   @Test
@@ -78,14 +84,42 @@ class GenesTest {
         .ok()
         .says("400 rows", "Row names EXG001 to EXG400", "unlabelled");
     Path fresh = GENES.resolve("new.csv");
-    Cli.run("predict", "--model", model, "--data", fresh, "--long", "--top", 5, "--out", out)
+    String[] sheet = {"predict", "--model", model.toString(), "--long", "--out", out.toString()};
+    Cli.run(with(sheet, "--data", fresh, "--top", 5, "--no-specific"))
         .ok()
-        .says("100 rows predicted");
+        .says("100 rows predicted", "500 lines, 5.00 a row");
     List<String> lines = Files.readAllLines(out);
-    assertEquals("id,label,name,score", lines.get(0));
+    assertEquals("id,label,name,namespace,depth,score,prior,lift,known", lines.get(0));
     assertEquals(501, lines.size());
     assertTrue(lines.get(1).startsWith("EXG401,EX:0000"), lines.get(1));
-    assertTrue(lines.get(1).contains(",example process,"), lines.get(1));
+    assertTrue(lines.get(1).contains(",example process,example process,1,0."), lines.get(1));
+    Cli.run(with(sheet, "--data", fresh)).ok().says("Look first at:", "Mean score");
+    List<String> process =
+        Files.readAllLines(out).stream().filter(l -> l.contains(",example process,")).toList();
+    List<String> withRoot =
+        process.stream()
+            .filter(l -> l.contains(",EX:0000001,"))
+            .map(l -> l.substring(0, l.indexOf(',') + 1))
+            .toList();
+    assertTrue(withRoot.size() < 50, "the root is above every other process");
+    for (String id : withRoot) {
+      assertEquals(1, process.stream().filter(l -> l.startsWith(id)).count(), id);
+    }
+    Object[] again = {"--data", data, "--annotations", GENES.resolve("annotations.gaf")};
+    Cli.run(with(with(sheet, again), "--rows=unlabelled", "--new-only"))
+        .ok()
+        .says("rows predicted (", "labelled rows left out)");
+    Cli.run(with(with(sheet, again))).ok().says("Known before: ");
+    lines = Files.readAllLines(out);
+    assertTrue(lines.stream().anyMatch(l -> l.endsWith(",yes")));
+    assertTrue(lines.stream().anyMatch(l -> l.endsWith(",no")) || lines.get(1).endsWith(","));
+    Cli.run(with(with(sheet, again), "--new-only")).ok();
+    assertTrue(Files.readAllLines(out).stream().noneMatch(l -> l.endsWith(",yes")));
+    Path gaf = folder.resolve("p.gaf");
+    Cli.run("predict", "--model", model, "--data", fresh, "--out", gaf, "--taxon", 4932)
+        .fails(1, ".gaf file is for terms of the Gene Ontology", "'EX:0000001'");
+    assertFalse(Files.exists(gaf));
+    Cli.run("predict", "--model", model, "--data", fresh, "--out", gaf).fails(2, "--taxon");
     Cli.run("show", "--model", model, "--out", tree).ok();
     assertTrue(Files.readString(tree).contains("(EX:0000"), "no term names in the tree");
     Cli.run("show", "--model", model).ok().says("(EX:0000", "condition");
@@ -108,7 +142,18 @@ class GenesTest {
     Cli.run("predict", "--model", model, "--data", fresh, "--out", wide).ok();
     assertTrue(Files.readAllLines(wide).get(0).startsWith("id,EX:0000001,"));
     Path json = folder.resolve("p.jsonl");
-    Cli.run("predict", "--model", model, "--data", fresh, "--top", 2, "--out", json).ok();
+    Cli.run(
+            "predict",
+            "--model",
+            model,
+            "--data",
+            fresh,
+            "--top",
+            2,
+            "--no-specific",
+            "--out",
+            json)
+        .ok();
     String first = Files.readAllLines(json).get(0);
     assertTrue(
         first.startsWith(

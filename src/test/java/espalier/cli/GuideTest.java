@@ -4,17 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -32,6 +37,7 @@ final class GuideTest {
   private static final String IRIS = "weka/gui/knowledgeflow/templates/iris.arff";
   static final Pattern PROGRAM =
       Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
+  private static final Pattern ROOM = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
   static List<Path> pages() throws IOException {
@@ -76,14 +82,18 @@ final class GuideTest {
       assertTrue(result.out().length() > 20, command + " printed: " + result.out());
     }
     for (String command : commands(page, OTHER_MAIN)) {
-      runAlone(command);
+      if (command.startsWith("espalier.meka.")) {
+        runAlone(command);
+      } else {
+        runMain(command, classes);
+      }
     }
     for (MatchResult program : PROGRAM.matcher(Files.readString(page)).results().toList()) {
-      run(program.group(2), program.group(1), classes);
+      run(program.group(2), program.group(2), program.group(1), classes);
     }
   }
 
-  /** Runs a command of MEKA or WEKA, or a program, in a Java of its own. */
+  /** Runs a command in a Java of its own: MEKA ends the one it runs in. */
   private static void runAlone(String command) throws Exception {
     List<String> line =
         new ArrayList<>(
@@ -105,7 +115,31 @@ final class GuideTest {
     assertTrue(out.length() > 20 && !out.contains("Exception"), command + ": " + out);
   }
 
-  private static void run(String name, String text, Path classes) throws Exception {
+  /** Runs the main method of a class of the door to WEKA, or of a program's source. */
+  private static void runMain(String command, Path classes) throws Exception {
+    String[] words = command.split(" +");
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      if (words[0].endsWith(".java")) {
+        Path source = Path.of(words[0]);
+        String name = source.getFileName().toString().replace(".java", "");
+        String text = Files.readString(source);
+        Matcher room = ROOM.matcher(text);
+        run(name, room.find() ? room.group(1) + "." + name : name, text, classes);
+      } else {
+        String[] rest = Arrays.copyOfRange(words, 1, words.length);
+        Class.forName(words[0]).getMethod("main", String[].class).invoke(null, (Object) rest);
+      }
+    } finally {
+      System.setOut(before);
+    }
+    String out = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(out.length() > 20 && !out.contains("Exception"), command + ": " + out);
+  }
+
+  private static void run(String name, String main, String text, Path classes) throws Exception {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     assertNotNull(compiler, "the tests need a JDK");
     Path source = Files.writeString(classes.resolve(name + ".java"), text);
@@ -115,8 +149,8 @@ final class GuideTest {
     assertEquals(0, code, name + " does not compile");
     URL[] found = {classes.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(found, GuideTest.class.getClassLoader())) {
-      Method main = loader.loadClass(name).getMethod("main", String[].class);
-      main.invoke(null, (Object) new String[0]);
+      Method start = loader.loadClass(main).getMethod("main", String[].class);
+      start.invoke(null, (Object) new String[0]);
     }
   }
 

@@ -79,8 +79,8 @@ final class MachinesTest {
 
   @Test
   void theDemoNamesTheFolderThatItCannotMake() throws Exception {
-    assertEquals(1, run(HOSTILE, "demo"), said);
-    assertTrue(said.contains("/dev/null/tmp") && said.contains("--out"), said);
+    assertEquals(1, run(HOSTILE, "demo", "--out", "/dev/null/demo"), said);
+    assertTrue(said.contains("/dev/null/demo") && said.contains("--out"), said);
     assertFalse(said.contains("null:") || said.contains("Exception"), said);
   }
 }

@@ -51,6 +51,23 @@ final class ModelReference {
               "self-pct", Map.of(),
               "laptao", Map.of("depth", "2", "mu", "1")));
 
+  private static final String COMPACT =
+      """
+
+      ## Compact form
+
+      A `.model` file is a zip archive of two entries; any program that unpacks archives opens it.
+
+      * `espalier-model.json` is the JSON above without `sha256`. A list of 8 numbers or more is the text `@` with its place in
+        `numbers`, such as `"@8363"`. Trees are an object of columns, one for each property of the nodes of all trees in preorder;
+        Javadoc of `TreeColumns` lists them. Leaves that remember the same refer to one entry.
+      * `numbers` holds these lists one after the other: their length (4 bytes, the lowest first) and three columns, each a byte with
+        its width w and w planes of bytes, the lowest byte of every number first. The columns are the form, the shift and the whole
+        number m. A number is m / 10^form, negative if 32 is added to the form, and moved by shift / 2 units in the last place,
+        downwards by (shift + 1) / 2 if the shift is odd. In the form 31, m is the 64 bits of the number.
+      * The archive's comment is the SHA-256 digest of all bytes of the file before it.
+      """;
+
   private ModelReference() {}
 
   /** The page. */
@@ -61,8 +78,8 @@ final class ModelReference {
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
         """
-        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. A name that ends in `.model` gives the compact form: `ESPALIER`, a version, a digest, and the same content as deflated Smile (binary JSON) with trees as columns; `export --out` converts. Numbers are written so that they are read back bit by
-        bit. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
+        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are written so that they are read back bit by
+        bit. A name that ends in `.model` gives the [compact form](#compact-form); `export --out` converts. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
 
         | in | key | what it is |
         |---|---|---|
@@ -78,7 +95,7 @@ final class ModelReference {
     found.keySet().stream()
         .filter(key -> !texts.containsKey(key))
         .forEach(key -> text.append("| **without text** | `" + key + "` | |\n"));
-    return text.toString();
+    return text + COMPACT;
   }
 
   private static Model model(String method, Map<String, String> settings) {

@@ -485,4 +485,62 @@ class MessyCsvTest {
     assertEquals("00000", columns.get(3).example());
     assertEquals(5, columns.get(3).distinct());
   }
+
+  @Test
+  void codesInTheFirstColumnNameTheRows() {
+    Dataset data =
+        read(table("well,depth,y", 12, i -> "000" + i + "," + i + "," + i % 2), "targets", "y");
+    assertEquals("0003", data.rowName(3));
+    assertEquals(1, data.features().size());
+  }
+
+  @Test
+  void datesWithSlashesAreReadWhereTheyAreClear() {
+    Path american = table("when,y", 12, i -> "4/" + (i + 5) + "/2023," + i % 2);
+    Dataset data = read(american, "targets", "y");
+    assertEquals(LocalDate.of(2023, 4, 5).toEpochDay(), data.value(0, 0));
+    assertEquals(LocalDate.of(2023, 4, 16).toEpochDay(), data.value(11, 0));
+    Path either = table("d,y", 7, i -> "4/" + (i + 5) + "/2023," + i % 2);
+    fails(() -> read(either, "targets", "y"), "'4/5/2023'", "the day or the month first");
+    Path british = table("day,y", 12, i -> i + 5 + "/4/2023," + i % 2);
+    assertEquals(
+        LocalDate.of(2023, 4, 16).toEpochDay(), read(british, "targets", "y").value(11, 0));
+  }
+
+  @Test
+  void thousandsBesideThe99AreNotFarFromIt() {
+    Path file =
+        table("x,y", 200, i -> (i % 4 == 0 ? "99" : i % 4 == 1 ? "\"1,299\"" : "19") + "," + i % 2);
+    assertEquals(List.of(), read(file, "targets", "y").notes());
+  }
+
+  @Test
+  void aFirstLineOfDataIsNoticed() {
+    Path none =
+        table("5.1,3.5,1.4,setosa", 12, i -> i + ".0,3.0,1." + i + "," + (i % 2 == 0 ? "a" : "b"));
+    assertTrue(read(none, "targets", "1").notes().get(0).contains("if they are data"));
+    fails(() -> read(put(folder, "h.csv", "5.1,3.5,", "1,2,a"), "targets", "1"), "only numbers");
+    Path waves = table("400,402,404,y", 12, i -> i / 2 + ",3,1," + i % 2);
+    assertEquals(List.of(), read(waves, "targets", "y").notes());
+  }
+
+  @Test
+  void whatMayBeATargetIsNamed() {
+    Path file = table("x,y,z", 12, i -> i + "," + (i < 3 ? i : "") + "," + 2 * i);
+    String message = assertThrows(KeyException.class, () -> read(file)).getMessage();
+    assertTrue(
+        message.endsWith("Its columns are x, y, z; empty in most rows, as targets are: y."),
+        message);
+  }
+
+  @Test
+  void labelsThatLookLikePathsAreNoticed() {
+    Path file = put(folder, "p.csv", "x,t", "1,a/b|a/c", "2,d/e", "3,a/b");
+    String note = read(file, "labels-in", "t").notes().get(0);
+    assertTrue(note.contains("'a/b' and 'a/c'") && note.contains("--hierarchy slashes"), note);
+    Dataset tree = read(file, "labels-in", "t", "hierarchy", "slashes");
+    assertEquals("tree of 5 labels on 2 levels", tree.hierarchy().orElseThrow().toString());
+    assertEquals(List.of(), tree.notes());
+    fails(() -> read(file, "labels-in", "t", "hierarchy", "dots"), "no label has a '.'", "'a/b'");
+  }
 }

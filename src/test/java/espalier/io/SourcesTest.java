@@ -80,8 +80,9 @@ final class SourcesTest {
     Dataset deep = HierarchySource.of(order).over(flat);
     assertEquals(order, deep.hierarchy().orElseThrow());
     assertArrayEquals(new int[] {0, 1}, deep.targets().present(0));
-    Dataset dots = HierarchySource.dots().over(flat);
-    assertEquals(List.of("a/b", "a/c"), dots.hierarchy().orElseThrow().names());
+    Dataset slashes = HierarchySource.slashes().over(flat);
+    assertEquals(List.of("a/b", "a/c", "a"), slashes.hierarchy().orElseThrow().names());
+    fails(() -> HierarchySource.dots().over(flat), "f: ", "no label has a '.'", "'a/b'");
     LabelHierarchy none = LabelHierarchy.flat(List.of("z"));
     fails(() -> HierarchySource.of(none).over(flat), "f: ", "'a/b'");
   }

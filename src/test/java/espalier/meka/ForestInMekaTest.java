@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.ensemble.ForestModel;
 import espalier.split.ObliqueTest;
 import java.nio.file.Path;
+import java.util.List;
 import meka.classifiers.multilabel.Evaluation;
 import meka.core.MultiLabelDrawable;
 import meka.core.Result;
@@ -111,10 +112,14 @@ class ForestInMekaTest {
     PropertiesTest.learners()
         .forEach(
             learner -> {
-              try {
-                learner.option("omega", "1");
-              } catch (IllegalArgumentException e) {
-                // Has none.
+              for (String setting :
+                  List.of("omega=1", "smoothing=1", "thresholds=half", "effort=quick")) {
+                String[] pair = setting.split("=");
+                try {
+                  learner.option(pair[0], pair[1]);
+                } catch (IllegalArgumentException e) {
+                  // Has none.
+                }
               }
               try {
                 learner.buildClassifier(data);

@@ -110,7 +110,7 @@ class PctInMekaTest {
   @Test
   void crossValidationStartsAnewInEveryFold() throws Exception {
     Instances data = small(90, 1);
-    PCT learner = MekaData.learner("-omega", "0.5", "-smoothing", "1");
+    PCT learner = MekaData.learner("-omega", "0.5", "-smoothing", "1", "-evaluation-rows", "use");
     Result first = Evaluation.cvModel(learner, new Instances(data), 3, "0.5", "3");
     Result again = Evaluation.cvModel(learner, new Instances(data), 3, "0.5", "3");
     assertEquals(30, learner.model().provenance().rows().unlabelled());

@@ -97,17 +97,38 @@ class PctLearningTest {
     assertEquals(3, more.classIndex());
   }
 
+  private static PCT use() throws Exception {
+    PCT learner = MekaData.learner(FIXED);
+    learner.setEvaluationRows(EvaluationRows.USE);
+    return learner;
+  }
+
+  /** A supervised task stays one, and the result says what became of MEKA's rows. */
+  @Test
+  void evaluationRowsTakePartOnlyWhereTrainingRowsAreUnlabelled() throws Exception {
+    PCT learner = MekaData.learner(FIXED);
+    learner.introduceUnlabelledData(small(15, 2));
+    learner.buildClassifier(small(40, 1));
+    assertEquals(new RowCounts(40, 0, 0), rows(learner));
+    assertTrue(
+        learner.toString().contains("15 evaluation rows were left alone"), learner.toString());
+    learner.introduceUnlabelledData(small(15, 2));
+    learner.buildClassifier(hidden(small(40, 1), i -> i < 10));
+    assertEquals(new RowCounts(30, 0, 25), rows(learner));
+    assertTrue(learner.toString().contains("transductive"), learner.toString());
+  }
+
   @Test
   void introducedRowsCountOnceAndWithoutTheirLabels() throws Exception {
     Instances train = small(40, 1);
-    PCT learner = MekaData.learner(FIXED);
+    PCT learner = use();
     learner.introduceUnlabelledData(small(15, 2));
     learner.buildClassifier(train);
     assertEquals(new RowCounts(40, 0, 15), rows(learner));
     assertTrue(learner.toString().contains("transductive"), learner.toString());
     double[][] with = predict(learner, train);
 
-    PCT blank = MekaData.learner(FIXED);
+    PCT blank = use();
     blank.introduceUnlabelledData(hidden(small(15, 2), i -> true));
     blank.buildClassifier(train);
     assertArrayEquals(with, predict(blank, train));
@@ -142,7 +163,7 @@ class PctLearningTest {
     }
     // A value that training does not know counts as missing, the order of columns does not count.
     Path features = write("bare.arff", bare.toString().replace("blue}", "blue,grey}"));
-    PCT introduced = MekaData.learner(FIXED);
+    PCT introduced = use();
     introduced.introduceUnlabelledData(more);
     introduced.buildClassifier(train);
     double[][] expected = predict(introduced, train);

@@ -2,6 +2,7 @@ package espalier.split.oblique;
 
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
+import espalier.run.Digits;
 import espalier.split.ObliqueTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
@@ -11,9 +12,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Turns standardised weights into a test in the units of the data and decides whether to take it.
+ * The test's weights are rounded to {@value Digits#SINGLE} digits, single precision, its offset to
+ * as many digits of the sum of the standardised weights; sides are those of the rounded test.
  */
 final class Hyperplane {
 
@@ -39,28 +43,26 @@ final class Hyperplane {
    * @param within the space of these rows, in which the weights are standardised
    */
   Optional<AcceptedSplit> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
-    ObliqueTest test = test(within, w, b);
-    if (test.terms() == 0) {
+    Plane plane = plane(within, w, b);
+    if (plane.test.terms() == 0) {
       return Optional.empty();
     }
     double[] shares = new double[space.node.size()];
     Optional<NodeProducts> made = space == within ? space.made() : Optional.empty();
     if (made.isPresent()) {
-      shares(space, made.get(), test, w, b, shares);
+      shares(space, made.get(), plane, shares);
     } else {
-      test.leftShares(data, space.node.rows(), shares);
+      plane.test.leftShares(data, space.node.rows(), shares);
     }
-    return accept(space, test, shares);
+    return accept(space, plane.test, shares);
   }
 
+  /** A test, and the standardised weights and the constant that it stands for. */
+  private record Plane(ObliqueTest test, double[] w, double b) {}
+
   /** The test's shares: by products where these are sure, by the test itself elsewhere. */
-  private void shares(
-      NodeSpace space,
-      NodeProducts products,
-      ObliqueTest test,
-      double[] w,
-      double b,
-      double[] shares) {
+  private void shares(NodeSpace space, NodeProducts products, Plane plane, double[] shares) {
+    double[] w = plane.w;
     double doubt = space.doubt(w);
     int[] places = new int[shares.length];
     int[] near = new int[1];
@@ -68,7 +70,7 @@ final class Hyperplane {
         w,
         (from, values) -> {
           for (int i = 0; i < values.length; i++) {
-            double z = values[i] + b;
+            double z = values[i] + plane.b;
             shares[from + i] = z > 0 ? 0 : 1;
             if (!(Math.abs(z) > doubt)) {
               places[near[0]++] = from + i;
@@ -82,7 +84,7 @@ final class Hyperplane {
     for (int k = 0; k < rows.length; k++) {
       rows[k] = space.node.rows()[places[k]];
     }
-    test.leftShares(data, rows, exact);
+    plane.test.leftShares(data, rows, exact);
     for (int k = 0; k < rows.length; k++) {
       shares[places[k]] = exact[k];
     }
@@ -137,27 +139,21 @@ final class Hyperplane {
     return new NodeRows(Arrays.copyOf(rows, count), node.weights(), data.targets());
   }
 
-  private ObliqueTest test(NodeSpace space, double[] w, double b) {
-    int count = 0;
-    int[] kept = new int[w.length];
-    double offset = b;
-    for (int c = 0; c < w.length; c++) {
-      if (w[c] != 0 && space.scale[c] > 0) {
-        kept[count++] = c;
-        double centre = space.features.centre(c) + space.mean[c];
-        offset -= w[c] * space.scale[c] * centre;
-      }
-    }
-    double sum = 0;
-    for (int k = 0; k < count; k++) {
-      sum += Math.abs(w[kept[k]]);
-    }
+  private Plane plane(NodeSpace space, double[] w, double b) {
     int[] order =
-        Arrays.stream(kept, 0, count)
+        IntStream.range(0, w.length)
+            .filter(c -> w[c] != 0 && space.scale[c] > 0)
             .boxed()
             .sorted(Comparator.comparingDouble(c -> -Math.abs(w[c])))
             .mapToInt(Integer::intValue)
             .toArray();
+    double sum = 0;
+    for (int c : order) {
+      sum += Math.abs(w[c]);
+    }
+    int count = order.length;
+    double[] rounded = new double[w.length];
+    double exact = b;
     double[] shares = new double[count];
     int[] features = new int[count];
     int[] values = new int[count];
@@ -165,12 +161,16 @@ final class Hyperplane {
     double[] means = new double[count];
     for (int k = 0; k < count; k++) {
       int c = order[k];
-      shares[k] = Math.abs(w[c]) / sum;
+      shares[k] = Digits.round(Math.abs(w[c]) / sum, Digits.SHOWN);
       features[k] = terms.get(c).feature();
       values[k] = terms.get(c).value();
-      weights[k] = w[c] * space.scale[c];
-      means[k] = space.features.centre(c) + space.mean[c];
+      weights[k] = Digits.round(w[c] * space.scale[c], Digits.SINGLE);
+      means[k] = space.filling[c];
+      rounded[c] = weights[k] / space.scale[c];
+      exact -= weights[k] * (space.features.centre(c) + space.mean[c]);
     }
-    return new ObliqueTest(features, values, weights, means, shares, offset);
+    double offset = Digits.near(exact, sum, Digits.SINGLE);
+    ObliqueTest test = new ObliqueTest(features, values, weights, means, shares, offset);
+    return new Plane(test, rounded, b + (offset - exact));
   }
 }

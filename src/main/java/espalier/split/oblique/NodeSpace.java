@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import espalier.impurity.NodeRows;
+import espalier.run.Digits;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -23,6 +24,12 @@ final class NodeSpace {
   final double[] mean;
 
   final double[] scale;
+
+  /**
+   * What a missing cell of a column counts as, in the units of the data: the mean, rounded to
+   * {@value Digits#SHOWN} digits of the deviation, which is what tests keep.
+   */
+  final double[] filling;
 
   /** Clustering weight p of every feature column. */
   final double[] featureWeight;
@@ -71,7 +78,14 @@ final class NodeSpace {
     for (int c = 0; c < free.length; c++) {
       free[c] = scale[c] > 0;
     }
-    features = stored.filled(node.rows(), mean);
+    filling = new double[free.length];
+    double[] cell = new double[free.length];
+    for (int c = 0; c < free.length; c++) {
+      double centre = stored.centre(c);
+      filling[c] = Digits.near(centre + mean[c], 1 / scale[c], Digits.SHOWN);
+      cell[c] = filling[c] - centre;
+    }
+    features = stored.filled(node.rows(), cell);
     filled = features != stored;
   }
 

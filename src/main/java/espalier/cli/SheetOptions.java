@@ -1,0 +1,149 @@
+package espalier.cli;
+
+import espalier.io.CsvText;
+import espalier.io.DataSource;
+import espalier.learn.Model;
+import espalier.sheet.SheetForm;
+import espalier.sheet.SheetRules;
+import espalier.sheet.SheetTally;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** The options of an answer sheet: which rows and labels it has. */
+final class SheetOptions {
+
+  private static final List<String> ROWS = List.of("all", "unlabelled");
+  private static final int REFERENCE = 12;
+
+  @Option(
+      names = "--long",
+      description =
+          "CSV with a line for each row and predicted label: id, label, name, namespace, depth,"
+              + " score, prior, lift, known. JSON lines and GAF always have this form.")
+  private boolean longForm;
+
+  @Option(
+      names = "--no-specific",
+      description =
+          "With --long, .jsonl or .gaf: all predicted labels. Without it a hierarchy leaves the most"
+              + " specific ones: those with no predicted label below them.")
+  private boolean all;
+
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description =
+          "With --long, .jsonl or .gaf: at most the K labels with the highest scores of each row;"
+              + " with --no-specific also labels that are not predicted.")
+  private int top;
+
+  @Option(
+      names = "--new-only",
+      description =
+          "With --long, .jsonl or .gaf: no label that the data give the row already; say with"
+              + " --annotations, --targets or --labels-in where those are.")
+  private boolean newOnly;
+
+  @Option(
+      names = "--rows",
+      paramLabel = "WHICH",
+      description =
+          "With --long, .jsonl or .gaf: all rows (default), or those of which no target is known:"
+              + " unlabelled.")
+  private String rows = "all";
+
+  @Option(
+      names = "--taxon",
+      paramLabel = "N",
+      description = "With .gaf: the organism by its number in the NCBI taxonomy, such as 4932.")
+  private Integer taxon;
+
+  /**
+   * Whether a sheet is asked for.
+   *
+   * @param name the file to be written, in lower case
+   * @throws UsageException if the options contradict each other or the file
+   */
+  boolean isAsked(String name) {
+    boolean listed = name.endsWith(".jsonl") || name.endsWith(".gaf");
+    boolean csv = !listed && !name.endsWith(".arff");
+    boolean sheet = listed || longForm;
+    if (top < 0 || !sheet && (top > 0 || needsKnown() || all) || longForm && !csv && !listed) {
+      throw new UsageException(
+          "--long is for .csv files; --top, a number from 1 up, --new-only, --rows and"
+              + " --no-specific are for these and .jsonl and .gaf files.");
+    }
+    if (!ROWS.contains(rows)) {
+      throw new UsageException(
+          "--rows was given as '" + rows + "'; allowed are " + String.join(" and ", ROWS) + ".");
+    }
+    if (name.endsWith(".gaf") != (taxon != null)) {
+      throw new UsageException(
+          "--taxon, the number of the organism such as 4932, goes with a .gaf file and is needed"
+              + " there.");
+    }
+    return sheet;
+  }
+
+  /** Whether known targets of the rows are needed. */
+  boolean needsKnown() {
+    return newOnly || rows.equals("unlabelled");
+  }
+
+  /** Which rows and labels are written. */
+  SheetRules rules() {
+    return new SheetRules(!all, top, newOnly, rows.equals("unlabelled"));
+  }
+
+  /** The data with their known targets, under the hierarchy of the model unless one is given. */
+  DataSource under(Model model, DataSource source, DataOptions form) {
+    return form.keys().containsKey("hierarchy") || !form.namesTargets()
+        ? source
+        : model.schema().hierarchy().map(source::withHierarchy).orElse(source);
+  }
+
+  /** How lines are written. */
+  SheetForm form(String name, CsvText text, Model model) {
+    if (name.endsWith(".gaf")) {
+      String print = model.provenance().fingerprint().replaceFirst("^.*:", "");
+      return SheetForm.gaf(
+          Integer.toString(taxon), print.substring(0, Math.min(REFERENCE, print.length())));
+    }
+    return name.endsWith(".jsonl") ? SheetForm.json() : SheetForm.csv(text);
+  }
+
+  /** Reports how much was written, and what to look at first. */
+  void report(SheetTally tally, boolean known, Terminal terminal) {
+    int shown = tally.rows() - tally.labelled();
+    terminal.line(
+        String.format(
+            Locale.ROOT,
+            "%s predicted%s: %s, %.2f a row%s.",
+            Describe.count(shown, "row"),
+            tally.labelled() == 0
+                ? ""
+                : " (" + Describe.count(tally.labelled(), "labelled row") + " left out)",
+            Describe.count((int) tally.lines(), "line"),
+            shown == 0 ? 0 : (double) tally.lines() / shown,
+            tally.empty() == 0
+                ? ""
+                : "; " + Describe.count(tally.empty(), "row") + " without one"));
+    if (known && !newOnly) {
+      terminal.line(
+          String.format(
+              Locale.ROOT,
+              "Known before: %d; new: %d.",
+              tally.known(),
+              tally.lines() - tally.known()));
+    }
+    if (tally.lines() > 0) {
+      terminal.line(
+          String.format(Locale.ROOT, "Mean score of the lines: %.2f.", tally.meanScore()));
+    }
+    if (!tally.first().isEmpty()) {
+      terminal.line("Look first at:");
+      tally.first().forEach(line -> terminal.line("  " + line));
+    }
+  }
+}

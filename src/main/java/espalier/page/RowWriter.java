@@ -1,0 +1,228 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
+import espalier.learn.Model;
+import espalier.split.FeatureTest;
+import espalier.split.SplitTest;
+import espalier.tree.Tree;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Writes what a page says of a row: its name, where it goes in the trees, its values, what the
+ * model says and why, where its values stand among the rows of the data file, and which labels the
+ * file gives it.
+ */
+final class RowWriter {
+
+  private static final int SCORES = 300;
+  private static final int CLASSES = 5;
+  private static final double LEAST = 0.005;
+
+  /** Values are compared with those of so many rows. */
+  private static final int COMPARED = 10_000;
+
+  private final PageRows from;
+  private final Dataset data;
+  private final Model model;
+  private final List<PageTree> trees;
+  private final JsonGenerator out;
+  private final FeatureMatcher matcher;
+  private final Optional<RowSteps> steps;
+  private final Map<Integer, double[]> columns = new HashMap<>();
+
+  RowWriter(PageRows from, Model model, List<PageTree> trees, JsonGenerator out) {
+    this.from = from;
+    this.data = from.data();
+    this.model = model;
+    this.trees = trees;
+    this.out = out;
+    this.matcher = new FeatureMatcher(model.schema(), data);
+    int sharing = from.explained() ? 1 : from.rows().size();
+    this.steps =
+        trees.isEmpty() ? Optional.empty() : Optional.of(new RowSteps(model, trees, sharing));
+  }
+
+  /** Writes the k-th row of the page. */
+  void write(int k) throws IOException {
+    int number = from.rows().get(k);
+    FeatureRow row = matcher.row(number);
+    TreeSet<Integer> asked = new TreeSet<>();
+    out.writeStartObject();
+    out.writeStringField("name", data.rowName(number));
+    out.writeArrayFieldStart("share");
+    for (PageTree shown : trees) {
+      shares(shown.tree(), row, asked);
+    }
+    out.writeEndArray();
+    double[] scores = model.score(row);
+    scores(scores);
+    classes(scores);
+    known(number);
+    if (steps.isPresent() && (from.explained() || k < steps.get().rows())) {
+      Set<Integer> named = steps.get().write(from, number, scores, out);
+      asked.addAll(named);
+      stands(named, row);
+    }
+    if (from.explained()) {
+      IntStream.range(0, model.schema().features().size()).forEach(asked::add);
+    }
+    values(asked, row);
+    out.writeEndObject();
+  }
+
+  /** The share of the row that reaches each node; notes the features that are asked there. */
+  private void shares(Tree tree, FeatureRow row, TreeSet<Integer> asked) throws IOException {
+    double[] share = new double[tree.size()];
+    share[0] = 1;
+    out.writeStartArray();
+    for (int node = 0; node < share.length; node++) {
+      if (share[node] == 0) {
+        continue;
+      }
+      out.writeStartArray();
+      out.writeNumber(node);
+      Rounded.write(out, share[node]);
+      out.writeEndArray();
+      if (!tree.isLeaf(node)) {
+        SplitTest test = tree.test(node);
+        double left = test.leftShare(row);
+        share[tree.left(node)] = share[node] * left;
+        share[tree.right(node)] = share[node] * (1 - left);
+        if (test instanceof FeatureTest one) {
+          asked.add(one.feature());
+        }
+      }
+    }
+    out.writeEndArray();
+  }
+
+  /** The scores of labels and numbers: target, score, whether predicted; the highest first. */
+  private void scores(double[] scores) throws IOException {
+    int[] offsets = model.schema().offsets();
+    List<Attribute> targets = model.schema().targets();
+    out.writeArrayFieldStart("scores");
+    int[] best =
+        IntStream.range(0, offsets.length)
+            .filter(t -> !targets.get(t).isNominal())
+            .filter(t -> !targets.get(t).isLabel() || scores[offsets[t]] >= LEAST)
+            .boxed()
+            .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+            .limit(SCORES)
+            .mapToInt(t -> t)
+            .toArray();
+    for (int t : best) {
+      out.writeStartArray();
+      out.writeNumber(t);
+      Rounded.write(out, scores[offsets[t]]);
+      out.writeBoolean(scores[offsets[t]] > model.thresholds()[offsets[t]]);
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  /** The likeliest values of each nominal target: {@code [target, [[value, score], …]]}. */
+  private void classes(double[] scores) throws IOException {
+    out.writeArrayFieldStart("classes");
+    for (int t = 0; t < model.schema().targets().size(); t++) {
+      Attribute target = model.schema().targets().get(t);
+      int at = model.schema().offsets()[t];
+      if (!target.isNominal()) {
+        continue;
+      }
+      out.writeStartArray();
+      out.writeNumber(t);
+      out.writeStartArray();
+      List<Integer> best =
+          IntStream.range(0, target.values().size())
+              .boxed()
+              .sorted(Comparator.comparingDouble(v -> -scores[at + v]))
+              .limit(CLASSES)
+              .toList();
+      for (int v : best) {
+        out.writeStartArray();
+        out.writeString(target.values().get(v));
+        Rounded.write(out, scores[at + v]);
+        out.writeEndArray();
+      }
+      out.writeEndArray();
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  /**
+   * The targets that the data file gives the row, as labels of the model; nothing if unlabelled.
+   */
+  private void known(int row) throws IOException {
+    Targets given = data.targets();
+    if (!given.labelled(row)) {
+      return;
+    }
+    Map<String, Integer> positions = new HashMap<>();
+    for (int t = 0; t < model.schema().targets().size(); t++) {
+      positions.put(model.schema().targets().get(t).name(), t);
+    }
+    out.writeArrayFieldStart("known");
+    for (int t = 0; t < given.count(); t++) {
+      Integer label = positions.get(given.attribute(t).name());
+      if (label != null && given.attribute(t).isLabel() && given.get(row, t) == 1) {
+        out.writeNumber(label);
+      }
+    }
+    out.writeEndArray();
+  }
+
+  /** The share of rows with a lower value, for numeric features; ties count by half. */
+  private void stands(Set<Integer> features, FeatureRow row) throws IOException {
+    out.writeObjectFieldStart("stands");
+    for (int f : features) {
+      double value = row.value(f);
+      if (model.schema().features().get(f).isNominal() || Double.isNaN(value)) {
+        continue;
+      }
+      double[] all = columns.computeIfAbsent(f, this::column);
+      double below = 0;
+      for (double v : all) {
+        below += v < value ? 1 : v == value ? 0.5 : 0;
+      }
+      out.writeFieldName(Integer.toString(f));
+      Rounded.write(out, below / all.length);
+    }
+    out.writeEndObject();
+  }
+
+  private double[] column(int feature) {
+    return IntStream.range(0, Math.min(COMPARED, data.rows()))
+        .mapToDouble(r -> matcher.row(r).value(feature))
+        .filter(v -> !Double.isNaN(v))
+        .toArray();
+  }
+
+  private void values(Set<Integer> features, FeatureRow row) throws IOException {
+    out.writeObjectFieldStart("values");
+    for (int f : features) {
+      out.writeFieldName(Integer.toString(f));
+      Attribute feature = model.schema().features().get(f);
+      double value = row.value(f);
+      if (feature.isNominal() && !Double.isNaN(value)) {
+        out.writeString(feature.values().get((int) value));
+      } else {
+        Rounded.write(out, value);
+      }
+    }
+    out.writeEndObject();
+  }
+}

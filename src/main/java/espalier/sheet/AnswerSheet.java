@@ -1,0 +1,95 @@
+package espalier.sheet;
+
+import espalier.data.Dataset;
+import espalier.io.AtomicFile;
+import espalier.io.InputException;
+import espalier.io.Predictions;
+import espalier.learn.Model;
+import espalier.model.ModelPredictions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Writes what a model says of rows, a line for each row and chosen label: {@code id} (or {@code
+ * row}, the number from 0), {@code label}, its {@code name} in words, the {@code namespace} (the
+ * labels at the top of the hierarchy above it), its {@code depth} from 1, the {@code score}, the
+ * {@code prior} (its share among the training rows in which it is known), the {@code lift} (score /
+ * prior), and {@code known}: whether the data give the row this label already.
+ */
+public final class AnswerSheet {
+
+  private final Model model;
+  private final SheetRules rules;
+  private final SheetForm form;
+  private final SheetOutputs outputs;
+  private final SheetTally tally;
+
+  /** A sheet of the answers of a model. */
+  public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
+    this.model = model;
+    this.rules = rules;
+    this.form = form;
+    this.outputs = new SheetOutputs(model.schema(), model.provenance().shares());
+    this.tally = new SheetTally(outputs);
+  }
+
+  /** Hands every block of rows to a receiver, in the order of the rows. */
+  @FunctionalInterface
+  public interface Source {
+    /** Hands over all blocks. */
+    void each(Consumer<Dataset> receiver);
+  }
+
+  /**
+   * Writes the sheet block by block; a source that fails leaves no file behind.
+   *
+   * @param known whether targets of the rows, matched by name, say what is known of them
+   * @return what was written
+   * @throws InputException if the file cannot be written
+   * @throws IllegalArgumentException if the form cannot name the labels
+   */
+  public SheetTally write(Source source, boolean known, Path file) {
+    AtomicFile.write(
+        file,
+        out -> {
+          int[] first = {0};
+          try {
+            source.each(
+                block -> {
+                  block(block, first[0], known, out);
+                  first[0] += block.rows();
+                });
+          } catch (UncheckedIOException e) {
+            throw e.getCause();
+          }
+        });
+    return tally;
+  }
+
+  private void block(Dataset block, int first, boolean known, Writer out) {
+    Predictions said = ModelPredictions.of(model, block, first);
+    KnownCells cells = new KnownCells(known ? Optional.of(block.targets()) : Optional.empty());
+    try {
+      if (tally.rows() == 0) {
+        out.write(form.heading(outputs, said.named()));
+      }
+      for (int i = 0; i < block.rows(); i++) {
+        String name = said.name(i);
+        List<SheetLine> lines =
+            rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);
+        boolean wanted = !rules.unlabelledOnly() || !cells.labelled(i);
+        tally.row(wanted, lines);
+        if (wanted) {
+          out.write(form.row(outputs, name, said.named(), lines));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

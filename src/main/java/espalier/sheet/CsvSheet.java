@@ -1,0 +1,35 @@
+package espalier.sheet;
+
+import espalier.io.CsvText;
+import java.util.List;
+
+/** Lines of comma-separated values; a cell is empty where there is nothing to say. */
+record CsvSheet(CsvText text) implements SheetForm {
+
+  @Override
+  public String heading(SheetOutputs outputs, boolean named) {
+    return (named ? "id" : "row") + ",label,name,namespace,depth,score,prior,lift,known\n";
+  }
+
+  @Override
+  public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
+    StringBuilder all = new StringBuilder();
+    for (SheetLine line : lines) {
+      int o = line.output();
+      double prior = outputs.prior(o);
+      List<String> cells =
+          List.of(
+              text.cell(name),
+              text.cell(outputs.name(o)),
+              text.cell(outputs.title(o)),
+              text.cell(outputs.namespace(o)),
+              Integer.toString(outputs.depth(o)),
+              Digits.of(line.score(), ""),
+              Digits.of(prior, ""),
+              Digits.of(line.score() / prior, ""),
+              line.known() == 1 ? "yes" : line.known() == 0 ? "no" : "");
+      all.append(String.join(",", cells)).append('\n');
+    }
+    return all.toString();
+  }
+}

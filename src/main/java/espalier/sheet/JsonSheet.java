@@ -1,0 +1,62 @@
+package espalier.sheet;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** An object for each row; {@code null} where there is nothing to say. */
+record JsonSheet() implements SheetForm {
+
+  private static final JsonFactory JSON = new JsonFactory();
+
+  @Override
+  public String heading(SheetOutputs outputs, boolean named) {
+    return "";
+  }
+
+  @Override
+  public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = JSON.createGenerator(text)) {
+      out.writeStartObject();
+      if (named) {
+        out.writeStringField("id", name);
+      } else {
+        out.writeNumberField("row", Integer.parseInt(name));
+      }
+      out.writeArrayFieldStart("labels");
+      for (SheetLine line : lines) {
+        label(outputs, line, out);
+      }
+      out.writeEndArray();
+      out.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private static void label(SheetOutputs outputs, SheetLine line, JsonGenerator out)
+      throws IOException {
+    int o = line.output();
+    out.writeStartObject();
+    out.writeStringField("label", outputs.name(o));
+    out.writeStringField("name", outputs.title(o));
+    out.writeStringField("namespace", outputs.namespace(o));
+    out.writeNumberField("depth", outputs.depth(o));
+    number(out, "score", line.score());
+    number(out, "prior", outputs.prior(o));
+    number(out, "lift", line.score() / outputs.prior(o));
+    out.writeFieldName("known");
+    out.writeRawValue(line.known() == 1 ? "true" : line.known() == 0 ? "false" : "null");
+    out.writeEndObject();
+  }
+
+  private static void number(JsonGenerator out, String key, double value) throws IOException {
+    out.writeFieldName(key);
+    out.writeRawValue(Digits.of(value, "null"));
+  }
+}

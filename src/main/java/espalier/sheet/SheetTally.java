@@ -1,0 +1,103 @@
+package espalier.sheet;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** What was written to an answer sheet: counts, and the lines to look at first. */
+public final class SheetTally {
+
+  private static final int FIRST = 3;
+
+  private final SheetOutputs outputs;
+  private final List<SheetLine> best = new ArrayList<>();
+  private int rows;
+  private int left;
+  private int empty;
+  private long lines;
+  private long known;
+  private double scores;
+
+  SheetTally(SheetOutputs outputs) {
+    this.outputs = outputs;
+  }
+
+  void row(boolean wanted, List<SheetLine> chosen) {
+    rows++;
+    left += wanted ? 0 : 1;
+    empty += wanted && chosen.isEmpty() ? 1 : 0;
+    for (SheetLine line : chosen) {
+      lines++;
+      known += line.known() == 1 ? 1 : 0;
+      scores += line.score();
+      if (line.known() != 1 && news(line) > 0) {
+        best.add(line);
+      }
+    }
+    best.sort(Comparator.comparingDouble(line -> -news(line)));
+    while (best.size() > FIRST) {
+      best.remove(FIRST);
+    }
+  }
+
+  /** How much a line says that was not to be expected: score × log₂ lift; 0 without a prior. */
+  private double news(SheetLine line) {
+    double lift = line.score() / outputs.prior(line.output());
+    return Double.isNaN(lift) || Double.isInfinite(lift) || lift <= 1
+        ? 0
+        : line.score() * StrictMath.log(lift);
+  }
+
+  /** The rows that were scored. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The rows that the sheet leaves out because a target of theirs is known. */
+  public int labelled() {
+    return left;
+  }
+
+  /** The rows of the sheet without a line. */
+  public int empty() {
+    return empty;
+  }
+
+  /** The lines of the sheet. */
+  public long lines() {
+    return lines;
+  }
+
+  /** The lines with a label that the data give the row already. */
+  public long known() {
+    return known;
+  }
+
+  /** The mean score of all lines; {@code NaN} without one. */
+  public double meanScore() {
+    return scores / lines;
+  }
+
+  /**
+   * At most three lines, the most surprising ones first: those with the largest score × log lift
+   * that are not known, such as {@code EXG403 late storage (.92, 11 times its share)}.
+   */
+  public List<String> first() {
+    List<String> texts = new ArrayList<>();
+    for (SheetLine line : best) {
+      String title = outputs.title(line.output());
+      texts.add(
+          String.format(
+              Locale.ROOT,
+              "%s: %s (score %.2f, %.1f times its share of the training rows)",
+              line.row(),
+              title.isEmpty()
+                  ? outputs.name(line.output())
+                  : title + ", " + outputs.name(line.output()),
+              line.score(),
+              line.score() / outputs.prior(line.output())));
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,117 @@
+package espalier.sheet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.hierarchy.Edge;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.CsvText;
+import espalier.learn.Schema;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Answer sheets, line for line by hand. */
+final class SheetTest {
+
+  private static final LabelHierarchy ORDER =
+      LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "d"), "/");
+  private static final SheetOutputs OUTPUTS = outputs(ORDER, List.of(.5, .25, .125, 0.0));
+
+  private static SheetOutputs outputs(LabelHierarchy order, List<Double> shares) {
+    List<Attribute> labels = order.names().stream().map(Attribute::label).toList();
+    Schema schema = new Schema(List.of(Attribute.numeric("x")), labels, Optional.of(order));
+    return new SheetOutputs(schema, shares);
+  }
+
+  private static KnownCells known(int... labels) {
+    List<Attribute> attributes =
+        IntStream.of(3, 2, 1, 0).mapToObj(l -> Attribute.label(ORDER.name(l))).toList();
+    return new KnownCells(Optional.of(Targets.builder(attributes).addLabels(labels).build()));
+  }
+
+  private static String lines(SheetRules rules, double[] chosen, KnownCells known) {
+    double[] scores = {.9, .600000001, .3, .7};
+    List<SheetLine> lines = rules.lines(OUTPUTS, "r", 0, scores, chosen, known);
+    return SheetForm.csv(CsvText.PLAIN).row(OUTPUTS, "r", true, lines);
+  }
+
+  private static final KnownCells NOTHING = new KnownCells(Optional.empty());
+
+  @Test
+  void theDeepestOfThePresentLabelsWithLiftAndWhatIsKnown() {
+    double[] chosen = {1, 1, 0, 1};
+    assertEquals(
+        "r,d,,d,1,0.7,0,,\nr,a/b,,a,2,0.6,0.25,2.4,\n",
+        lines(new SheetRules(true, 0, false, false), chosen, NOTHING));
+    // Labels of the data stand in another order: 2 is a/b there.
+    assertEquals(
+        "r,d,,d,1,0.7,0,,no\nr,a/b,,a,2,0.6,0.25,2.4,yes\n",
+        lines(new SheetRules(true, 0, false, false), chosen, known(2)));
+    assertEquals(
+        "r,d,,d,1,0.7,0,,no\n", lines(new SheetRules(true, 0, true, false), chosen, known(2)));
+    assertEquals("", lines(new SheetRules(true, 0, false, true), chosen, known(2)));
+    assertEquals(
+        "r,a,,a,1,0.9,0.5,1.8,\n", lines(new SheetRules(false, 1, false, false), chosen, NOTHING));
+    assertEquals(4, lines(new SheetRules(false, 9, false, false), chosen, NOTHING).lines().count());
+  }
+
+  @Test
+  void jsonLines() {
+    SheetLine line = new SheetLine("7", 2, 1 / 3.0, Double.NaN);
+    assertEquals(
+        "{\"row\":7,\"labels\":[{\"label\":\"a/b/c\",\"name\":\"\",\"namespace\":\"a\",\"depth\":3,"
+            + "\"score\":0.3333,\"prior\":0.125,\"lift\":2.667,\"known\":null}]}\n",
+        SheetForm.json().row(OUTPUTS, "7", false, List.of(line)));
+  }
+
+  @Test
+  void geneAnnotations() {
+    LabelHierarchy go =
+        LabelHierarchy.ofEdges(
+            List.of(new Edge("GO:0003674", "GO:0003824"), new Edge("GO:0008150", "GO:1")), "root");
+    SheetOutputs outputs = outputs(go, List.of());
+    SheetForm gaf = SheetForm.gaf("4932", "abc");
+    assertTrue(gaf.heading(outputs, true).startsWith("!gaf-version: 2.2\n"));
+    List<SheetLine> lines = List.of(new SheetLine("g\t1", 1, .5, 0));
+    String[] cells = gaf.row(outputs, "g\t1", true, lines).split("\t", -1);
+    assertEquals(17, cells.length);
+    assertEquals(
+        List.of("LOCAL", "g 1", "g 1", "enables", "GO:0003824", "LOCAL:abc", "IEA", "", "F"),
+        List.of(cells).subList(0, 9));
+    assertEquals("taxon:4932", cells[12]);
+    assertEquals("Espalier-0.1.0", cells[14]);
+    assertThrows(IllegalArgumentException.class, () -> gaf.heading(OUTPUTS, true));
+  }
+
+  @Test
+  void fourDigits() {
+    assertEquals("0.00001235", Digits.of(.0000123456, ""));
+    assertEquals("1", Digits.of(.99996, ""));
+    assertEquals("123500", Digits.of(123456, ""));
+    assertEquals("-", Digits.of(Double.NaN, "-"));
+  }
+
+  @Test
+  void theMostSurprisingLinesComeFirst() {
+    SheetTally tally = new SheetTally(OUTPUTS);
+    tally.row(true, List.of(new SheetLine("p", 0, .6, Double.NaN), new SheetLine("p", 2, .5, 1)));
+    tally.row(true, List.of(new SheetLine("q", 2, .5, 0), new SheetLine("q", 1, .2, 0)));
+    tally.row(false, List.of());
+    tally.row(true, List.of());
+    assertEquals(4, tally.rows());
+    assertEquals(1, tally.labelled());
+    assertEquals(1, tally.empty());
+    assertEquals(1, tally.known());
+    assertEquals(.45, tally.meanScore(), 1e-12);
+    assertEquals(
+        List.of(
+            "q: a/b/c (score 0.50, 4.0 times its share of the training rows)",
+            "p: a (score 0.60, 1.2 times its share of the training rows)"),
+        tally.first());
+  }
+}
