@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the library as "mvn install" does, builds a project that depends on it alone, counts the jars that come with it
-# and runs the Java programs of docs/guide/java.md and of the README as they stand there. After "mvn package"; from anywhere.
+# and runs the Java programs of docs/guide/java.md as they stand there. After "mvn package"; from anywhere.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # They are the library itself, two of EJML, Jackson and FastCSV.
@@ -9,7 +9,7 @@ out=target/outside
 rm -rf "$out"
 mkdir -p "$out/java"
 # The programs: every block of Java that is a whole class, in the order in which they need each other.
-for page in docs/guide/java.md README.md; do
+for page in docs/guide/java.md; do
   awk -v folder="$out/java" '
     /^```java/ { inside = 1; text = ""; name = ""; next }
     /^```/ { if (inside && name != "") { printf "%s", text > (folder "/" name ".java"); print name }; inside = 0; next }
@@ -26,8 +26,8 @@ if [ "$jars" -gt "$most" ]; then
   exit 1
 fi
 echo "Programs: $(tr '\n' ' ' <"$out/programs")"
-if [ "$(wc -l <"$out/programs")" -lt 3 ]; then
-  echo "Three programs were expected in docs/guide/java.md and README.md." >&2
+if [ "$(wc -l <"$out/programs")" -lt 2 ]; then
+  echo "Two programs were expected in docs/guide/java.md." >&2
   exit 1
 fi
 # They read and write target/topics.json, the examples from the top of the project.

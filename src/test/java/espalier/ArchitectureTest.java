@@ -75,6 +75,7 @@ final class ArchitectureTest {
           "sheet",
           "catalogue",
           "page",
+          "arrays",
           "experiment",
           "adapter",
           "weka",
@@ -396,6 +397,43 @@ final class ArchitectureTest {
     long ninth = sizes.get((int) Math.ceil(0.9 * sizes.size()) - 1);
     assertTrue(median <= 100, "the median source file has " + median + " lines, allowed are 100");
     assertTrue(ninth <= 250, "90 % of the source files reach " + ninth + " lines, allowed are 250");
+  }
+
+  /** A search that a person can hold in the head, and types that say themselves what they are. */
+  @Test
+  void engineKeepsItsBudget() {
+    List<Path> engine = sources(ArchitectureTest::isEngine);
+    long all = engine.stream().mapToLong(ArchitectureTest::lines).sum();
+    assertTrue(engine.size() <= 120, engine.size() + " files, allowed are 120");
+    assertTrue(all <= 15_000, all + " lines, allowed are 15,000");
+    long asked = found(sources(p -> true), "\\binstanceof\\b");
+    assertTrue(asked <= 170, "instanceof " + asked + " times, allowed are 170");
+    long nulls = found(sources(p -> true), "[=!]= null");
+    assertTrue(nulls <= 550, nulls + " comparisons with null, allowed are 550");
+  }
+
+  /** Of small numbers, those of Adam, of M5 and of how numbers are shown are no tolerances. */
+  @Test
+  void tolerancesStandInOneClass() {
+    Pattern constant = Pattern.compile("= [\\d.]+e-\\d+;");
+    List<String> apart =
+        sources(ArchitectureTest::isEngine).stream()
+            .filter(p -> constant.matcher(read(p)).find())
+            .map(p -> p.getFileName().toString())
+            .toList();
+    assertEquals(List.of("Tolerances.java", "GradientAscent.java"), apart);
+    long tolerances = found(sources(p -> p.endsWith("Tolerances.java")), constant.pattern());
+    assertTrue(tolerances <= 5, tolerances + " tolerances, allowed are 5");
+  }
+
+  private static boolean isEngine(Path file) {
+    String room = SOURCES.resolve("espalier").relativize(file).getName(0).toString();
+    return Set.of("impurity", "split", "clus", "tree").contains(room);
+  }
+
+  private static long found(List<Path> files, String pattern) {
+    Pattern wanted = Pattern.compile(pattern);
+    return files.stream().mapToLong(p -> wanted.matcher(read(p)).results().count()).sum();
   }
 
   private static void check(ArchRule rule) {

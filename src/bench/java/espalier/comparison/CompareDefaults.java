@@ -25,14 +25,14 @@ import java.util.stream.IntStream;
  * <pre>CompareDefaults SHARED SETS SIZES SEEDS METHOD...</pre>
  *
  * SETS, SIZES (numbers of labelled rows) and SEEDS are separated by commas; {@code SET:ROWS} takes
- * a random part of a large set. A METHOD is its name and options, such as {@code rf;trees=50};
- * {@code A+B} scores the mean of the scores of two or more methods. The labelled rows are the
- * recorded ones where there are some, else they are drawn with the seed; all other rows are
- * unlabelled training rows and the rows that are measured; with {@code -Dinductive} every third of
- * them is measured only and takes no part in the training. Prints a line {@code
- * set,L,seed,method,value,seconds} for each run: pooled AUPRC of the labels with a positive test
- * row, macro F1 of classes or mean R² of numbers, and processor seconds of the fits. Where
- * scikit-learn was measured, its methods follow as lines without seconds.
+ * a random part of a large set, {@code made-ROWS-FEATURES-LABELS} generates one. A METHOD is its
+ * name and options, such as {@code rf;trees=50}; {@code A+B} scores the mean of the scores of two
+ * or more methods. The labelled rows are the recorded ones where there are some, else they are
+ * drawn with the seed; all other rows are unlabelled training rows and the rows that are measured;
+ * with {@code -Dinductive} every third of them is measured only and takes no part in the training.
+ * Prints a line {@code set,L,seed,method,value,seconds} for each run: pooled AUPRC of the labels
+ * with a positive test row, macro F1 of classes or mean R² of numbers, and processor seconds of the
+ * fits. Where scikit-learn was measured, its methods follow as lines without seconds.
  */
 public final class CompareDefaults {
 
@@ -60,7 +60,7 @@ public final class CompareDefaults {
     System.out.println("set,L,seed,method,value,seconds");
     for (String set : a[1].split(",")) {
       String name = set.split(":")[0];
-      Dataset data = runs.shared.read(labels(name));
+      Dataset data = SpeedTable.read(a[0], labels(name));
       if (set.contains(":")) {
         int rows = Integer.parseInt(set.split(":")[1]);
         data = data.select(drawn(data.rows(), rows, 7));

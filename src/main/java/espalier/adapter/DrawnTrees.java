@@ -1,7 +1,6 @@
 package espalier.adapter;
 
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
@@ -23,10 +22,7 @@ record DrawnTrees(List<TreeModel> trees, int all) {
     if (answering instanceof TreeModel single) {
       return new DrawnTrees(List.of(single), 1);
     }
-    List<ForestModel> forests =
-        answering instanceof ForestModel one
-            ? List.of(one)
-            : answering instanceof MixtureModel mixture ? mixture.members() : List.of();
+    List<ForestModel> forests = ForestModel.of(answering);
     int longest = forests.stream().mapToInt(f -> f.trees().size()).max().orElse(0);
     List<TreeModel> drawn = new ArrayList<>();
     for (int t = 0; t < longest && drawn.size() < most; t++) {

@@ -149,7 +149,7 @@ public final class BayesModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] point = parts.space.point(row);
     Integer same = leafOf.get(new FeatureSpace.Key(point));
     if (same != null) {

@@ -3,27 +3,27 @@ package espalier.catalogue;
 import static espalier.tree.GrowthOptions.PRUNING;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
+import espalier.learn.TwinReport;
 import espalier.option.OptionValues;
-import espalier.run.Seeds;
 import espalier.tree.Pruning;
+import espalier.tuning.SemiSupervised;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Learners with what their options ask for around them: the supervised twin and thresholds. */
+/** Learners with what their options ask for around them: twin, calibration and thresholds. */
 public final class Assembly {
 
   private Assembly() {}
 
   /**
-   * A learner with its twin and thresholds.
+   * A learner with its twin, calibration and thresholds.
    *
    * @param values all options, {@link TwinMode#TWIN} only where there may be a twin
    * @param make the learner alone, from its options
@@ -35,13 +35,20 @@ public final class Assembly {
         values.list().has(TwinMode.TWIN)
             ? TwinLearner.around(alone, values.get(TwinMode.TWIN))
             : alone;
-    return around(own, values, model -> make.apply(settled(values, model)));
+    return around(own, values, model -> answering(make.apply(settled(values, model)), model));
   }
 
-  /** A learner with the thresholds that options ask for. */
+  /** The learner, or its supervised twin where that has taken the place of the model. */
+  private static Learner answering(Learner settled, Model model) {
+    boolean replaced = model.provenance().twin().filter(TwinReport::replaced).isPresent();
+    return replaced && settled instanceof SemiSupervised<?> both
+        ? both.supervised().orElse(settled)
+        : settled;
+  }
+
+  /** A learner with the calibration and the thresholds that options ask for. */
   static Learner around(Learner learner, OptionValues values, Function<Model, Learner> settled) {
-    long seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
-    return new ThresholdLearner(learner, values.get(THRESHOLDS), settled, seed);
+    return new ThresholdLearner(learner, values, settled);
   }
 
   /** The options with what a fit chose in place of what it was asked to choose. */

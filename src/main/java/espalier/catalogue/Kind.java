@@ -28,7 +28,7 @@ import espalier.tao.LapTaoOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.ThresholdRule;
+import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinMode;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
@@ -72,8 +72,8 @@ enum Kind {
   OptionValues defaults() {
     OptionValues own = own();
     return family == Family.GRAPH
-        ? own.and(ThresholdRule.THRESHOLDS)
-        : own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN);
+        ? own.and(ThresholdLearner.ownOptions())
+        : own.and(ThresholdLearner.ownOptions()).and(TwinMode.TWIN);
   }
 
   /** The options alone; no family but the one asked for is loaded. */

@@ -68,8 +68,12 @@ public final class OptionPresets {
                   "min-leaf", "2",
                   "min-labelled", "2"),
               forest
-                  ? Map.of("trees", "100", "features", "log2", "omega-blend", "false")
-                  : Map.of("pruning", "m5-all"));
+                  ? Map.of(
+                      "trees", "100",
+                      "features", "log2",
+                      "omega-blend", "false",
+                      "calibrate", "none")
+                  : Map.of("pruning", "m5-all", "calibrate", "none"));
       case "paper-000" ->
           forest
               ? Map.of()
@@ -83,7 +87,15 @@ public final class OptionPresets {
                       "thresholds", "half",
                       "min-leaf", "1",
                       "min-labelled", "1"),
-                  Map.of("cost", "10", "iterations", "100", "early-stop-tolerance", "0"));
+                  Map.of(
+                      "cost",
+                      "10",
+                      "iterations",
+                      "100",
+                      "early-stop-tolerance",
+                      "0",
+                      "calibrate",
+                      "none"));
       default ->
           throw new IllegalArgumentException(
               "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");

@@ -62,7 +62,8 @@ public final class Png {
       pen.setColor(Color.WHITE);
       pen.fillRect(0, 0, image.getWidth(), image.getHeight());
       pen.scale(scale, scale);
-      drawing.shapes().forEach(shape -> draw(shape, pen));
+      Brush brush = new Brush(pen);
+      drawing.shapes().forEach(shape -> shape.draw(brush));
     } finally {
       pen.dispose();
     }
@@ -76,18 +77,26 @@ public final class Png {
     return bytes.toByteArray();
   }
 
-  private static void draw(Shape shape, Graphics2D pen) {
-    if (shape instanceof Box b) {
+  /** Draws with a pen of the screen's library. */
+  private record Brush(Graphics2D pen) implements Shape.Pen {
+    @Override
+    public void box(Box b) {
       RoundRectangle2D outline =
           new RoundRectangle2D.Double(b.x(), b.y(), b.width(), b.height(), CORNER, CORNER);
       pen.setColor(new Color(Shade.rgb(b.shade())));
       pen.fill(outline);
       pen.setColor(INK);
       pen.draw(outline);
-    } else if (shape instanceof Line l) {
+    }
+
+    @Override
+    public void line(Line l) {
       pen.setColor(INK);
       pen.draw(new Line2D.Double(l.x1(), l.y1(), l.x2(), l.y2()));
-    } else if (shape instanceof Curve c) {
+    }
+
+    @Override
+    public void curve(Curve c) {
       pen.setColor(INK);
       Stroke solid = pen.getStroke();
       float[] dash = new float[c.dash().size()];
@@ -101,14 +110,20 @@ public final class Png {
               : new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, dash, 0));
       pen.draw(path(c.x(), c.y()));
       pen.setStroke(solid);
-    } else if (shape instanceof Polygon p) {
+    }
+
+    @Override
+    public void polygon(Polygon p) {
       Path2D outline = path(p.x(), p.y());
       outline.closePath();
       pen.setColor(p.filled() ? INK : Color.WHITE);
       pen.fill(outline);
       pen.setColor(INK);
       pen.draw(outline);
-    } else if (shape instanceof Words w) {
+    }
+
+    @Override
+    public void words(Words w) {
       pen.setColor(Color.BLACK);
       pen.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) w.size()));
       double wide = pen.getFontMetrics().getStringBounds(w.text(), pen).getWidth();

@@ -5,6 +5,30 @@ import java.util.List;
 /** A shape of a {@link Drawing}; lengths in pixels, x to the right, y downwards. */
 public sealed interface Shape {
 
+  /** Draws each kind of shape. */
+  interface Pen {
+    /** A rectangle. */
+    void box(Box box);
+
+    /** A thin line. */
+    void line(Line line);
+
+    /** A line through points. */
+    void curve(Curve curve);
+
+    /** A closed shape. */
+    void polygon(Polygon polygon);
+
+    /** A line of text. */
+    void words(Words words);
+  }
+
+  /** Has a pen draw the shape. */
+  void draw(Pen pen);
+
+  /** The shape so far below. */
+  Shape lower(double by);
+
   /**
    * A rectangle with a thin outline.
    *
@@ -12,10 +36,30 @@ public sealed interface Shape {
    * @param y the upper edge
    * @param shade how dark it is filled, from 0 (white) to 1 (mid-blue, on which black can be read)
    */
-  record Box(double x, double y, double width, double height, double shade) implements Shape {}
+  record Box(double x, double y, double width, double height, double shade) implements Shape {
+    @Override
+    public void draw(Pen pen) {
+      pen.box(this);
+    }
+
+    @Override
+    public Shape lower(double by) {
+      return new Box(x, y + by, width, height, shade);
+    }
+  }
 
   /** A thin line. */
-  record Line(double x1, double y1, double x2, double y2) implements Shape {}
+  record Line(double x1, double y1, double x2, double y2) implements Shape {
+    @Override
+    public void draw(Pen pen) {
+      pen.line(this);
+    }
+
+    @Override
+    public Shape lower(double by) {
+      return new Line(x1, y1 + by, x2, y2 + by);
+    }
+  }
 
   /**
    * A line through points.
@@ -33,6 +77,16 @@ public sealed interface Shape {
       dash = List.copyOf(dash);
       requireEqual(x, y);
     }
+
+    @Override
+    public void draw(Pen pen) {
+      pen.curve(this);
+    }
+
+    @Override
+    public Shape lower(double by) {
+      return new Curve(x, Shape.lower(y, by), width, dash);
+    }
   }
 
   /**
@@ -49,6 +103,20 @@ public sealed interface Shape {
       y = List.copyOf(y);
       requireEqual(x, y);
     }
+
+    @Override
+    public void draw(Pen pen) {
+      pen.polygon(this);
+    }
+
+    @Override
+    public Shape lower(double by) {
+      return new Polygon(x, Shape.lower(y, by), filled);
+    }
+  }
+
+  private static List<Double> lower(List<Double> y, double by) {
+    return y.stream().map(v -> v + by).toList();
   }
 
   private static void requireEqual(List<Double> x, List<Double> y) {
@@ -68,7 +136,17 @@ public sealed interface Shape {
    * @param size the font size
    * @param anchor which point of the text is at x
    */
-  record Words(double x, double y, String text, double size, Anchor anchor) implements Shape {}
+  record Words(double x, double y, String text, double size, Anchor anchor) implements Shape {
+    @Override
+    public void draw(Pen pen) {
+      pen.words(this);
+    }
+
+    @Override
+    public Shape lower(double by) {
+      return new Words(x, y + by, text, size, anchor);
+    }
+  }
 
   /** The point of a text that is given. */
   enum Anchor {

@@ -42,16 +42,21 @@ public final class Svg {
     svg.append(" font-family=\"DejaVu Sans, Verdana, Arial, Helvetica, sans-serif\">\n");
     svg.append("<title>").append(escape(drawing.title())).append("</title>\n");
     svg.append("<rect ").append(size).append(" fill=\"#ffffff\"/>\n");
-    for (Shape shape : drawing.shapes()) {
-      svg.append(shape(shape)).append('\n');
-    }
+    Writer writer = new Writer(svg);
+    drawing.shapes().forEach(shape -> shape.draw(writer));
     return svg.append("</svg>\n").toString();
   }
 
-  private static String shape(Shape shape) {
-    if (shape instanceof Box b) {
-      return String.format(
-          Locale.ROOT,
+  /** Appends a line for each shape. */
+  private record Writer(StringBuilder svg) implements Shape.Pen {
+
+    private void line(String text, Object... parts) {
+      svg.append(String.format(Locale.ROOT, text, parts)).append('\n');
+    }
+
+    @Override
+    public void box(Box b) {
+      line(
           "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"3\" fill=\"#%06x\""
               + " stroke=\"%s\"/>",
           number(b.x()),
@@ -61,35 +66,44 @@ public final class Svg {
           Shade.rgb(b.shade()),
           INK);
     }
-    if (shape instanceof Line l) {
-      return String.format(
+
+    @Override
+    public void line(Line l) {
+      line(
           "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"%s\"/>",
           number(l.x1()), number(l.y1()), number(l.x2()), number(l.y2()), INK);
     }
-    if (shape instanceof Curve c) {
+
+    @Override
+    public void curve(Curve c) {
       String dash =
           c.dash().isEmpty()
               ? ""
               : " stroke-dasharray=\""
                   + c.dash().stream().map(Svg::number).collect(Collectors.joining(","))
                   + "\"";
-      return String.format(
+      line(
           "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
           points(c.x(), c.y()), INK, number(c.width()), dash);
     }
-    if (shape instanceof Polygon p) {
-      return String.format(
+
+    @Override
+    public void polygon(Polygon p) {
+      line(
           "<polygon points=\"%s\" fill=\"%s\" stroke=\"%s\"/>",
           points(p.x(), p.y()), p.filled() ? INK : "#ffffff", INK);
     }
-    Words w = (Words) shape;
-    String anchor =
-        w.anchor() == Anchor.START
-            ? ""
-            : " text-anchor=\"" + w.anchor().name().toLowerCase(Locale.ROOT) + "\"";
-    return String.format(
-        "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s>%s</text>",
-        number(w.x()), number(w.y()), number(w.size()), anchor, escape(w.text()));
+
+    @Override
+    public void words(Words w) {
+      String anchor =
+          w.anchor() == Anchor.START
+              ? ""
+              : " text-anchor=\"" + w.anchor().name().toLowerCase(Locale.ROOT) + "\"";
+      line(
+          "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s>%s</text>",
+          number(w.x()), number(w.y()), number(w.size()), anchor, escape(w.text()));
+    }
   }
 
   private static String points(List<Double> x, List<Double> y) {

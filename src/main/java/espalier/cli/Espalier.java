@@ -73,6 +73,7 @@ public final class Espalier implements Callable<Integer> {
           "export",
           "explain",
           "importance",
+          "audit",
           "hierarchy",
           "convert",
           "generate",
@@ -197,6 +198,7 @@ public final class Espalier implements Callable<Integer> {
       case "export" -> new ExportCommand(terminal);
       case "explain" -> new ExplainCommand(terminal);
       case "importance" -> new ImportanceCommand(terminal);
+      case "audit" -> new AuditCommand(terminal);
       case "hierarchy" -> new HierarchyCommand(terminal);
       case "convert" -> new ConvertCommand(terminal);
       case "generate" -> new GenerateCommand(terminal);

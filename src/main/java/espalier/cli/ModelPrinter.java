@@ -13,6 +13,7 @@ import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.option.Form;
 import espalier.tree.TreeModel;
+import espalier.tuning.PromiseOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +71,19 @@ final class ModelPrinter {
       entry("Repaired", data.contradictions().get().sentence());
     }
     warnings(data.notes());
+  }
+
+  /** What the label sets promise, if that was asked for. */
+  void promise(Model model, Optional<PromiseOptions.Asked> asked) {
+    if (asked.isPresent()) {
+      entry(
+          "Sets",
+          model
+              .head()
+              .promises()
+              .map(p -> p.sentence(asked.get().kind(), asked.get().level()))
+              .orElse("No promise: it needs labels, and at least 6 labelled rows."));
+    }
   }
 
   /** Rows, method and size. */

@@ -67,6 +67,8 @@ final class PredictCommand implements Callable<Integer> {
 
   @Mixin private SheetOptions sheet = new SheetOptions();
 
+  @Mixin private PromisedSets promised = new PromisedSets();
+
   @ArgGroup(validate = false, heading = "%nForm of the files:%n")
   private DataOptions form = new DataOptions();
 
@@ -91,13 +93,14 @@ final class PredictCommand implements Callable<Integer> {
         .require("--out", out, kind, ".csv", ".arff", ".jsonl", ".gaf");
     boolean isSheet = sheet.isAsked(name);
     spreadsheet.requireCsv(name.endsWith(".csv"));
-    Model learned = ModelFile.read(model);
+    Model learned = promised.on(ModelFile.read(model), model);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
     if (isSheet) {
       sheet(learned, source, name);
     } else {
       table(learned, source, kind);
     }
+    new ModelPrinter(terminal).promise(learned, promised.asked());
     terminal.line("Predictions written to " + out);
     return 0;
   }

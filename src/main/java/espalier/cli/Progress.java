@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.learn.ProgressEvent;
+import espalier.learn.Stages;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Consumer;

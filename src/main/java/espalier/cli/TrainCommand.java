@@ -8,6 +8,7 @@ import espalier.learn.Model;
 import espalier.model.ModelFile;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
+import espalier.tuning.PromiseOptions;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
@@ -70,6 +71,26 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   @Option(
+      names = "--precision",
+      paramLabel = "P",
+      description =
+          "Label sets of which a share P of the labels is right, such as 0.8; same as --set"
+              + " precision=P.")
+  private void precision(String level) {
+    method.set(PromiseOptions.PRECISION.key(), level);
+  }
+
+  @Option(
+      names = "--recall",
+      paramLabel = "R",
+      description =
+          "Label sets that hold a share R of a row's labels on average, such as 0.9; same as --set"
+              + " recall=R.")
+  private void recall(String level) {
+    method.set(PromiseOptions.RECALL.key(), level);
+  }
+
+  @Option(
       names = "--added",
       paramLabel = "FILE",
       description =
@@ -127,6 +148,7 @@ final class TrainCommand implements Callable<Integer> {
     report.tuning(model.provenance());
     report.smoothing(model);
     report.course(model.provenance());
+    report.promise(model, PromiseOptions.asked(learner.values()));
     report.warnings(model.provenance().warnings());
     if (tree.isPresent()) {
       report.explained(tree.get());

@@ -23,10 +23,10 @@ import java.util.Optional;
  * @param otherDraw for a single run, what another draw of labelled rows would bring
  * @param labelled the labelled training rows of the first run
  * @param runs the number of runs
- * @param further whether it took further fits
+ * @param further how many internal folds it took further fits for
  */
 record Verdict(
-    TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs, boolean further) {
+    TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs, int further) {
 
   private static final int BAR = 41;
 
@@ -47,7 +47,7 @@ record Verdict(
     }
     boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
     TwinReport report = TwinReport.ofRuns(key, higher, pairs, sharing);
-    return new Verdict(report, Optional.empty(), labelled, runs.size(), false);
+    return new Verdict(report, Optional.empty(), labelled, runs.size(), 0);
   }
 
   /**
@@ -89,7 +89,7 @@ record Verdict(
         Optional.of(run.model().provenance().twin().orElse(reports.get(1))),
         split.labelled(),
         1,
-        further);
+        further ? SupervisedTwin.fewFolds(split.labelled()) : 0);
   }
 
   /** Prints the sentences and the bar of the interval. */
@@ -101,10 +101,12 @@ record Verdict(
     }
     otherDraw.ifPresent(
         other -> terminal.paragraph("Other labelled rows: " + other.sentence(labelled) + "."));
-    if (further) {
+    if (further > 0) {
       terminal.paragraph(
-          "The spread over labelled rows is from few of 3 internal folds, so that the verdict takes"
-              + " no more time than the fits; --repeats 5 measures it.");
+          String.format(
+              "The spread over labelled rows is from %d of %d internal folds, to save time; --repeats 5"
+                  + " measures it.",
+              further, SupervisedTwin.FOLDS));
     }
   }
 

@@ -7,6 +7,7 @@ import espalier.impurity.Cuts;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
+import espalier.impurity.Tolerances;
 import espalier.run.IndexSort;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
@@ -28,14 +29,6 @@ import java.util.function.IntFunction;
  */
 public final class ClusSplitter implements Splitter {
 
-  private static final double LEAST_GAIN = 1e-9;
-  private static final double MARGIN = 1e-6;
-
-  /** Nothing needs to be remembered of a node. */
-  private enum NoState implements State {
-    INSTANCE
-  }
-
   private final Dataset data;
   private final SpacePart targets;
   private final SpacePart features;
@@ -51,16 +44,6 @@ public final class ClusSplitter implements Splitter {
     this.features = space.features();
     this.omega = omega;
     this.least = limits.rows();
-  }
-
-  @Override
-  public State root(NodeRows node) {
-    return NoState.INSTANCE;
-  }
-
-  @Override
-  public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return new Children(NoState.INSTANCE, NoState.INSTANCE);
   }
 
   @Override
@@ -130,7 +113,7 @@ public final class ClusSplitter implements Splitter {
         add(features, 1 - omega);
       }
       for (int c = 0; c < count; c++) {
-        if (total[c] >= LEAST_GAIN && total[c] > bestGain + MARGIN) {
+        if (total[c] >= Tolerances.CLUS_GAIN && total[c] > bestGain + Tolerances.CLUS_MARGIN) {
           bestGain = total[c];
           best = Optional.of(test.apply(c));
         }
@@ -158,7 +141,7 @@ public final class ClusSplitter implements Splitter {
             BitSet tried = (BitSet) chosen.clone();
             tried.set(v);
             double gain = subset(tried);
-            if (gain >= LEAST_GAIN && gain > reached + MARGIN) {
+            if (gain >= Tolerances.CLUS_GAIN && gain > reached + Tolerances.CLUS_MARGIN) {
               reached = gain;
               pick = v;
             }

@@ -30,6 +30,33 @@ public sealed interface Column permits DenseColumn, SparseColumn {
     }
   }
 
+  /** The number of stored values: all, or those that are missing or not zero. */
+  int stored();
+
+  /** The row of the k-th stored value; they ascend. */
+  int storedRow(int k);
+
+  /** The k-th stored value. */
+  double storedValue(int k);
+
+  /** All values, maybe as they are stored; do not change. */
+  default double[] values() {
+    return toArray();
+  }
+
+  /**
+   * Copies the values of consecutive rows into one place of each row of a table.
+   *
+   * @param from the first row
+   * @param into receives the values
+   * @param place where in each of its rows
+   */
+  default void copyTo(int from, double[][] into, int place) {
+    for (int i = 0; i < into.length; i++) {
+      into[i][place] = get(from + i);
+    }
+  }
+
   /** All values as a fresh array. */
   default double[] toArray() {
     double[] all = new double[rows()];

@@ -59,14 +59,8 @@ final class DatasetCheck {
   }
 
   private void values(Attribute feature, Column column) {
-    if (column instanceof SparseColumn sparse) {
-      for (int k = 0; k < sparse.stored(); k++) {
-        value(feature, sparse.storedRow(k), sparse.storedValue(k));
-      }
-    } else {
-      for (int i = 0; i < column.rows(); i++) {
-        value(feature, i, column.get(i));
-      }
+    for (int k = 0; k < column.stored(); k++) {
+      value(feature, column.storedRow(k), column.storedValue(k));
     }
   }
 

@@ -20,6 +20,11 @@ public final class DenseColumn implements Column {
     return new DenseColumn(values.clone());
   }
 
+  /** A column of the given values themselves, which must not change any more. */
+  static DenseColumn holding(double[] values) {
+    return new DenseColumn(values);
+  }
+
   @Override
   public int rows() {
     return values.length;
@@ -51,7 +56,23 @@ public final class DenseColumn implements Column {
     }
   }
 
+  @Override
+  public int stored() {
+    return values.length;
+  }
+
+  @Override
+  public int storedRow(int k) {
+    return k;
+  }
+
+  @Override
+  public double storedValue(int k) {
+    return values[k];
+  }
+
   /** The values themselves; do not change. */
+  @Override
   public double[] values() {
     return values;
   }

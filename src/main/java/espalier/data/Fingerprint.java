@@ -31,7 +31,7 @@ public final class Fingerprint {
     f.attributes(data.targets().attributes());
     for (int c = 0; c < data.features().size(); c++) {
       Column column = data.column(c);
-      f.put(column instanceof DenseColumn dense ? dense.values() : column.toArray());
+      f.put(column.values());
     }
     Targets targets = data.targets();
     for (int row = 0; row < data.rows(); row++) {

@@ -1,6 +1,8 @@
 package espalier.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A column in which most values are zero: it stores the rows whose value is not zero (missing ones
@@ -52,6 +54,52 @@ public final class SparseColumn implements Column {
     return new SparseColumn(rows, index.clone(), values.clone());
   }
 
+  /**
+   * The columns of a table in compressed rows (CSR). Cells that are not listed are zero. O(columns
+   * + cells).
+   *
+   * @param columns the number of columns
+   * @param starts where the cells of each row begin; one number more than there are rows, the first
+   *     0, the last the number of cells
+   * @param index the column of each cell, each at most once in a row
+   * @param values its value, {@code NaN} for missing
+   * @throws IllegalArgumentException if the arrays do not fit each other, or a row names a column
+   *     twice
+   */
+  public static List<Column> ofRows(int columns, int[] starts, int[] index, double[] values) {
+    CompressedRows.check(starts, index, columns);
+    if (index.length != values.length) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%s cells in compressed rows need as many values; %s were given.",
+              index.length, values.length));
+    }
+    int[] sizes = new int[columns];
+    for (int c : index) {
+      sizes[c]++;
+    }
+    int rows = starts.length - 1;
+    int[][] where = new int[columns][];
+    double[][] what = new double[columns][];
+    for (int c = 0; c < columns; c++) {
+      where[c] = new int[sizes[c]];
+      what[c] = new double[sizes[c]];
+      sizes[c] = 0;
+    }
+    for (int row = 0; row < rows; row++) {
+      for (int k = starts[row]; k < starts[row + 1]; k++) {
+        int c = index[k];
+        where[c][sizes[c]] = row;
+        what[c][sizes[c]++] = values[k];
+      }
+    }
+    List<Column> all = new ArrayList<>(columns);
+    for (int c = 0; c < columns; c++) {
+      all.add(new SparseColumn(rows, where[c], what[c]));
+    }
+    return all;
+  }
+
   /** Whether a column is stored sparsely and so few of its cells are that they pay one by one. */
   public static boolean thin(Column column) {
     return column instanceof SparseColumn s && s.stored() < THIN_SHARE * s.rows();
@@ -91,14 +139,8 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /**
-   * Copies the values of consecutive rows into one place of each row of a table. O(rows + log
-   * stored).
-   *
-   * @param from the first row
-   * @param into receives the values
-   * @param place where in each of its rows
-   */
+  /** O(rows + log stored). */
+  @Override
   public void copyTo(int from, double[][] into, int place) {
     int at = Arrays.binarySearch(index, from);
     int k = at < 0 ? -1 - at : at;
@@ -108,17 +150,17 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /** The number of stored (non-zero or missing) values. */
+  @Override
   public int stored() {
     return index.length;
   }
 
-  /** The row of the k-th stored value. */
+  @Override
   public int storedRow(int k) {
     return index[k];
   }
 
-  /** The k-th stored value. */
+  @Override
   public double storedValue(int k) {
     return values[k];
   }

@@ -191,40 +191,68 @@ public final class Targets {
   }
 
   /**
-   * Numeric targets from their columns.
+   * Numeric and nominal targets from their columns. O(cells).
    *
-   * @param columns a number for each row, {@code NaN} if unknown; kept, not copied
-   * @throws IllegalArgumentException if a number is too large
+   * @param columns a number or a code for each row, {@code NaN} if unknown; kept, not copied
+   * @throws IllegalArgumentException if a target is a label ({@link #ofLabels} takes labels), or a
+   *     value does not fit its target
    */
   public static Targets ofNumbers(List<Attribute> attributes, double[][] columns) {
-    int rows = columns[0].length;
-    int[][] present = new int[rows][];
-    Arrays.fill(present, NONE);
-    int[] gaps = new int[rows];
-    for (int t = 0; t < columns.length; t++) {
-      for (int row = 0; row < rows; row++) {
-        gaps[row] += Attribute.fits(columns[t][row]) ? 0 : 1;
-      }
-    }
-    Targets complete = new Targets(attributes, present, present.clone(), columns);
-    for (int row = 0; row < rows; row++) {
-      if (gaps[row] > 0) {
-        complete.unknown[row] = complete.gaps(row);
-      }
-    }
-    return complete;
+    return BulkTargets.numbers(attributes, columns);
   }
 
-  private int[] gaps(int row) {
-    int count = 0;
-    int[] found = new int[columns.length];
+  /**
+   * Labels from their columns. O(cells).
+   *
+   * @param columns for each label and row 1 if it is present, 0 if it is absent, {@code NaN} if
+   *     that is unknown; not kept
+   * @throws IllegalArgumentException if a target is no label, or a cell is something else
+   */
+  public static Targets ofLabels(List<Attribute> attributes, double[][] columns) {
+    return BulkTargets.labels(attributes, columns);
+  }
+
+  /**
+   * Labels from one array, row by row. O(cells).
+   *
+   * @param cells rows x labels: 1 if present, 0 if absent, -1 if unknown; not kept
+   * @throws IllegalArgumentException if a target is no label, a cell is something else, or these
+   *     are no whole rows
+   */
+  public static Targets ofLabels(List<Attribute> attributes, byte[] cells) {
+    return BulkTargets.labels(attributes, cells);
+  }
+
+  /**
+   * Labels that are all known, in compressed rows (CSR). O(labels present), and a sort of each row.
+   *
+   * @param starts where each row begins in {@code present}, and where the last one ends
+   * @param present the labels present, row by row
+   * @throws IllegalArgumentException if a target is no label, or the arrays do not fit each other
+   */
+  public static Targets ofLabels(List<Attribute> attributes, int[] starts, int[] present) {
+    return BulkTargets.labels(attributes, starts, present);
+  }
+
+  /** Targets of which nothing is known in any row, as of rows to be predicted. O(rows). */
+  public static Targets unknown(List<Attribute> attributes, int rows) {
+    return BulkTargets.unknown(attributes, rows);
+  }
+
+  /** These targets, and below them rows of which nothing is known. O(cells). */
+  public Targets withUnlabelled(int more) {
+    int[][] newPresent = Arrays.copyOf(present, rows + more);
+    int[][] newUnknown = Arrays.copyOf(unknown, rows + more);
+    Arrays.fill(newPresent, rows, rows + more, NONE);
+    Arrays.fill(newUnknown, rows, rows + more, everyTarget);
+    double[][] newColumns = new double[columns.length][];
     for (int t = 0; t < columns.length; t++) {
-      Builder.check(row, attributes.get(t), columns[t][row]);
-      if (Double.isNaN(columns[t][row])) {
-        found[count++] = t;
+      if (columns[t] != null) {
+        newColumns[t] = Arrays.copyOf(columns[t], rows + more);
+        Arrays.fill(newColumns[t], rows, rows + more, Double.NaN);
       }
     }
-    return count == found.length ? everyTarget : Arrays.copyOf(found, count);
+    return new Targets(attributes, newPresent, newUnknown, newColumns);
   }
 
   /** A builder for targets of the given attributes. */
@@ -337,7 +365,7 @@ public final class Targets {
       return this;
     }
 
-    private static void check(int row, Attribute a, double value) {
+    static void check(int row, Attribute a, double value) {
       boolean fits =
           Double.isNaN(value)
               || switch (a.kind()) {

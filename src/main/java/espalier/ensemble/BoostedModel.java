@@ -4,13 +4,13 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.tree.Routes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.Map;
  * divided by their sum; with a hierarchy they are raised to that of the labels below. Numeric
  * targets are F itself.
  */
-public final class BoostedModel implements Model {
+public final class BoostedModel implements TreeSum {
 
   private final ModelHead head;
   private final double[] start;
@@ -93,8 +93,14 @@ public final class BoostedModel implements Model {
   }
 
   /** The scores before the first stage. */
+  @Override
   public double[] start() {
     return start.clone();
+  }
+
+  @Override
+  public double factor() {
+    return step;
   }
 
   /** The share of a stage's answer that is added. */
@@ -107,13 +113,14 @@ public final class BoostedModel implements Model {
     return smoothing;
   }
 
-  /** The trees of the stages. */
+  @Override
   public List<Tree> trees() {
     return Arrays.stream(stages).map(TreeModel::tree).toList();
   }
 
-  /** What a leaf of a stage says for every score column, before the step; do not change. */
-  public double[] leafAnswer(int stage, int leaf) {
+  /** What a leaf of a stage says for every score column, before the step. */
+  @Override
+  public double[] leafValue(int stage, int leaf) {
     return stages[stage].leafScores(leaf);
   }
 
@@ -128,7 +135,7 @@ public final class BoostedModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] sum = start.clone();
     for (TreeModel stage : stages) {
       add(stage, row, step, sum);
@@ -138,7 +145,7 @@ public final class BoostedModel implements Model {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] sums = new double[data.rows()][];
     RowBlock.each(
         schema(),
@@ -161,14 +168,14 @@ public final class BoostedModel implements Model {
   /** Adds what a stage says of the rows of a block. */
   private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
-      double[] said = leaves[i] < 0 ? stage.score(block.row(i)) : stage.leafScores(leaves[i]);
+      double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);
       add(said, step, sums[block.from() + i]);
     }
   }
 
   /** Adds a share of what a stage says. */
   static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
-    add(stage.score(row), share, sum);
+    add(stage.raw(row), share, sum);
   }
 
   static void add(double[] said, double share, double[] sum) {

@@ -8,6 +8,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
+import espalier.tree.TreeSum;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ import java.util.Optional;
  * row costs O(trees x (depth + score columns)); what the leaves vote is made when the first row is
  * scored ({@link ForestVotes}).
  */
-public final class ForestModel implements Model {
+public final class ForestModel implements TreeSum {
 
   private final ModelHead head;
   private final Schema schema;
@@ -79,7 +80,20 @@ public final class ForestModel implements Model {
     return new ForestModel(head, trees, smoothing, Optional.of(estimate), votes);
   }
 
-  /** The trees. */
+  /** The forests of a model: one, those of a mixture, or none. */
+  public static List<ForestModel> of(Model model) {
+    if (model instanceof MixtureModel mixture) {
+      return mixture.members();
+    }
+    return model instanceof ForestModel forest ? List.of(forest) : List.of();
+  }
+
+  @Override
+  public double factor() {
+    return 1.0 / trees.size();
+  }
+
+  @Override
   public List<Tree> trees() {
     return trees;
   }
@@ -105,7 +119,8 @@ public final class ForestModel implements Model {
   }
 
   /** What a leaf of a tree votes for every score column, a fresh array. */
-  public double[] leafVote(int tree, int leaf) {
+  @Override
+  public double[] leafValue(int tree, int leaf) {
     return votes.vote(tree, leaf);
   }
 
@@ -123,7 +138,7 @@ public final class ForestModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] out = new double[schema.outputs()];
     for (int t = 0; t < trees.size(); t++) {
       votes.add(t, row, out);
@@ -133,7 +148,7 @@ public final class ForestModel implements Model {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] scores = new double[data.rows()][schema.outputs()];
     RowBlock.each(schema, data, block -> votes.add(block, data.rows(), scores));
     for (double[] sums : scores) {

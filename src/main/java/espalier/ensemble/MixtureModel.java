@@ -3,10 +3,11 @@ package espalier.ensemble;
 import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.neighbour.SimilarRows;
 import espalier.tree.Tree;
+import espalier.tree.TreeSum;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import java.util.Optional;
  * row costs what it costs all voters. A mean of scores that are consistent with a hierarchy is
  * consistent.
  */
-public final class MixtureModel implements Model {
+public final class MixtureModel implements TreeSum {
 
   private final ModelHead head;
   private final List<ForestModel> members;
@@ -75,7 +76,36 @@ public final class MixtureModel implements Model {
     return members.size() + (nearest.isPresent() ? 1 : 0);
   }
 
+  /** What nearest rows say of a mean row, where they vote. */
+  @Override
+  public double[] start() {
+    double[] start = new double[schema().outputs()];
+    nearest.ifPresent(n -> Arrays.setAll(start, o -> n.means()[o] / voters()));
+    return start;
+  }
+
+  /** Voters count the same. */
+  @Override
+  public double factor() {
+    return 1.0 / voters();
+  }
+
+  /** What a leaf votes, as a share of its forest's vote. */
+  @Override
+  public double[] leafValue(int tree, int leaf) {
+    int number = tree;
+    int member = 0;
+    while (number >= members.get(member).trees().size()) {
+      number -= members.get(member++).trees().size();
+    }
+    ForestModel owner = members.get(member);
+    double[] vote = owner.leafValue(number, leaf);
+    Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
+    return vote;
+  }
+
   /** The trees of all forests, forest by forest. */
+  @Override
   public List<Tree> trees() {
     return members.stream().flatMap(m -> m.trees().stream()).toList();
   }
@@ -92,20 +122,20 @@ public final class MixtureModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] sum = new double[schema().outputs()];
     for (ForestModel member : members) {
-      add(member.score(row), sum);
+      add(member.raw(row), sum);
     }
     nearest.ifPresent(n -> add(n.score(row), sum));
     return divided(sum);
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] sums = new double[data.rows()][schema().outputs()];
     for (ForestModel member : members) {
-      double[][] scores = member.score(data);
+      double[][] scores = member.raw(data);
       for (int i = 0; i < sums.length; i++) {
         add(scores[i], sums[i]);
       }

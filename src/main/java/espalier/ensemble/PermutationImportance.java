@@ -3,8 +3,6 @@ package espalier.ensemble;
 import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.split.FeatureTest;
-import espalier.split.ObliqueTest;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -85,10 +83,8 @@ final class PermutationImportance {
   private static BitSet asked(Tree tree) {
     BitSet asked = new BitSet();
     for (int node = 0; node < tree.size(); node++) {
-      if (tree.test(node) instanceof FeatureTest single) {
-        asked.set(single.feature());
-      } else if (tree.test(node) instanceof ObliqueTest oblique) {
-        Arrays.stream(oblique.features()).forEach(asked::set);
+      if (!tree.isLeaf(node)) {
+        Arrays.stream(tree.test(node).features()).forEach(asked::set);
       }
     }
     return asked;

@@ -21,7 +21,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
-import espalier.tree.FeatureWeigher;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
@@ -52,7 +51,7 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
             options.tree(),
             options.get(FEATURE_RANKING)
                 ? (train, context) -> weights(forest(options, train), train, context)
-                : FeatureWeigher.EQUAL);
+                : PctLearner.FeatureWeigher.EQUAL);
   }
 
   /** The forest that ranks: grown like the tree, but supervised, unpruned and without limits. */

@@ -2,10 +2,8 @@ package espalier.ensemble;
 
 import espalier.data.Attribute;
 import espalier.learn.Model;
-import espalier.split.FeatureTest;
-import espalier.split.ObliqueTest;
 import espalier.tree.Tree;
-import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -145,17 +143,8 @@ public enum TestImportance {
   }
 
   private static List<Tree> trees(Model model) {
-    if (model instanceof ForestModel forest) {
-      return forest.trees();
-    }
-    if (model instanceof MixtureModel mixture) {
-      return mixture.trees();
-    }
-    if (model instanceof TreeModel single) {
-      return List.of(single.tree());
-    }
-    if (model instanceof BoostedModel boosted) {
-      return boosted.trees();
+    if (model instanceof TreeSum sum) {
+      return sum.trees();
     }
     throw new IllegalArgumentException(
         "Only trees and forests have tests that rank the features; this is a model of "
@@ -176,14 +165,11 @@ public enum TestImportance {
 
   /** Divides what a node counts among the features of its test. */
   private static void share(Tree tree, int node, double counts, double[] sum) {
-    if (tree.test(node) instanceof FeatureTest single) {
-      sum[single.feature()] += counts;
-      return;
-    }
-    ObliqueTest plane = (ObliqueTest) tree.test(node);
-    double all = Arrays.stream(plane.shares()).sum();
-    for (int k = 0; k < plane.terms() && all > 0; k++) {
-      sum[plane.features()[k]] += counts * plane.shares()[k] / all;
+    int[] features = tree.test(node).features();
+    double[] shares = tree.test(node).shares();
+    double all = Arrays.stream(shares).sum();
+    for (int k = 0; k < features.length && all > 0; k++) {
+      sum[features[k]] += counts * shares[k] / all;
     }
   }
 }

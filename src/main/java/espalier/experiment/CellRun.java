@@ -2,7 +2,6 @@ package espalier.experiment;
 
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.ensemble.TestImportance;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
@@ -61,10 +60,7 @@ final class CellRun {
     line.put("rows", rows(rows, model[0].provenance()));
     line.put("size", model[0].size());
     tuning(model[0].provenance(), line);
-    boolean asks =
-        model[0] instanceof ForestModel
-            || model[0] instanceof MixtureModel
-            || model[0] instanceof TreeModel;
+    boolean asks = model[0] instanceof TreeModel || !ForestModel.of(model[0]).isEmpty();
     if (asks && rows.noise() > 0) {
       line.put("importance", importance(model[0], rows.noise()));
     }

@@ -1,13 +1,8 @@
 package espalier.explain;
 
-import espalier.ensemble.BoostedModel;
-import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.tree.Tree;
-import espalier.tree.TreeModel;
-import java.util.ArrayList;
-import java.util.Arrays;
+import espalier.tree.TreeSum;
 import java.util.List;
 
 /**
@@ -35,50 +30,11 @@ record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values val
    * @throws IllegalArgumentException if the model is of another family
    */
   static AdditiveTrees of(Model model) {
-    double[] nothing = new double[model.schema().outputs()];
-    if (model instanceof TreeModel single) {
-      return new AdditiveTrees(
-          nothing, List.of(single.tree()), 1, (tree, leaf) -> single.leafScores(leaf));
-    }
-    if (model instanceof ForestModel forest) {
-      List<Tree> trees = forest.trees();
-      double share = 1.0 / trees.size();
-      return new AdditiveTrees(nothing, trees, share, forest::leafVote);
-    }
-    if (model instanceof MixtureModel mixture) {
-      return of(mixture);
-    }
-    if (model instanceof BoostedModel boosted) {
-      return new AdditiveTrees(
-          boosted.start(), boosted.trees(), boosted.step(), boosted::leafAnswer);
+    if (model instanceof TreeSum sum) {
+      return new AdditiveTrees(sum.start(), sum.trees(), sum.factor(), sum::leafValue);
     }
     String method = model.provenance() == null ? "another kind" : model.provenance().method();
     throw new IllegalArgumentException(
         "Shapley values are made for trees and forests; this is a model of " + method + ".");
-  }
-
-  /**
-   * Voters count the same, so a tree of a forest with T trees among M voters counts 1 / (T M). What
-   * nearest rows say of a mean row is there before any tree.
-   */
-  private static AdditiveTrees of(MixtureModel mixture) {
-    List<ForestModel> owners = new ArrayList<>();
-    List<Integer> numbers = new ArrayList<>();
-    for (ForestModel member : mixture.members()) {
-      for (int t = 0; t < member.trees().size(); t++) {
-        owners.add(member);
-        numbers.add(t);
-      }
-    }
-    Values values =
-        (tree, leaf) -> {
-          ForestModel owner = owners.get(tree);
-          double[] vote = owner.leafVote(numbers.get(tree), leaf);
-          Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
-          return vote;
-        };
-    double[] start = new double[mixture.schema().outputs()];
-    mixture.nearest().ifPresent(n -> Arrays.setAll(start, o -> n.means()[o] / mixture.voters()));
-    return new AdditiveTrees(start, mixture.trees(), 1.0 / mixture.voters(), values);
   }
 }

@@ -1,7 +1,6 @@
 package espalier.explain;
 
 import espalier.split.FeatureTest;
-import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.util.Arrays;
@@ -44,10 +43,7 @@ final class Covers {
 
   /** The features of a test, ascending, each once. */
   static int[] features(SplitTest test) {
-    if (test instanceof FeatureTest single) {
-      return new int[] {single.feature()};
-    }
-    return Arrays.stream(((ObliqueTest) test).features()).sorted().distinct().toArray();
+    return Arrays.stream(test.features()).sorted().distinct().toArray();
   }
 
   /** The features of all tests of a tree, ascending, each once. */

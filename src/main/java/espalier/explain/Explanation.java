@@ -1,5 +1,6 @@
 package espalier.explain;
 
+import espalier.measure.Calibration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -35,6 +36,8 @@ public record Explanation(
     double[][] errors,
     double[] corrections) {
 
+  private static final double LEAST_STEP = 1e-9;
+
   /** The model's score of an output: base, values and correction together. */
   public double score(int output) {
     return base[output] + Arrays.stream(values[output]).sum() + corrections[output];
@@ -43,6 +46,35 @@ public record Explanation(
   /** Whether all values are exact, not sampled. */
   public boolean exact() {
     return Arrays.stream(errors).flatMapToDouble(Arrays::stream).allMatch(e -> e == 0);
+  }
+
+  /**
+   * The explanation of calibrated scores of labels: with s the score, b the base and f the map,
+   * base and score become f(b) and f(s), and what lies between is divided as before: values, errors
+   * and corrections are multiplied by (f(s) - f(b)) / (s - b), or by the slope of f at b where both
+   * are equal.
+   */
+  Explanation calibrated(Calibration map) {
+    double[] from = Arrays.stream(base).map(map::of).toArray();
+    double[] factors = new double[base.length];
+    for (int o = 0; o < factors.length; o++) {
+      double step = score(o) - base[o];
+      double far = Math.abs(step) > LEAST_STEP ? step : LEAST_STEP;
+      factors[o] = (map.of(base[o] + far) - from[o]) / far;
+    }
+    double[] more = corrections.clone();
+    Arrays.setAll(more, o -> factors[o] * more[o]);
+    return new Explanation(
+        row, name, features, outputs, from, times(values, factors), times(errors, factors), more);
+  }
+
+  private static double[][] times(double[][] all, double[] factors) {
+    double[][] scaled = new double[all.length][];
+    for (int o = 0; o < scaled.length; o++) {
+      double factor = factors[o];
+      scaled[o] = Arrays.stream(all[o]).map(v -> factor * v).toArray();
+    }
+    return scaled;
   }
 
   /** The explanation with another name of its row. */

@@ -54,7 +54,8 @@ public record ScoreTree(TreeModel tree, int rows, double fit, Optional<Double> a
     DistilledTreeOptions how =
         DistilledTreeOptions.defaults().with(PRUNING, Pruning.cost(PRICE)).with(SEED, seed);
     TreeModel grown = Distillation.imitated(scored, how, context);
-    ModelHead head = new ModelHead(model.schema(), grown.provenance(), model.thresholds());
+    ModelHead head =
+        new ModelHead(model.schema(), grown.provenance()).withThresholds(model.thresholds());
     TreeModel tree =
         new TreeModel(head, Distillation.counted(grown.tree(), data), grown.smoothing());
     int[] order = Seeds.permutation(data.rows(), Seeds.random(seed, "score tree"));

@@ -35,6 +35,9 @@ import java.util.stream.IntStream;
  * of a forest contradict the hierarchy all the same, the votes are explained, and what the repair
  * adds stands in {@link Explanation#corrections}.
  *
+ * <p><b>Calibration.</b> The game is that of the votes, before the calibration of a model; then
+ * {@link Explanation#calibrated}.
+ *
  * <p>A missing value is known to be missing: it takes the branch the model sends it to.
  */
 public final class TreeShap {
@@ -227,16 +230,18 @@ public final class TreeShap {
         .mapToObj(
             i -> {
               RowSums row = sums.get(i);
-              double[] more = row.corrections(model.score(row.row()), outputs);
-              return new Explanation(
-                  numbers[i],
-                  Integer.toString(numbers[i]),
-                  features,
-                  named,
-                  base,
-                  row.values(),
-                  row.errors(),
-                  more);
+              double[] more = row.corrections(model.raw(row.row()), outputs);
+              Explanation raw =
+                  new Explanation(
+                      numbers[i],
+                      Integer.toString(numbers[i]),
+                      features,
+                      named,
+                      base,
+                      row.values(),
+                      row.errors(),
+                      more);
+              return model.head().calibration().map(raw::calibrated).orElse(raw);
             })
         .toList();
   }

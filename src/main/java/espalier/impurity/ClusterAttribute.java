@@ -178,9 +178,9 @@ final class ClusterAttribute {
       return;
     }
     int column = target.column(p, variances[0], share);
-    if (sparse instanceof SparseColumn stored) {
-      for (int k = 0; k < stored.stored(); k++) {
-        target.add(stored.storedRow(k), column, stored.storedValue(k));
+    if (sparse != null) {
+      for (int k = 0; k < sparse.stored(); k++) {
+        target.add(sparse.storedRow(k), column, sparse.storedValue(k));
       }
       return;
     }
@@ -192,9 +192,9 @@ final class ClusterAttribute {
   /** Both one-hot columns of two values deviate alike: one of double weight stands for them. */
   private void addPair(SparseRows target, double p, double share, int[] members) {
     int column = target.column(2 * p, variances[1], share);
-    if (sparse instanceof SparseColumn stored) {
-      for (int k = 0; k < stored.stored(); k++) {
-        target.add(stored.storedRow(k), column, stored.storedValue(k));
+    if (sparse != null) {
+      for (int k = 0; k < sparse.stored(); k++) {
+        target.add(sparse.storedRow(k), column, sparse.storedValue(k));
       }
       return;
     }

@@ -15,9 +15,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** With fewer cuts the lengths of rows are not worth their cost. */
   private static final int MANY_CUTS = 16;
 
-  /** What sums of lengths may lack. */
-  private static final double SLACK = 1e-9;
-
   final int columns;
   final CompleteGain gain;
   private final double[] squares;
@@ -150,18 +147,19 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
     double rest = lengths;
     double m = 0;
     double q = 0;
+    boolean squared = gain.paper();
     int added = 0;
     int k = 0;
     for (int cut = 0; cut < cuts.count; cut++) {
       for (; k < cuts.end[cut]; k++) {
         int i = cuts.place[k];
         m += member[i];
-        q += member[i] * squares[rows[i]];
+        q += squared ? member[i] * squares[rows[i]] : 0;
         reach += length[i];
         rest -= length[i];
       }
       if (bounded) {
-        double most = Math.min(reach, rest) + SLACK * lengths;
+        double most = Math.min(reach, rest) + Tolerances.CLEAR * lengths;
         if (!gain.reaches(most * most, m, out.needed(cut))) {
           out.gain[cut] = Double.NEGATIVE_INFINITY;
           continue;
@@ -194,11 +192,10 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   }
 
   final void addWeights(int[] bin, double[] into, int stride, int at) {
-    for (int i = 0; i < rows.length; i++) {
+    SpacePart.addWeights(bin, member, rows.length, into, stride, at + columns);
+    for (int i = 0; gain.paper() && i < rows.length; i++) {
       if (bin[i] >= 0) {
-        int from = bin[i] * stride + at + columns;
-        into[from] += member[i];
-        into[from + 1] += member[i] * squares[rows[i]];
+        into[bin[i] * stride + at + columns + 1] += member[i] * squares[rows[i]];
       }
     }
   }

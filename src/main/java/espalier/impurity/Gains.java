@@ -59,7 +59,7 @@ public final class Gains {
     for (int cut = 0; ignored && cut < cuts; cut++) {
       double kept = 1 - lost[cut];
       if (lost[cut] > 0) {
-        gain[cut] = kept > SpacePart.NOTHING ? gain[cut] / kept : 0;
+        gain[cut] = kept > Tolerances.ROUNDING ? gain[cut] / kept : 0;
       }
     }
   }

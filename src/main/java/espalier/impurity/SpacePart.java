@@ -9,9 +9,6 @@ import java.util.List;
  */
 public final class SpacePart {
 
-  /** Shares of a part up to this are nothing but rounding. */
-  static final double NOTHING = 1e-12;
-
   private final Accumulator[] columns;
   private final WorkCount count;
   private NodeRows node;
@@ -99,6 +96,25 @@ public final class SpacePart {
     for (int c = 0; c < columns.length; c++) {
       columns[c].addTo(bin, into, stride, from);
       from += columns[c].width();
+    }
+  }
+
+  /**
+   * Adds the weights of rows to one number of their bins.
+   *
+   * @param bin the bin of each row, below 0 for a row that is left out
+   * @param into bins of so many numbers ({@code stride})
+   * @param at which number of a bin
+   */
+  public static void addWeights(
+      int[] bin, double[] weight, int rows, double[] into, int stride, int at) {
+    // Side by side first: the bins of many columns lie far apart in memory.
+    double[] sum = new double[into.length / stride + 1];
+    for (int i = 0; i < rows; i++) {
+      sum[1 + Math.max(-1, bin[i])] += weight[i];
+    }
+    for (int b = 1; b < sum.length; b++) {
+      into[(b - 1) * stride + at] += sum[b];
     }
   }
 

@@ -207,7 +207,7 @@ final class ColumnDoubts {
               ? "--id " + argument(c.name()) + " makes them the names of the rows"
               : "--text " + argument(c.name()) + " makes features of their words");
     }
-    if ((text || kind instanceof ColumnKind.Names) && c.cells > 0) {
+    if (kind.words() && c.cells > 0) {
       if (c.words > 0) {
         add(
             Sort.MISSING,

@@ -268,7 +268,7 @@ final class ColumnInspector {
 
   /** Whether signs such as - are missing values: all other cells are no names. */
   boolean signsAreMissing() {
-    return !(kind() instanceof ColumnKind.Names || kind() instanceof ColumnKind.Text);
+    return !kind().words();
   }
 
   /**

@@ -9,6 +9,11 @@ sealed interface ColumnKind {
   /** What the kind is called in a table for people. */
   String word();
 
+  /** Whether cells are words: names of values, or texts. */
+  default boolean words() {
+    return false;
+  }
+
   /** Numbers in a form; also a column without any cell. */
   record Numbers(CellForm form) implements ColumnKind {
     @Override
@@ -39,6 +44,11 @@ sealed interface ColumnKind {
     public String word() {
       return "nominal";
     }
+
+    @Override
+    public boolean words() {
+      return true;
+    }
   }
 
   /** Texts of which most differ. */
@@ -46,6 +56,11 @@ sealed interface ColumnKind {
     @Override
     public String word() {
       return "text";
+    }
+
+    @Override
+    public boolean words() {
+      return true;
     }
   }
 }

@@ -85,9 +85,7 @@ final class CsvSchema extends DataFormat {
 
   /** Whether a column is a target by its name. */
   static boolean isTarget(String name, TargetSpec targets, Optional<String> labelsIn) {
-    return labelsIn.filter(name::equals).isPresent()
-        || targets instanceof TargetSpec.Named named && named.names().contains(name)
-        || targets instanceof TargetSpec.Prefix prefix && name.startsWith(prefix.text());
+    return labelsIn.filter(name::equals).isPresent() || targets.is(name);
   }
 
   private boolean isTarget(int column) {
@@ -131,11 +129,9 @@ final class CsvSchema extends DataFormat {
               : none("the column of labels", wishes.labelsIn().get());
     }
     if (demand.featuresOnly()) {
-      return targets instanceof TargetSpec.Named named
-          ? named.names().stream().mapToInt(scan::position).filter(c -> c >= 0).toArray()
-          : new int[0];
+      return targets.names().stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
     }
-    return TargetPlan.positions(file, scan.names(), left, targets);
+    return targets.positions(file, scan.names(), left);
   }
 
   private int[] none(String what, String name) {

@@ -1,16 +1,45 @@
 package espalier.io;
 
+import espalier.option.Nearest;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Which attributes of a plain ARFF file, or columns of separated values, are the targets. */
 public sealed interface TargetSpec {
+
+  /** The names of the targets, in their order; none if they are not given by name. */
+  default List<String> names() {
+    return List.of();
+  }
+
+  /** Whether an attribute is a target by its name. */
+  default boolean is(String name) {
+    return names().contains(name);
+  }
+
+  /**
+   * The positions of the targets in a file.
+   *
+   * @param all the names of the file's attributes
+   * @param left the positions of those that count
+   * @throws InputException if the file has too few attributes, or none of a name
+   */
+  int[] positions(String file, List<String> all, BitSet left);
 
   /** The first attributes of the file, at least one. */
   record First(int count) implements TargetSpec {
     /** Checks the count. */
     public First {
       positive(count);
+    }
+
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return counted(file, left, count);
     }
   }
 
@@ -19,6 +48,11 @@ public sealed interface TargetSpec {
     /** Checks the count. */
     public Last {
       positive(count);
+    }
+
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return counted(file, left, -count);
     }
   }
 
@@ -31,6 +65,11 @@ public sealed interface TargetSpec {
         throw new InputException("No target is named; name at least one attribute.");
       }
     }
+
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return named(file, all, names);
+    }
   }
 
   /** The attributes whose names begin with a text, in the order of the file. */
@@ -41,13 +80,33 @@ public sealed interface TargetSpec {
         throw new InputException("The prefix of the targets is empty; give at least one letter.");
       }
     }
+
+    @Override
+    public boolean is(String name) {
+      return name.startsWith(text);
+    }
+
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return prefixed(file, all, left, text);
+    }
   }
 
   /** Every attribute. */
-  record All() implements TargetSpec {}
+  record All() implements TargetSpec {
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return left.stream().toArray();
+    }
+  }
 
   /** No attribute: rows that are only to be predicted. */
-  record None() implements TargetSpec {}
+  record None() implements TargetSpec {
+    @Override
+    public int[] positions(String file, List<String> all, BitSet left) {
+      return new int[0];
+    }
+  }
 
   /**
    * Understands a text: {@code N} (the last N attributes), {@code first:N}, {@code prefix:TEXT}, or
@@ -81,5 +140,45 @@ public sealed interface TargetSpec {
     if (count < 1) {
       throw new InputException(count + " targets were asked for; there must be at least one.");
     }
+  }
+
+  /** The first n attributes that count, or the last -n. */
+  static int[] counted(String file, BitSet left, int n) {
+    int count = left.cardinality();
+    if (n == 0 || Math.abs((long) n) > count) {
+      throw InputException.in(
+          file, n + " was given as number of targets; the file has " + count + " attributes.");
+    }
+    IntStream all = left.stream();
+    return (n > 0 ? all.limit(n) : all.skip((long) count + n)).toArray();
+  }
+
+  private static int[] prefixed(String file, List<String> names, BitSet left, String text) {
+    int[] found = left.stream().filter(p -> names.get(p).startsWith(text)).toArray();
+    if (found.length == 0) {
+      throw InputException.in(
+          file,
+          String.format(
+              "no attribute begins with '%s', the prefix of the targets; there are %s.",
+              text, CellReader.listed(names)));
+    }
+    return found;
+  }
+
+  private static int[] named(String file, List<String> names, List<String> wanted) {
+    Set<String> seen = new HashSet<>();
+    for (String name : wanted) {
+      if (!names.contains(name)) {
+        throw InputException.in(
+            file,
+            String.format(
+                "the target '%s' is not an attribute%s; there are %s.",
+                name, Nearest.hint(name, names), CellReader.listed(names)));
+      }
+      if (!seen.add(name)) {
+        throw InputException.in(file, "the target '" + name + "' is named twice.");
+      }
+    }
+    return wanted.stream().mapToInt(names::indexOf).toArray();
   }
 }

@@ -3,7 +3,6 @@ package espalier.learn;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.SparseColumn;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,13 +115,7 @@ public final class FeatureMatcher {
     for (int f = 0; f < columns.length; f++) {
       Column column = columns[f];
       double[] map = codes[f];
-      if (column instanceof SparseColumn sparse) {
-        sparse.copyTo(from, into, f);
-      } else {
-        for (int i = 0; i < into.length; i++) {
-          into[i][f] = column.get(from + i);
-        }
-      }
+      column.copyTo(from, into, f);
       for (int i = 0; map != null && i < into.length; i++) {
         double v = into[i][f];
         into[i][f] = Double.isNaN(v) ? v : map[(int) v];

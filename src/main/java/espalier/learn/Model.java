@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -60,7 +61,9 @@ public interface Model {
   Map<String, Double> size();
 
   /** The scores of one row whose values come in the order of the schema's features. */
-  double[] score(FeatureRow row);
+  default double[] score(FeatureRow row) {
+    return head().calibrated(raw(row));
+  }
 
   /**
    * The scores of all rows, features matched by name.
@@ -68,13 +71,27 @@ public interface Model {
    * @throws IllegalArgumentException if a feature is absent or of another kind
    */
   default double[][] score(Dataset data) {
+    double[][] raw = raw(data);
+    if (head().calibration().isEmpty()) {
+      return raw;
+    }
+    Map<double[], double[]> shared = new IdentityHashMap<>();
+    Arrays.setAll(raw, i -> shared.computeIfAbsent(raw[i], head()::calibrated));
+    return raw;
+  }
+
+  /** The scores of one row before the calibration of the head. */
+  double[] raw(FeatureRow row);
+
+  /** The scores of all rows before the calibration of the head, as {@link #score(Dataset)}. */
+  default double[][] raw(Dataset data) {
     double[][] scores = new double[data.rows()][];
     RowBlock.each(
         schema(),
         data,
         block -> {
           for (int i = 0; i < block.rows(); i++) {
-            scores[block.from() + i] = score(block.row(i));
+            scores[block.from() + i] = raw(block.row(i));
           }
         });
     return scores;

@@ -1,8 +1,12 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.measure.Calibration;
+import espalier.measure.SetPromises;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What every model has, whatever its family.
@@ -11,8 +15,16 @@ import java.util.List;
  * @param provenance how the model came about; null for models inside others, which have no record
  *     of their own and cannot be written
  * @param thresholds the decision thresholds, one per score column
+ * @param calibration what turns the scores of what was learned into the model's scores; empty if
+ *     they are the same
+ * @param promises thresholds with which label sets keep a promise; empty if no rows were held out
  */
-public record ModelHead(Schema schema, Provenance provenance, double[] thresholds) {
+public record ModelHead(
+    Schema schema,
+    Provenance provenance,
+    double[] thresholds,
+    Optional<Calibration> calibration,
+    Optional<SetPromises> promises) {
 
   /**
    * Copies the thresholds.
@@ -27,9 +39,9 @@ public record ModelHead(Schema schema, Provenance provenance, double[] threshold
     thresholds = thresholds.clone();
   }
 
-  /** A head with every threshold at its default, .5. */
+  /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()));
+    this(schema, provenance, halves(schema.outputs()), Optional.empty(), Optional.empty());
   }
 
   /** The head of what a learner makes of some data. */
@@ -57,11 +69,41 @@ public record ModelHead(Schema schema, Provenance provenance, double[] threshold
 
   /** The head with another record of how the model came about. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds);
+    return new ModelHead(schema, changed, thresholds, calibration, promises);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed);
+    return new ModelHead(schema, provenance, changed, calibration, promises);
+  }
+
+  /** The head with a map of the scores; thresholds stay as they are. */
+  public ModelHead withCalibration(Optional<Calibration> changed) {
+    return new ModelHead(schema, provenance, thresholds, changed, promises);
+  }
+
+  /**
+   * The head with the threshold that keeps a promise for all labels; where there is none, no label
+   * is predicted for precision, every one for recall.
+   */
+  public ModelHead promising(SetPromises.Kind kind, double level) {
+    double threshold =
+        promises
+            .flatMap(p -> p.at(kind, level))
+            .map(Map.Entry::getValue)
+            .orElse(SetPromises.without(kind));
+    double[] all = new double[schema.outputs()];
+    Arrays.fill(all, threshold);
+    return withThresholds(all);
+  }
+
+  /** The head with other promises of label sets. */
+  public ModelHead withPromises(SetPromises changed) {
+    return new ModelHead(schema, provenance, thresholds, calibration, Optional.of(changed));
+  }
+
+  /** The model's scores for what was learned says of a row; the array itself if they are equal. */
+  public double[] calibrated(double[] raw) {
+    return calibration.isEmpty() ? raw : calibration.get().of(schema.targets(), raw);
   }
 }

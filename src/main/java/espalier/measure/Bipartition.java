@@ -44,6 +44,8 @@ final class Bipartition {
   private final long[] fn;
   private long rows;
   private long perfectRows;
+  private long rowsWithLabels;
+  private long coveredRows;
   private long cells;
 
   /**
@@ -98,6 +100,8 @@ final class Bipartition {
     int missed = present.length - hits;
     rows++;
     cells += labels - unknown.length;
+    rowsWithLabels += present.length > 0 ? 1 : 0;
+    coveredRows += present.length > 0 && missed == 0 ? 1 : 0;
     if (extra + missed == 0) {
       perfectRows++;
     }
@@ -115,6 +119,18 @@ final class Bipartition {
 
   Measurement subsetAccuracy() {
     return Measurement.ratio(perfectRows, rows, rows, labels, cells, "no row has a known label");
+  }
+
+  /** The mean number of known cells that are predicted in a row. */
+  Measurement size() {
+    return Measurement.ratio(
+        total(tp) + total(fp), rows, rows, labels, cells, "no row has a known label");
+  }
+
+  /** The share of the rows with a present label whose present labels are all predicted. */
+  Measurement coverage() {
+    return Measurement.ratio(
+        coveredRows, rowsWithLabels, rowsWithLabels, labels, cells, "no row has a present label");
   }
 
   Measurement example(Ratio ratio) {

@@ -23,6 +23,8 @@ final class Evidence {
   private Bipartition closedSets;
   private ClassTables classes;
   private Residuals residuals;
+  private Probabilities probabilities;
+  private FunctionMeasures informed;
 
   Evidence(Targets truth, double[][] scores, MeasureOptions options) {
     options.fit(truth);
@@ -73,6 +75,24 @@ final class Evidence {
   Measurement hierarchyLoss() {
     return HierarchyLoss.of(
         truth, table, options.hierarchy(), options.labelWeights(), predictor(true));
+  }
+
+  Probabilities probabilities() {
+    probabilities = probabilities == null ? new Probabilities(truth, table) : probabilities;
+    return probabilities;
+  }
+
+  /** Each label weighing 1, or its information accretion. */
+  FunctionMeasures functions(boolean weighted) {
+    if (!weighted) {
+      return new FunctionMeasures(truth, table, options.hierarchy(), ones());
+    }
+    if (informed == null) {
+      Targets counted = options.training() == null ? truth : options.training();
+      double[] bits = FunctionMeasures.accretion(counted, options.hierarchy());
+      informed = new FunctionMeasures(truth, table, options.hierarchy(), bits);
+    }
+    return informed;
   }
 
   ClassTables classes() {

@@ -58,6 +58,14 @@ final class Formulas {
       case "h.recall" -> e.closedSets().micro(Bipartition.Ratio.RECALL);
       case "h.f1" -> e.closedSets().micro(Bipartition.Ratio.F1);
       case "h.loss" -> e.hierarchyLoss();
+      case "set.size" -> e.sets().size();
+      case "set.coverage" -> e.sets().coverage();
+      case "fmax" -> e.functions(false).fMax();
+      case "fmax.weighted" -> e.functions(true).fMax();
+      case "smin" -> e.functions(true).leastDistance();
+      case "brier" -> e.probabilities().brier();
+      case "log.loss" -> e.probabilities().logLoss();
+      case "ece" -> e.probabilities().calibrationError();
       case "accuracy" -> e.classes().accuracy();
       case "f1.binary" -> e.classes().binaryF1();
       case "kappa" -> e.classes().kappa();

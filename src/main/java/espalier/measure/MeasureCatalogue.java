@@ -47,6 +47,25 @@ import java.util.Set;
  * ancestors (Kiritchenko et al. 2005); {@code h.loss}: mean over rows of sum of w_j over wrong
  * labels without a wrong ancestor, on closed sets.
  *
+ * <p>{@code set.size}: mean number of predicted labels of a row; {@code set.coverage}: share of the
+ * rows with a present label whose present labels are all predicted.
+ *
+ * <p><b>Protein functions</b> (Radivojac et al. 2013; Clark and Radivojac 2013; Jiang et al. 2016),
+ * over rows with a present label and thresholds τ = .01, .02, ... 1, P(τ) being the labels that
+ * score at least τ or stand above one that does, and T the present ones: {@code fmax} = max over τ
+ * of 2 p r / (p + r), with p the mean of |P(τ) ∩ T| / |P(τ)| over the rows where P(τ) is not empty
+ * and r the mean of |P(τ) ∩ T| / |T|. {@code fmax.weighted}: each label counts its information
+ * accretion ia = -log₂((1 + n) / (1 + m)), where m training rows have all its parents and n of them
+ * the label (rows in which it is unknown left out); rows whose labels weigh nothing are left out.
+ * {@code smin} = min over τ of root(ru² + mi²), with ru and mi the means over rows of the ia of T
+ * without P(τ), and of P(τ) without T.
+ *
+ * <p><b>Probabilities</b> (undefined if a score is outside [0, 1]): {@code brier}: mean over known
+ * cells of (s - y)² for labels, of half the sum of (s_k - y_k)² over the classes for nominal
+ * targets; {@code log.loss}: mean over known cells of -ln of what is said of the truth, at least
+ * 2^-52; {@code ece}: sum over ten bins of scores, each .1 wide, of |sum of s - number present| /
+ * all cells (Naeini et al. 2015), all labels and classes together, a class being a cell of its own.
+ *
  * <p><b>Classes</b> (highest score wins): {@code accuracy}, {@code f1.binary} (named or rarer
  * class), {@code f1.macro} (mean over the classes in truth or predictions), {@code kappa}; means
  * over several targets.
@@ -120,6 +139,15 @@ public final class MeasureCatalogue {
           up("h.recall", HIERARCHY, "recall of the ancestor-closed label sets"),
           up("h.f1", HIERARCHY, "f1 of the ancestor-closed label sets"),
           down("h.loss", HIERARCHY, INFINITE, "weight of the topmost wrong labels, mean over rows"),
+          down("set.size", LABELS, INFINITE, "labels in a set, mean over rows"),
+          up("set.coverage", LABELS, "share of rows whose set holds all true labels"),
+          up("fmax", LABELS, "best f1 of mean precision and recall of rows over thresholds (CAFA)"),
+          up("fmax.weighted", LABELS, "fmax with labels weighed by information accretion (CAFA)"),
+          down("smin", LABELS, INFINITE, "least semantic distance over thresholds, bits (CAFA)"),
+          down("brier", LABELS_AND_CLASSES, 1, "mean squared error of the scores as probabilities"),
+          down(
+              "log.loss", LABELS_AND_CLASSES, INFINITE, "mean -ln of the probability of the truth"),
+          down("ece", LABELS_AND_CLASSES, 1, "expected calibration error of the scores, 10 bins"),
           up("accuracy", CLASSES, "share of rows with the right class"),
           up("f1.binary", EnumSet.of(Task.BINARY), "f1 of the named class, else of the rarer one"),
           new Measure("kappa", "agreement beyond chance (Cohen)", true, -1, 1, CLASSES),

@@ -16,6 +16,8 @@ import espalier.hierarchy.LabelHierarchy;
  *     {@code rrmse}; {@code null}: the means of the evaluated rows
  * @param trainingVariances the variance of each numeric target in the training rows, the unit of
  *     {@code wrmse}; {@code null}: the variances of the evaluated rows
+ * @param training the targets of the training rows, by which the information accretion of labels is
+ *     counted; {@code null}: the evaluated rows
  */
 public record MeasureOptions(
     double[] labelWeights,
@@ -23,10 +25,11 @@ public record MeasureOptions(
     LabelHierarchy hierarchy,
     String positiveClass,
     double[] trainingMeans,
-    double[] trainingVariances) {
+    double[] trainingVariances,
+    Targets training) {
 
   private static final MeasureOptions DEFAULTS =
-      new MeasureOptions(null, null, null, null, null, null);
+      new MeasureOptions(null, null, null, null, null, null, null);
 
   /**
    * Copies and checks.
@@ -61,13 +64,13 @@ public record MeasureOptions(
   /** These options with other label weights. */
   public MeasureOptions withLabelWeights(double... weights) {
     return new MeasureOptions(
-        weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
+        weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
   /** These options with other thresholds: one for all or one for each target. */
   public MeasureOptions withThresholds(double... values) {
     return new MeasureOptions(
-        labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances);
+        labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
   /** These options with other thresholds. */
@@ -78,18 +81,24 @@ public record MeasureOptions(
   /** These options with a label hierarchy. */
   public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(
-        labelWeights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances);
+        labelWeights,
+        thresholds,
+        hierarchy,
+        positiveClass,
+        trainingMeans,
+        trainingVariances,
+        training);
   }
 
   /** These options with a named class for {@code f1.binary}. */
   public MeasureOptions withPositiveClass(String name) {
     return new MeasureOptions(
-        labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances);
+        labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances, training);
   }
 
   /**
-   * These options with the training means and variances of the numeric targets, from their known
-   * cells.
+   * These options with the targets of the training rows, and with the means and variances of the
+   * numeric ones from their known cells.
    */
   public MeasureOptions withTraining(Targets training) {
     double[] means = new double[training.count()];
@@ -104,7 +113,8 @@ public record MeasureOptions(
         variances[t] = Double.NaN;
       }
     }
-    return new MeasureOptions(labelWeights, thresholds, hierarchy, positiveClass, means, variances);
+    return new MeasureOptions(
+        labelWeights, thresholds, hierarchy, positiveClass, means, variances, training);
   }
 
   /** The options of a part of the targets, without hierarchy. */
@@ -115,7 +125,8 @@ public record MeasureOptions(
         null,
         positiveClass,
         pick(trainingMeans, targets),
-        pick(trainingVariances, targets));
+        pick(trainingVariances, targets),
+        null);
   }
 
   /** Checks the lengths against the targets. */
@@ -124,6 +135,8 @@ public record MeasureOptions(
     if (thresholds != null && thresholds.length != 1) {
       length("thresholds", thresholds, truth.count());
     }
+    length(
+        "training targets", training == null ? null : new double[training.count()], truth.count());
     length("training means", trainingMeans, truth.count());
     length("training variances", trainingVariances, truth.count());
     if (hierarchy != null && hierarchy.size() != truth.count()) {

@@ -41,7 +41,7 @@ final class BaselineModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] found;
     synchronized (learned) {
       try {

@@ -5,6 +5,7 @@ import espalier.ensemble.ForestModel;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.measure.Calibration;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -25,6 +26,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -162,6 +164,7 @@ public final class JavaScorer {
       ints(out, targetOf());
       hierarchy(out);
       doubles(out, model.thresholds());
+      calibration(out);
       for (Attribute feature : schema.features()) {
         List<String> values = feature.isNominal() ? feature.values() : List.of();
         out.writeInt(values.size());
@@ -207,47 +210,57 @@ public final class JavaScorer {
     }
   }
 
+  /** Slope and shift, or nothing. */
+  private void calibration(DataOutputStream out) throws IOException {
+    Optional<Calibration> map = model.head().calibration();
+    doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
+  }
+
   private void tree(DataOutputStream out, Tree tree) throws IOException {
     out.writeInt(tree.size());
     for (int node = 0; node < tree.size(); node++) {
       if (tree.isLeaf(node)) {
         leaf(out, tree, node);
       } else {
-        test(out, tree.test(node), tree.right(node));
+        tree.test(node).to(new TestPacker(out, tree.right(node)));
       }
     }
   }
 
-  private static void test(DataOutputStream out, SplitTest asked, int right) throws IOException {
-    int[] none = {};
-    double[] nothing = {};
-    if (asked instanceof AxisTest t) {
-      out.writeByte(1);
-      out.writeInt(right);
-      ints(out, t.feature());
-      ints(out, none);
-      doubles(out, t.threshold());
-      doubles(out, nothing);
-      out.writeDouble(t.missingLeft());
-    } else if (asked instanceof NominalTest t) {
-      out.writeByte(2);
-      out.writeInt(right);
-      ints(out, t.feature());
-      ints(out, t.left());
-      doubles(out, nothing);
-      doubles(out, nothing);
-      out.writeDouble(t.missingLeft());
-    } else {
-      ObliqueTest t = (ObliqueTest) asked;
+  /**
+   * Packs the test of a node: its kind, where its right child is, features, values, numbers, means
+   * and the share of missing values.
+   */
+  private record TestPacker(DataOutputStream out, int right)
+      implements SplitTest.Cases<IOException> {
+
+    @Override
+    public void axis(AxisTest t) throws IOException {
+      pack(1, t, new int[0], new double[] {t.threshold()}, new double[0], t.missingLeft());
+    }
+
+    @Override
+    public void nominal(NominalTest t) throws IOException {
+      pack(2, t, t.left(), new double[0], new double[0], t.missingLeft());
+    }
+
+    @Override
+    public void oblique(ObliqueTest t) throws IOException {
       double[] weights = Arrays.copyOf(t.weights(), t.terms() + 1);
       weights[t.terms()] = t.offset();
-      out.writeByte(3);
+      pack(3, t, t.values(), weights, t.means(), 0);
+    }
+
+    private void pack(
+        int kind, SplitTest t, int[] values, double[] numbers, double[] means, double missing)
+        throws IOException {
+      out.writeByte(kind);
       out.writeInt(right);
       ints(out, t.features());
-      ints(out, t.values());
-      doubles(out, weights);
-      doubles(out, t.means());
-      out.writeDouble(0);
+      ints(out, values);
+      doubles(out, numbers);
+      doubles(out, means);
+      out.writeDouble(missing);
     }
   }
 

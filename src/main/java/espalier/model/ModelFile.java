@@ -3,9 +3,11 @@ package espalier.model;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -49,6 +51,32 @@ public final class ModelFile {
         });
   }
 
+  /** The bytes of a file in compact form. */
+  public static byte[] compact(Model model) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      PackedModel.write(model, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The model cannot be written.", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The model of the bytes of a file that is not packed.
+   *
+   * @throws ModelFormatException if they are not a whole model that this version can use
+   */
+  public static Model read(byte[] bytes) {
+    try {
+      return PackedModel.begins(bytes)
+          ? PackedModel.read(bytes, most())
+          : ModelJson.fromBytes(bytes);
+    } catch (IOException e) {
+      throw new ModelFormatException("it cannot be unpacked.", e);
+    }
+  }
+
   /**
    * Reads a model in any form, whatever its name.
    *
@@ -57,12 +85,7 @@ public final class ModelFile {
    */
   public static Model read(Path file) {
     try {
-      byte[] bytes = bytes(file);
-      return PackedModel.begins(bytes)
-          ? PackedModel.read(bytes, most())
-          : ModelJson.fromBytes(bytes);
-    } catch (IOException e) {
-      throw new ModelFormatException("Model file " + file + ": it cannot be unpacked.", e);
+      return read(bytes(file));
     } catch (ModelFormatException e) {
       throw new ModelFormatException("Model file " + file + ": " + e.getMessage(), e);
     }

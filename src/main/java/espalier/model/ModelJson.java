@@ -21,10 +21,11 @@ import java.util.Optional;
  *
  * <p>The outer object has the keys {@code format} (always {@code espalier-model}), {@code version}
  * (a whole number, now {@value #VERSION}), {@code sha256} and {@code content}. The content has
- * {@code family}, {@code schema}, {@code provenance}, {@code thresholds} and a part named after the
- * family. The checksum is that of the content's JSON without white space, so that indenting does
- * not break it. Keys keep one order, numbers the fewest digits that read back bit by bit: equal
- * models give equal bytes on every Java platform. Both directions cost O(size).
+ * {@code family}, {@code schema}, {@code provenance}, {@code thresholds}, {@code calibration}
+ * (slope and shift) where scores are calibrated, and a part named after the family. The checksum is
+ * that of the content's JSON without white space, so that indenting does not break it. Keys keep
+ * one order, numbers the fewest digits that read back bit by bit: equal models give equal bytes on
+ * every Java platform. Both directions cost O(size).
  */
 public final class ModelJson {
 
@@ -117,7 +118,7 @@ public final class ModelJson {
     SchemaCodec.write(model.schema(), out);
     out.writeFieldName("provenance");
     ProvenanceCodec.write(model.provenance(), out);
-    Json.numbers(out, "thresholds", model.thresholds());
+    HeadCodec.write(model.head(), out);
     out.writeFieldName(codec.family());
     codec.writePart(model, out);
     out.writeEndObject();
@@ -176,20 +177,9 @@ public final class ModelJson {
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
     ProvenanceCodec.Read record = ProvenanceCodec.read(in);
-    in.key("thresholds");
-    String spot = in.spot();
-    double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    if (thresholds.length != schema.outputs()) {
-      throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
-              "%s: %d thresholds stand there for %d score columns.",
-              spot,
-              thresholds.length,
-              schema.outputs()));
-    }
+    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
     in.key(family);
-    Model read = codec.read(new ModelHead(schema, record.provenance(), thresholds), in);
+    Model read = codec.read(head, in);
     return record.whole()
         ? read
         : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));

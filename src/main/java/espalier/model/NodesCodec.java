@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
-import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
@@ -62,7 +61,7 @@ final class NodesCodec {
       if (tree.isLeaf(node)) {
         leaves.write(tree.statistics(node), out);
       } else {
-        test(tree.test(node), out);
+        tree.test(node).to(new TestWriter(out));
         out.writeNumberField("right", tree.right(node));
         Json.number(out, "gain", tree.gain(node));
       }
@@ -71,41 +70,41 @@ final class NodesCodec {
     out.writeEndArray();
   }
 
-  private static void test(SplitTest test, JsonGenerator out) throws IOException {
-    if (test instanceof ObliqueTest oblique) {
-      hyperplane(oblique, out);
-    } else if (test instanceof FeatureTest single) {
-      feature(single, out);
-    }
-  }
+  /** Writes what the test of a node is. */
+  private record TestWriter(JsonGenerator out) implements SplitTest.Cases<IOException> {
 
-  private static void hyperplane(ObliqueTest test, JsonGenerator out) throws IOException {
-    Json.number(out, "offset", test.offset());
-    out.writeArrayFieldStart("terms");
-    for (int k = 0; k < test.terms(); k++) {
-      out.writeStartObject();
-      out.writeNumberField("feature", test.features()[k]);
-      if (test.values()[k] >= 0) {
-        out.writeNumberField("value", test.values()[k]);
-      }
-      Json.number(out, "weight", test.weights()[k]);
-      Json.number(out, "mean", test.means()[k]);
-      Json.number(out, "share", test.shares()[k]);
-      out.writeEndObject();
+    @Override
+    public void axis(AxisTest test) throws IOException {
+      out.writeNumberField("feature", test.feature());
+      Json.number(out, "threshold", test.threshold());
+      Json.number(out, "missing", test.missingLeft());
     }
-    out.writeEndArray();
-  }
 
-  private static void feature(FeatureTest test, JsonGenerator out) throws IOException {
-    if (test instanceof AxisTest axis) {
-      out.writeNumberField("feature", axis.feature());
-      Json.number(out, "threshold", axis.threshold());
-    } else if (test instanceof NominalTest nominal) {
-      out.writeNumberField("feature", nominal.feature());
+    @Override
+    public void nominal(NominalTest test) throws IOException {
+      out.writeNumberField("feature", test.feature());
       out.writeFieldName("left");
-      out.writeArray(nominal.left(), 0, nominal.left().length);
+      out.writeArray(test.left(), 0, test.left().length);
+      Json.number(out, "missing", test.missingLeft());
     }
-    Json.number(out, "missing", test.missingLeft());
+
+    @Override
+    public void oblique(ObliqueTest test) throws IOException {
+      Json.number(out, "offset", test.offset());
+      out.writeArrayFieldStart("terms");
+      for (int k = 0; k < test.terms(); k++) {
+        out.writeStartObject();
+        out.writeNumberField("feature", test.features()[k]);
+        if (test.values()[k] >= 0) {
+          out.writeNumberField("value", test.values()[k]);
+        }
+        Json.number(out, "weight", test.weights()[k]);
+        Json.number(out, "mean", test.means()[k]);
+        Json.number(out, "share", test.shares()[k]);
+        out.writeEndObject();
+      }
+      out.writeEndArray();
+    }
   }
 
   /** Reads what {@link #writeAll} wrote. */

@@ -68,8 +68,7 @@ final class RecordedOutcome {
     Outcome used =
         Outcome.of(
             omegas(), !is(OMEGA, "auto"), leaves, replaced ? Optional.empty() : found.tuning());
-    if (model instanceof ForestModel forest
-        && forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
+    if (ModelReport.smoothingChoice(model).isPresent()) {
       used = used.withChosen(Outcome.Setting.SMOOTHING);
     }
     return used.with(

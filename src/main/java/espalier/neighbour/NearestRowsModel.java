@@ -113,7 +113,7 @@ public final class NearestRowsModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] point = parts.space.point(row);
     int[] equal = rowsAt.get(new FeatureSpace.Key(point));
     boolean enough = equal != null && !parts.space.joint() && complete(equal);

@@ -117,7 +117,7 @@ public final class PropagationModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     double[] point = parts.encoder().encode(row);
     int k = Math.max(1, parts.neighbours());
     int[] index = new int[k];

@@ -1,15 +1,13 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.ensemble.BoostedModel;
 import espalier.ensemble.FeatureImportance;
-import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,12 +45,7 @@ final class ImportancePart {
 
   private static List<FeatureImportance> all(Model model) {
     List<FeatureImportance> all = new ArrayList<>();
-    boolean trees =
-        model instanceof TreeModel
-            || model instanceof ForestModel
-            || model instanceof MixtureModel
-            || model instanceof BoostedModel;
-    if (trees) {
+    if (model instanceof TreeSum) {
       all.add(TestImportance.GAIN.of(model));
     }
     if (model instanceof TreeModel && model.schema().hierarchy().isPresent()) {

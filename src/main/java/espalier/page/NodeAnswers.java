@@ -32,7 +32,7 @@ final class NodeAnswers {
     if (!model.tree().isLeaf(node)) {
       return NONE;
     }
-    double[] scores = model.leafScores(node);
+    double[] scores = model.answer(node);
     return IntStream.range(0, offsets.length)
         .filter(t -> targets.get(t).isLabel() && scores[offsets[t]] >= LEAST)
         .boxed()

@@ -1,7 +1,6 @@
 package espalier.page;
 
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.supervision.SelfTrainedModel;
@@ -25,14 +24,13 @@ record PageTree(String name, TreeModel model) {
     List<PageTree> trees = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       trees.add(new PageTree("tree", single));
-    } else if (answering instanceof ForestModel forest) {
-      add(forest, "", TreePart.MOST_TREES, model, trees);
-    } else if (answering instanceof MixtureModel mixture) {
-      int members = mixture.members().size();
-      int each = Math.max(1, TreePart.MOST_TREES / members);
-      for (int m = 0; m < members; m++) {
-        add(mixture.members().get(m), "forest " + (m + 1) + ", ", each, model, trees);
-      }
+      return trees;
+    }
+    List<ForestModel> forests = ForestModel.of(answering);
+    int each = Math.max(1, TreePart.MOST_TREES / Math.max(1, forests.size()));
+    for (int m = 0; m < forests.size(); m++) {
+      String name = answering == forests.get(m) ? "" : "forest " + (m + 1) + ", ";
+      add(forests.get(m), name, each, model, trees);
     }
     return trees;
   }
@@ -51,12 +49,9 @@ record PageTree(String name, TreeModel model) {
     List<PageTree> all = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       all.add(new PageTree("tree", single));
-    } else if (answering instanceof ForestModel forest) {
+    }
+    for (ForestModel forest : ForestModel.of(answering)) {
       forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, model)));
-    } else if (answering instanceof MixtureModel mixture) {
-      mixture
-          .members()
-          .forEach(f -> f.trees().forEach(t -> all.add(numbered(f, t, all.size() + 1, model))));
     }
     List<PageTree> chosen = new ArrayList<>();
     for (int number : wanted) {
@@ -76,7 +71,7 @@ record PageTree(String name, TreeModel model) {
   }
 
   private static PageTree numbered(ForestModel forest, Tree tree, int number, Model model) {
-    ModelHead head = new ModelHead(model.schema(), null, model.thresholds());
+    ModelHead head = model.head().withProvenance(null);
     return new PageTree("tree " + number, new TreeModel(head, tree, forest.smoothing()));
   }
 
@@ -88,7 +83,7 @@ record PageTree(String name, TreeModel model) {
       nodes += tree.size();
       if (trees.isEmpty() || nodes <= TreePart.MOST_NODES) {
         String name = prefix + "tree " + (t + 1) + " of " + forest.trees().size();
-        ModelHead head = new ModelHead(model.schema(), null, model.thresholds());
+        ModelHead head = model.head().withProvenance(null);
         trees.add(new PageTree(name, new TreeModel(head, tree, forest.smoothing())));
       }
     }

@@ -2,7 +2,6 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
@@ -12,7 +11,6 @@ import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -43,17 +41,9 @@ final class ProximityMap {
 
   /** The trees of a tree, a forest or a mixture of forests; none of other models. */
   static List<Tree> trees(Model model) {
-    if (model instanceof TreeModel one) {
-      return List.of(one.tree());
-    }
-    if (model instanceof ForestModel forest) {
-      return forest.trees();
-    }
-    List<Tree> all = new ArrayList<>();
-    if (model instanceof MixtureModel mixture) {
-      mixture.members().forEach(m -> all.addAll(m.trees()));
-    }
-    return all;
+    return model instanceof TreeModel one
+        ? one.trees()
+        : ForestModel.of(model).stream().flatMap(m -> m.trees().stream()).toList();
   }
 
   /**

@@ -3,7 +3,6 @@ package espalier.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.catalogue.Catalogue;
 import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.Contest;
 import espalier.learn.Model;
@@ -13,7 +12,6 @@ import espalier.learn.TwinReport;
 import espalier.model.Json;
 import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -136,13 +134,8 @@ final class RecordPart {
 
   /** The estimates of the forests from rows that their trees have not seen. */
   private void outOfBag() throws IOException {
-    Model answering = SelfTrainedModel.answering(model);
-    List<ForestModel> forests =
-        answering instanceof ForestModel one
-            ? List.of(one)
-            : answering instanceof MixtureModel mixture ? mixture.members() : List.of();
     out.writeArrayFieldStart("outOfBag");
-    for (ForestModel forest : forests) {
+    for (ForestModel forest : ForestModel.of(SelfTrainedModel.answering(model))) {
       Optional<OutOfBag> estimate = forest.outOfBag();
       if (estimate.isPresent()) {
         out.writeStartArray();

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * test is {@code [feature, threshold]}, {@code [feature, [values that go left]]} or, for a
  * hyperplane, {@code [-1, offset, terms, [[feature, value, weight, standardised share], …]]}.
  */
-final class TreePart {
+final class TreePart implements SplitTest.Cases<IOException> {
 
   /** So many trees of a forest are in a page. */
   static final int MOST_TREES = 6;
@@ -115,24 +115,33 @@ final class TreePart {
       return;
     }
     out.writeStartArray();
-    if (test instanceof AxisTest axis) {
-      out.writeNumber(axis.feature());
-      Json.number(out, axis.threshold());
-    } else if (test instanceof NominalTest nominal) {
-      Attribute feature = schema.features().get(nominal.feature());
-      out.writeNumber(nominal.feature());
-      out.writeStartArray();
-      for (int v : nominal.left()) {
-        out.writeString(feature.values().get(v));
-      }
-      out.writeEndArray();
-    } else if (test instanceof ObliqueTest plane) {
-      out.writeNumber(-1);
-      Rounded.write(out, plane.offset());
-      out.writeNumber(plane.terms());
-      terms(plane);
+    test.to(this);
+    out.writeEndArray();
+  }
+
+  @Override
+  public void axis(AxisTest test) throws IOException {
+    out.writeNumber(test.feature());
+    Json.number(out, test.threshold());
+  }
+
+  @Override
+  public void nominal(NominalTest test) throws IOException {
+    Attribute feature = schema.features().get(test.feature());
+    out.writeNumber(test.feature());
+    out.writeStartArray();
+    for (int v : test.left()) {
+      out.writeString(feature.values().get(v));
     }
     out.writeEndArray();
+  }
+
+  @Override
+  public void oblique(ObliqueTest test) throws IOException {
+    out.writeNumber(-1);
+    Rounded.write(out, test.offset());
+    out.writeNumber(test.terms());
+    terms(test);
   }
 
   private void terms(ObliqueTest plane) throws IOException {

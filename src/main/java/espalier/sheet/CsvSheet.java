@@ -24,9 +24,9 @@ record CsvSheet(CsvText text) implements SheetForm {
               text.cell(outputs.title(o)),
               text.cell(outputs.namespace(o)),
               Integer.toString(outputs.depth(o)),
-              Digits.of(line.score(), ""),
-              Digits.of(prior, ""),
-              Digits.of(line.score() / prior, ""),
+              FourDigits.of(line.score(), ""),
+              FourDigits.of(prior, ""),
+              FourDigits.of(line.score() / prior, ""),
               line.known() == 1 ? "yes" : line.known() == 0 ? "no" : "");
       all.append(String.join(",", cells)).append('\n');
     }

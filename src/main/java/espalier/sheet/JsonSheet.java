@@ -57,6 +57,6 @@ record JsonSheet() implements SheetForm {
 
   private static void number(JsonGenerator out, String key, double value) throws IOException {
     out.writeFieldName(key);
-    out.writeRawValue(Digits.of(value, "null"));
+    out.writeRawValue(FourDigits.of(value, "null"));
   }
 }

@@ -2,6 +2,7 @@ package espalier.split;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
+import java.util.OptionalDouble;
 
 /**
  * A numeric feature against a threshold: left if value ≤ threshold.
@@ -11,6 +12,21 @@ import espalier.learn.FeatureRow;
  * @param missingLeft the share of a row with a missing value that goes left
  */
 public record AxisTest(int feature, double threshold, double missingLeft) implements FeatureTest {
+
+  @Override
+  public <E extends Exception> void to(Cases<E> cases) throws E {
+    cases.axis(this);
+  }
+
+  @Override
+  public OptionalDouble cut() {
+    return OptionalDouble.of(threshold);
+  }
+
+  @Override
+  public double[] place() {
+    return new double[] {threshold};
+  }
 
   @Override
   public double leftShare(FeatureRow row) {

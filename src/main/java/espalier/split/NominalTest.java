@@ -3,6 +3,7 @@ package espalier.split;
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * A nominal feature against a set of values: left if the value is in the set.
@@ -12,6 +13,23 @@ import java.util.Arrays;
  * @param missingLeft the share of a row with a missing value that goes left
  */
 public record NominalTest(int feature, int[] left, double missingLeft) implements FeatureTest {
+
+  @Override
+  public <E extends Exception> void to(Cases<E> cases) throws E {
+    cases.nominal(this);
+  }
+
+  /** If the first values go left, a number between theirs and the other codes. */
+  @Override
+  public OptionalDouble cut() {
+    boolean first = left.length > 0 && left[0] == 0 && left[left.length - 1] == left.length - 1;
+    return first ? OptionalDouble.of(left.length - 0.5) : OptionalDouble.empty();
+  }
+
+  @Override
+  public double[] place() {
+    return Arrays.stream(left).asDoubleStream().toArray();
+  }
 
   @Override
   public double leftShare(FeatureRow row) {

@@ -6,6 +6,7 @@ import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * A hyperplane: right if Σ_k w_k x_k + offset > 0, left otherwise.
@@ -28,6 +29,16 @@ public record ObliqueTest(
 
   /** So many terms of dense columns are added in one pass. */
   private static final int WIDTH = 4;
+
+  @Override
+  public <E extends Exception> void to(Cases<E> cases) throws E {
+    cases.oblique(this);
+  }
+
+  @Override
+  public OptionalDouble cut() {
+    return OptionalDouble.empty();
+  }
 
   /** Σ_k w_k x_k + offset; the terms are added in their order. */
   public double score(FeatureRow row) {

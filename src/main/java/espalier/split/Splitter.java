@@ -9,11 +9,18 @@ public interface Splitter {
   /** What a splitter wants to remember about a node's rows, such as their sorted orders. */
   interface State {}
 
+  /** The state of splitters that remember nothing. */
+  enum NoState implements State {
+    NONE
+  }
+
   /** Both children's states; null for a child that is not searched. */
   record Children(State left, State right) {}
 
   /** The state of the root. */
-  State root(NodeRows node);
+  default State root(NodeRows node) {
+    return NoState.NONE;
+  }
 
   /**
    * The best division, empty if none is allowed or gains anything.
@@ -39,5 +46,7 @@ public interface Splitter {
    * @param left whether the left child will be searched
    * @param right whether the right child will be searched
    */
-  Children divide(State state, byte[] side, boolean left, boolean right);
+  default Children divide(State state, byte[] side, boolean left, boolean right) {
+    return new Children(NoState.NONE, NoState.NONE);
+  }
 }

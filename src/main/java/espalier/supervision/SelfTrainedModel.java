@@ -83,7 +83,7 @@ public final class SelfTrainedModel implements Model {
   @Override
   public SelfTrainedModel withHead(ModelHead other) {
     return new SelfTrainedModel(
-        base.withThresholds(other.thresholds()), other.provenance(), record);
+        base.withHead(other.withProvenance(base.provenance())), other.provenance(), record);
   }
 
   @Override
@@ -95,12 +95,12 @@ public final class SelfTrainedModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
-    return base.score(row);
+  public double[] raw(FeatureRow row) {
+    return base.raw(row);
   }
 
   @Override
-  public double[][] score(Dataset data) {
-    return base.score(data);
+  public double[][] raw(Dataset data) {
+    return base.raw(data);
   }
 }

@@ -1,10 +1,7 @@
 package espalier.tree;
 
 import espalier.learn.RowBlock;
-import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
-import espalier.split.NominalTest;
-import espalier.split.SplitTest;
 import java.util.stream.IntStream;
 
 /**
@@ -23,23 +20,7 @@ final class AxisRoutes implements Routes.Form {
   /** Whether every test is a threshold. */
   static boolean suits(Tree tree) {
     return IntStream.range(0, tree.size())
-        .allMatch(node -> tree.isLeaf(node) || threshold(tree.test(node)));
-  }
-
-  /** Whether a test is a threshold: of a number, or of the codes of a nominal feature. */
-  private static boolean threshold(SplitTest test) {
-    if (test instanceof NominalTest nominal) {
-      int[] left = nominal.left();
-      return left.length > 0 && left[0] == 0 && left[left.length - 1] == left.length - 1;
-    }
-    return test instanceof AxisTest;
-  }
-
-  /** The threshold of such a test. */
-  private static double cut(SplitTest test) {
-    return test instanceof NominalTest nominal
-        ? nominal.left().length - 0.5
-        : ((AxisTest) test).threshold();
+        .allMatch(node -> tree.isLeaf(node) || tree.test(node).cut().isPresent());
   }
 
   /** A tree that suits, and its number among all trees. */
@@ -48,7 +29,7 @@ final class AxisRoutes implements Routes.Form {
     nodes = new long[2 * tree.size()];
     for (int node = 0; node < tree.size(); node++) {
       boolean leaf = tree.isLeaf(node);
-      double cut = leaf ? Double.NEGATIVE_INFINITY : cut(tree.test(node)) + 0.0;
+      double cut = leaf ? Double.NEGATIVE_INFINITY : tree.test(node).cut().getAsDouble() + 0.0;
       long feature = leaf ? 0 : ((FeatureTest) tree.test(node)).feature();
       nodes[2 * node] = Double.doubleToRawLongBits(cut);
       nodes[2 * node + 1] = feature << Integer.SIZE | (leaf ? node : tree.right(node));

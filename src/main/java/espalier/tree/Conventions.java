@@ -62,7 +62,7 @@ enum Conventions {
     GrownTree finished(GrownTree grown, Dataset rows) {
       double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
       boolean classes = rows.hierarchy().isEmpty();
-      boolean[] cut = SameLeaves.of(grown.tree(), scores, classes, rows.targets());
+      boolean[] cut = Prototypes.alike(grown.tree(), scores, classes, rows.targets());
       return grown.cut(cut);
     }
 

@@ -6,14 +6,13 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
+import espalier.impurity.Tolerances;
 import espalier.probability.Tails;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 
 /** Which nodes may be divided, and which divisions are worth it. */
 final class NodeRules {
-
-  private static final double NOTHING = 1e-12;
 
   private final SplitLimits limits;
   private final int maxDepth;
@@ -43,7 +42,7 @@ final class NodeRules {
 
   /** Whether a node's targets deviate by nothing but rounding. */
   boolean pure(double targets, double rootSpread) {
-    return objective == Objective.RELATIVE && targets <= NOTHING * rootSpread;
+    return objective == Objective.RELATIVE && targets <= Tolerances.ROUNDING * rootSpread;
   }
 
   /** Whether the depth of the tree is limited. */
@@ -67,7 +66,7 @@ final class NodeRules {
     if (df < 1) {
       return false;
     }
-    if (rest <= 1e-12 * total) {
+    if (rest <= Tolerances.ROUNDING * total) {
       return true;
     }
     return Tails.fAbove(df * gained / rest, 1, df) < significance;

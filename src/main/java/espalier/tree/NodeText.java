@@ -71,8 +71,8 @@ public final class NodeText {
     Arrays.fill(highest, Double.NEGATIVE_INFINITY);
     for (int node = 0; node < tree.size(); node++) {
       for (int t = 0; tree.isLeaf(node) && t < offsets.length; t++) {
-        lowest[t] = Math.min(lowest[t], model.leafScores(node)[offsets[t]]);
-        highest[t] = Math.max(highest[t], model.leafScores(node)[offsets[t]]);
+        lowest[t] = Math.min(lowest[t], model.answer(node)[offsets[t]]);
+        highest[t] = Math.max(highest[t], model.answer(node)[offsets[t]]);
       }
     }
   }
@@ -252,7 +252,7 @@ public final class NodeText {
   }
 
   private List<String> labels(int leaf) {
-    double[] scores = model.leafScores(leaf);
+    double[] scores = model.answer(leaf);
     BitSet chosen = new BitSet();
     for (int t = 0; t < offsets.length; t++) {
       chosen.set(t, schema.targets().get(t).isLabel() && predicted(scores, t));
@@ -305,7 +305,7 @@ public final class NodeText {
   }
 
   private String answer(int leaf, int target) {
-    return answer(model.leafScores(leaf), target);
+    return answer(model.answer(leaf), target);
   }
 
   private String answer(double[] scores, int target) {
@@ -330,7 +330,7 @@ public final class NodeText {
    * likeliest class, or the place of a number between the smallest and the largest of all leaves.
    */
   public double strength(int leaf, int target) {
-    double[] scores = model.leafScores(leaf);
+    double[] scores = model.answer(leaf);
     int from = offsets[target];
     Attribute a = schema.targets().get(target);
     if (!a.isNumeric()) {

@@ -29,9 +29,8 @@ import espalier.split.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
-import espalier.split.oblique.GradientSettings;
+import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSplitter;
-import espalier.split.oblique.SvmSettings;
 import espalier.split.oblique.SvmSplitter;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -49,7 +48,7 @@ final class PctFit {
 
   private final Dataset data;
   private final PctOptions options;
-  private final FeatureWeigher weigher;
+  private final PctLearner.FeatureWeigher weigher;
   private final FitContext context;
   private final Workers workers;
   private final Conventions conventions;
@@ -65,7 +64,14 @@ final class PctFit {
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted) {
-    this(data, options, FeatureWeigher.EQUAL, context, workers, presorted, Reach.EVERYWHERE);
+    this(
+        data,
+        options,
+        PctLearner.FeatureWeigher.EQUAL,
+        context,
+        workers,
+        presorted,
+        Reach.EVERYWHERE);
   }
 
   /**
@@ -77,7 +83,7 @@ final class PctFit {
   PctFit(
       Dataset data,
       PctOptions options,
-      FeatureWeigher weigher,
+      PctLearner.FeatureWeigher weigher,
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted,
@@ -236,7 +242,7 @@ final class PctFit {
   /** Joins leaves that answer the same; no score changes unless leaves are smoothed. */
   private Tree joined(Tree tree) {
     double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
-    boolean[] cut = SameLeaves.of(tree, scores, false, data.targets());
+    boolean[] cut = Prototypes.alike(tree, scores, false, data.targets());
     return tree.cut(cut);
   }
 
@@ -320,11 +326,11 @@ final class PctFit {
               omega,
               limits,
               count,
-              new GradientSettings(
+              new GradientAscent.Settings(
                   options.get(COST),
                   options.get(ITERATIONS),
-                  GradientSettings.DEFAULT.rate(),
-                  GradientSettings.DEFAULT.tolerance(),
+                  GradientAscent.Settings.DEFAULT.rate(),
+                  GradientAscent.Settings.DEFAULT.tolerance(),
                   settles ? options.get(EARLY_STOP_TOLERANCE) : 0),
               Optional.of(fallback),
               options.get(SEED));
@@ -335,15 +341,15 @@ final class PctFit {
               omega,
               limits,
               count,
-              new SvmSettings(
+              new SvmSplitter.Settings(
                   options.get(COST),
                   settles
                           && options.get(EARLY_STOP_TOLERANCE) > 0
                           && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
-                      ? SvmSettings.BAG_ROUNDS
+                      ? SvmSplitter.Settings.BAG_ROUNDS
                       : options.get(ITERATIONS),
-                  SvmSettings.DEFAULT.tolerance(),
-                  SvmSettings.DEFAULT.balanced()),
+                  SvmSplitter.Settings.DEFAULT.tolerance(),
+                  SvmSplitter.Settings.DEFAULT.balanced()),
               Optional.of(fallback),
               options.get(SEED));
     };

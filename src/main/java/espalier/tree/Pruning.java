@@ -140,8 +140,8 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   Tree apply(GrownTree grown, double share, Conventions conventions) {
     return switch (rule) {
       case NONE -> grown.tree();
-      case M5, M5_ALL -> M5Pruning.apply(grown, wholeSpace(conventions));
-      case COST -> CostPruning.apply(grown, share);
+      case M5, M5_ALL -> grown.byM5(wholeSpace(conventions));
+      case COST -> grown.byCost(share);
     };
   }
 }

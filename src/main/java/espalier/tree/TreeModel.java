@@ -2,7 +2,6 @@ package espalier.tree;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import java.util.LinkedHashMap;
@@ -13,7 +12,7 @@ import java.util.Map;
  * A predictive clustering tree ready to predict. Immutable and thread-safe; a row costs O(depth),
  * and all rows of a leaf share one score array.
  */
-public final class TreeModel implements Model {
+public final class TreeModel implements TreeSum {
 
   private final ModelHead head;
   private final Tree tree;
@@ -46,6 +45,22 @@ public final class TreeModel implements Model {
     return new TreeModel(other, tree, smoothing, scores);
   }
 
+  @Override
+  public List<Tree> trees() {
+    return List.of(tree);
+  }
+
+  @Override
+  public double factor() {
+    return 1;
+  }
+
+  /** The scores of a leaf, in line with the hierarchy. */
+  @Override
+  public double[] leafValue(int one, int leaf) {
+    return scores[leaf];
+  }
+
   /** The tree. */
   public Tree tree() {
     return tree;
@@ -56,9 +71,14 @@ public final class TreeModel implements Model {
     return smoothing;
   }
 
-  /** The scores of a leaf; do not change. */
+  /** The scores of a leaf before the calibration of the head; do not change. */
   public double[] leafScores(int leaf) {
     return scores[leaf];
+  }
+
+  /** The model's scores of the rows of a leaf; do not change. */
+  public double[] answer(int leaf) {
+    return head.calibrated(scores[leaf]);
   }
 
   @Override
@@ -71,7 +91,7 @@ public final class TreeModel implements Model {
   }
 
   @Override
-  public double[][] score(Dataset data) {
+  public double[][] raw(Dataset data) {
     double[][] all = new double[data.rows()][];
     RowBlock.each(
         schema(),
@@ -86,7 +106,7 @@ public final class TreeModel implements Model {
   }
 
   @Override
-  public double[] score(FeatureRow row) {
+  public double[] raw(FeatureRow row) {
     int leaf = tree.route(row);
     return leaf < 0 ? mixed(row) : scores[leaf];
   }

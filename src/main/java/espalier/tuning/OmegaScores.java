@@ -78,21 +78,16 @@ final class OmegaScores {
   Tuning choose(String measure, BitSet tried, BitSet finished) {
     List<Tuning.Candidate> candidates = new ArrayList<>();
     int best = -1;
-    int last = -1;
     for (int c = 0; c < scores.length; c++) {
       if (!tried.get(c / forms.size())) {
         continue;
       }
       Tuning.Candidate now = candidate(c);
-      if (finished.get(c / forms.size())) {
-        last = candidates.size();
-        if (!Double.isNaN(now.mean()) && (best < 0 || better(now, candidates.get(best)))) {
-          best = candidates.size();
-        }
+      if (finished.get(c / forms.size()) && (best < 0 || order(now, candidates.get(best)) < 0)) {
+        best = candidates.size();
       }
       candidates.add(now);
     }
-    best = best < 0 ? last : best;
     return new Tuning(measure, scores[0].length, candidates, best);
   }
 
@@ -137,9 +132,9 @@ final class OmegaScores {
     return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
   }
 
-  /** The better first, undefined ones last. */
+  /** The better first, undefined ones last, of which the nearest to the labels is first. */
   private int order(Tuning.Candidate a, Tuning.Candidate b) {
-    if (Double.isNaN(a.mean()) || Double.isNaN(b.mean())) {
+    if (Double.isNaN(a.mean()) != Double.isNaN(b.mean())) {
       return Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
     }
     return better(a, b) ? -1 : better(b, a) ? 1 : 0;
@@ -147,12 +142,12 @@ final class OmegaScores {
 
   private boolean better(Tuning.Candidate a, Tuning.Candidate b) {
     double gain = higherIsBetter ? a.mean() - b.mean() : b.mean() - a.mean();
-    if (gain != 0) {
+    if (gain > 0 || gain < 0) {
       return gain > 0;
     }
     if (a.omega() != b.omega()) {
       return a.omega() > b.omega();
     }
-    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() > b.smoothing();
+    return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() < b.smoothing();
   }
 }

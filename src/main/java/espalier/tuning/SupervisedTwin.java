@@ -205,8 +205,14 @@ public final class SupervisedTwin {
     if (labelled < OmegaSearch.FEWEST) {
       return List.of(Unseen.none(labelled), Unseen.none(labelled));
     }
-    int folds = Math.min(FOLDS, (FOLDS * OmegaSearch.FEWEST + labelled - 1) / labelled);
-    return folds(learner, twin, data, folds, context);
+    return folds(learner, twin, data, fewFolds(labelled), context);
+  }
+
+  /** How many folds are taken where fits have no scores of unseen rows; 0 with too few rows. */
+  public static int fewFolds(int labelled) {
+    return labelled < OmegaSearch.FEWEST
+        ? 0
+        : Math.min(FOLDS, (FOLDS * OmegaSearch.FEWEST + labelled - 1) / labelled);
   }
 
   private static List<Unseen> folds(

@@ -5,15 +5,28 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.measure.Calibration;
+import espalier.measure.SetPromises;
+import espalier.option.Option;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
- * A learner whose models have decision thresholds chosen by a {@link ThresholdRule}: on scores that
- * a fit has of rows it has not seen ({@link HeldOutScores}), else by {@value #FOLDS} further fits
- * with the settings that the first one chose. Targets other than labels, and fewer labelled rows
- * than {@value OmegaSearch#FEWEST}, leave thresholds of one half.
+ * A learner whose models have calibrated scores ({@link CalibrationRule}) and decision thresholds
+ * ({@link ThresholdRule}). Both are learned from the same scores of labelled rows that what gave
+ * them has not seen: out-of-bag scores or folds of a search where a fit has them ({@link
+ * HeldOutScores}), else those of {@value #FOLDS} further fits with the settings that the first one
+ * chose. The thresholds are chosen before the calibration and mapped by it, so that label sets do
+ * not depend on it; one half means one half of the calibrated score. {@link PromiseOptions} take
+ * the place of the rule. Targets other than labels, and fewer labelled rows than {@value
+ * OmegaSearch#FEWEST}, leave scores as they are and thresholds of one half.
  */
 public final class ThresholdLearner implements HeldOutScores {
 
@@ -21,21 +34,38 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private final Learner learner;
   private final ThresholdRule rule;
+  private final CalibrationRule calibration;
+  private final Optional<Double> precision;
+  private final Optional<Double> recall;
   private final Function<Model, Learner> settled;
   private final long seed;
 
   /**
-   * A learner with thresholds.
+   * A learner with calibrated scores and thresholds.
    *
+   * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
-   * @param seed decides the folds
+   * @throws IllegalArgumentException if two promises are asked for
    */
-  public ThresholdLearner(
-      Learner learner, ThresholdRule rule, Function<Model, Learner> settled, long seed) {
+  public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
     this.learner = learner;
-    this.rule = rule;
+    this.rule = values.get(ThresholdRule.THRESHOLDS);
+    this.calibration = values.get(CalibrationRule.CALIBRATE);
+    this.precision = values.get(PromiseOptions.PRECISION);
+    this.recall = values.get(PromiseOptions.RECALL);
     this.settled = settled;
-    this.seed = seed;
+    this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
+    PromiseOptions.asked(precision, recall);
+  }
+
+  /** The options that it adds to those of the learner. */
+  public static Option<?>[] ownOptions() {
+    return new Option<?>[] {
+      ThresholdRule.THRESHOLDS,
+      CalibrationRule.CALIBRATE,
+      PromiseOptions.PRECISION,
+      PromiseOptions.RECALL
+    };
   }
 
   /** The learner without its thresholds, if it has them; else the learner itself. */
@@ -55,7 +85,13 @@ public final class ThresholdLearner implements HeldOutScores {
 
   @Override
   public OptionValues values() {
-    return learner.values().and(ThresholdRule.THRESHOLDS).with(ThresholdRule.THRESHOLDS, rule);
+    return learner
+        .values()
+        .and(ownOptions())
+        .with(ThresholdRule.THRESHOLDS, rule)
+        .with(CalibrationRule.CALIBRATE, calibration)
+        .with(PromiseOptions.PRECISION, precision)
+        .with(PromiseOptions.RECALL, recall);
   }
 
   @Override
@@ -68,33 +104,93 @@ public final class ThresholdLearner implements HeldOutScores {
     return scored(data, context).model();
   }
 
-  /** Learns, and scores the labelled rows as the learner inside does. */
+  /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
   @Override
   public Scored scored(Dataset data, FitContext context) {
-    Scored fitted = HeldOutScores.of(learner, data, context);
     boolean wanted =
         rule != ThresholdRule.HALF
-            && data.targets().allLabels()
-            && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
-    Model model = wanted ? chosen(fitted, data, context) : fitted.model();
-    return new Scored(
-        model.withProvenance(model.provenance().with(p -> p.options = options())), fitted.unseen());
+            || calibration != CalibrationRule.NONE
+            || precision.isPresent()
+            || recall.isPresent();
+    boolean can =
+        data.targets().allLabels() && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
+    Scored fitted = HeldOutScores.of(learner, data, context);
+    Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
+    return new Scored(recorded(model), fitted.unseen());
   }
 
-  private Model chosen(Scored fitted, Dataset data, FitContext context) {
-    int[] labelled = data.targets().labelledRows();
-    double[][] found = fitted.unseen().chosen();
-    int[] judged = IntStream.range(0, labelled.length).filter(i -> found[i] != null).toArray();
-    if (judged.length < OmegaSearch.FEWEST) {
-      return byFolds(fitted.model(), data, context);
+  /**
+   * A model and what is said of its labelled rows without having seen them.
+   *
+   * @param unseen calibrated scores
+   */
+  public record Judged(Model model, UnseenScores unseen) {}
+
+  /**
+   * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
+   *
+   * @throws IllegalArgumentException if the targets are not labels, or fewer than {@value
+   *     OmegaSearch#FEWEST} rows are labelled
+   */
+  public Judged judged(Dataset data, FitContext context) {
+    int labelled = data.targets().labelledRows().length;
+    if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
+                  + " %d labelled rows and %s targets.",
+              OmegaSearch.FEWEST,
+              data.name(),
+              labelled,
+              data.targets().allLabels() ? "label" : "other"));
     }
-    int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
-    double[][] scores = IntStream.of(judged).mapToObj(i -> found[i]).toArray(double[][]::new);
-    return fitted.model().withThresholds(ThresholdTuning.choose(rule, data, rows, scores));
+    Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
+    Model model = recorded(with(raw));
+    double[][] scores =
+        Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
+    return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
   }
 
-  private Model byFolds(Model model, Dataset data, FitContext context) {
-    return model.withThresholds(
-        ThresholdTuning.by(rule, FOLDS, seed).choose(settled.apply(model), data, context));
+  private Model recorded(Model model) {
+    return model.withProvenance(model.provenance().with(p -> p.options = options()));
+  }
+
+  /** A model and scores, both before the calibration. */
+  private Judged unseen(Scored fitted, Dataset data, FitContext context) {
+    UnseenScores unseen = UnseenScores.of(data, fitted.unseen().chosen());
+    return unseen.rows().length >= OmegaSearch.FEWEST
+        ? new Judged(fitted.model(), unseen)
+        : byFolds(fitted.model(), data, context);
+  }
+
+  private Judged byFolds(Model model, Dataset data, FitContext context) {
+    return new Judged(
+        model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
+  }
+
+  private Model with(Judged judged) {
+    Model model = judged.model();
+    UnseenScores unseen = judged.unseen();
+    Optional<Calibration> map =
+        calibration == CalibrationRule.NONE
+            ? Optional.empty()
+            : Calibration.fit(unseen.truth(), unseen.scores());
+    DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
+    double[] asked =
+        DoubleStream.concat(
+                precision.stream().mapToDouble(v -> v), recall.stream().mapToDouble(v -> v))
+            .toArray();
+    SetPromises promises = SetPromises.of(unseen.truth(), unseen.scores(), asked).mapped(said);
+    ModelHead head = model.head().withCalibration(map).withPromises(promises);
+    Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
+    if (promise.isPresent()) {
+      return model.withHead(head.promising(promise.get().kind(), promise.get().level()));
+    }
+    return model.withHead(
+        rule == ThresholdRule.HALF
+            ? head
+            : head.withThresholds(
+                DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray()));
   }
 }

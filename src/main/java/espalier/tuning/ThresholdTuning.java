@@ -1,12 +1,10 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
-import java.util.BitSet;
 
 /**
  * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
@@ -42,11 +40,6 @@ public final class ThresholdTuning {
     return new ThresholdTuning(folds, ThresholdRule.CARDINALITY, seed);
   }
 
-  /** Thresholds by any rule. */
-  static ThresholdTuning by(ThresholdRule rule, int folds, long seed) {
-    return new ThresholdTuning(folds, rule, seed);
-  }
-
   /**
    * Fits the learner to all rows and gives the model the thresholds.
    *
@@ -67,37 +60,13 @@ public final class ThresholdTuning {
               + data.name()
               + "' has other targets.");
     }
-    int[] labelled = data.targets().labelledRows();
-    int[][] parts = Folds.stratified(data.targets(), labelled, folds, seed);
-    double[][] scores = new double[data.rows()][];
-    SideBySide.each(
-        parts.length,
-        data,
-        context,
-        "choosing thresholds",
-        (p, inside) -> {
-          BitSet kept = new BitSet();
-          kept.set(0, data.rows());
-          for (int row : parts[p]) {
-            kept.clear(row);
-          }
-          Model model = learner.fit(data.select(kept.stream().toArray()), inside);
-          double[][] found = model.score(data.select(parts[p]));
-          for (int i = 0; i < parts[p].length; i++) {
-            scores[parts[p][i]] = found[i];
-          }
-        });
-    double[][] judged = new double[labelled.length][];
-    for (int i = 0; i < judged.length; i++) {
-      judged[i] = scores[labelled[i]];
-    }
-    return choose(rule, data, labelled, judged);
+    return choose(rule, UnseenScores.byFolds(learner, data, folds, seed, context));
   }
 
-  /** The thresholds by a rule on the scores of some rows, one for each label. */
-  static double[] choose(ThresholdRule rule, Dataset data, int[] rows, double[][] scores) {
-    Targets truth = data.targets().select(rows);
-    Thresholds chosen = rule.on(truth, scores);
+  /** The thresholds by a rule, one for each label. */
+  static double[] choose(ThresholdRule rule, UnseenScores unseen) {
+    Thresholds chosen = rule.on(unseen.truth(), unseen.scores());
+    Dataset data = unseen.data();
     Thresholds closed =
         data.hierarchy().isPresent() ? chosen.consistent(data.hierarchy().get()) : chosen;
     double[] each = new double[data.targets().count()];

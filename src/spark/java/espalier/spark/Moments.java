@@ -2,6 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.split.oblique.ColumnMoments;
 import java.io.Serializable;
 
 /**
@@ -11,7 +12,6 @@ import java.io.Serializable;
 final class Moments implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final double NOISE = 1e-12;
 
   long rows;
   double total;
@@ -69,18 +69,8 @@ final class Moments implements Serializable {
     return this;
   }
 
-  static double mean(double[][] of, int column) {
-    return of[0][column] > 0 ? of[1][column] / of[0][column] : 0;
-  }
-
-  /** The population variance over known cells; 0 where it is nothing but rounding. */
-  static double variance(double[][] of, int column) {
-    if (!(of[0][column] > 0)) {
-      return 0;
-    }
-    double square = of[2][column] / of[0][column];
-    double mean = mean(of, column);
-    double variance = square - mean * mean;
-    return variance > NOISE * square ? variance : 0;
+  /** Weights, sums and squares as the library has them. */
+  static ColumnMoments columns(double[][] of) {
+    return new ColumnMoments(of[0], of[1], of[2]);
   }
 }

@@ -3,6 +3,7 @@ package espalier.spark;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.Standardised;
 import java.io.Serializable;
 
 /**
@@ -32,39 +33,23 @@ final class NodeFrame implements Serializable {
   NodeFrame(Moments node, TargetWeights targetWeights, double omega) {
     total = node.total;
     labelled = node.labelled;
-    int d = node.features[0].length;
-    int t = targetWeights.labels().length;
-    mean = new double[d];
-    scale = new double[d];
-    featureWeight = new double[d];
-    targetMean = new double[t];
-    targetScale = new double[t];
-    targetWeight = new double[t];
+    Standardised x = Standardised.of(Moments.columns(node.features), (c, v) -> 1, 1 - omega);
+    mean = x.mean();
+    scale = x.scale();
+    featureWeight = x.weight();
+    Standardised y = Standardised.of(Moments.columns(node.targets), targetWeights::of, omega);
+    targetMean = y.mean();
+    targetScale = y.scale();
+    targetWeight = y.weight();
     targetKnown = node.targets[0];
-    for (int c = 0; c < d; c++) {
-      mean[c] = Moments.mean(node.features, c);
-      double variance = Moments.variance(node.features, c);
-      scale[c] = variance > 0 ? 1 / Math.sqrt(variance) : 0;
-      featureWeight[c] = variance > 0 ? 1 : 0;
-    }
-    for (int c = 0; c < t; c++) {
-      targetMean[c] = Moments.mean(node.targets, c);
-      double variance = Moments.variance(node.targets, c);
-      targetScale[c] = variance > 0 ? 1 / Math.sqrt(variance) : 0;
-      targetWeight[c] = variance > 0 ? targetWeights.of(c, variance) : 0;
-    }
-    normalise(featureWeight, 1 - omega);
-    normalise(targetWeight, omega);
   }
 
-  private static void normalise(double[] weights, double share) {
-    double sum = 0;
-    for (double w : weights) {
-      sum += w;
-    }
-    for (int c = 0; c < weights.length; c++) {
-      weights[c] = sum > 0 ? weights[c] * share / sum : 0;
-    }
+  private Standardised features() {
+    return new Standardised(mean, scale, featureWeight);
+  }
+
+  private Standardised targets() {
+    return new Standardised(targetMean, targetScale, targetWeight);
   }
 
   /** Whether any feature varies, so that there is something to divide on. */
@@ -88,45 +73,24 @@ final class NodeFrame implements Serializable {
   }
 
   /**
-   * The impurity of a child relative to the node, as the local search has it: Σ_k p_k var_k(child)
-   * / var_k(node) / Σ_k p_k over the columns that vary in the node. A missing feature cell counts
-   * as the mean of the node; a target that the child does not know counts as unchanged.
+   * The impurity of a child relative to the node, as the local search has it. A missing feature
+   * cell counts as the mean of the node; a target that the child does not know counts as unchanged.
    */
   double impurity(Moments child) {
-    double sum = 0;
-    double weights = 0;
-    for (int c = 0; c < featureWeight.length; c++) {
-      if (featureWeight[c] > 0) {
-        double filled = child.total - child.features[0][c];
-        double first = child.features[1][c] + filled * mean[c];
-        double second = child.features[2][c] + filled * mean[c] * mean[c];
-        double centre = first / child.total;
-        double variance = Math.max(0, second / child.total - centre * centre);
-        sum += featureWeight[c] * variance * scale[c] * scale[c];
-        weights += featureWeight[c];
-      }
+    double[][] filled = new double[3][mean.length];
+    for (int c = 0; c < mean.length; c++) {
+      double gone = child.total - child.features[0][c];
+      filled[0][c] = child.total;
+      filled[1][c] = child.features[1][c] + gone * mean[c];
+      filled[2][c] = child.features[2][c] + gone * mean[c] * mean[c];
     }
-    for (int c = 0; c < targetWeight.length; c++) {
-      if (targetWeight[c] > 0) {
-        boolean knows = child.targets[0][c] > 0;
-        double variance = Moments.variance(child.targets, c);
-        sum += targetWeight[c] * (knows ? variance * targetScale[c] * targetScale[c] : 1);
-        weights += targetWeight[c];
-      }
-    }
-    return weights > 0 ? sum / weights : 1;
+    return Standardised.impurity(
+        features(), Moments.columns(filled), targets(), Moments.columns(child.targets));
   }
 
   /** The largest of the clustering weights; 1 if all are 0. */
   double heaviest() {
-    double most = 0;
-    for (double p : featureWeight) {
-      most = Math.max(most, p);
-    }
-    for (double p : targetWeight) {
-      most = Math.max(most, p);
-    }
-    return most > 0 ? most : 1;
+    return Standardised.heaviest(features(), targets());
   }
 
   private double[] cells(Dataset data, int row) {

@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.split.ObliqueTest;
 import espalier.split.TargetWeights;
 import espalier.split.oblique.GradientAscent;
-import espalier.split.oblique.GradientSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,7 +54,11 @@ public final class SparkSplit implements AutoCloseable {
    * @throws IllegalArgumentException if a feature is no number or a target no label
    */
   public Optional<ObliqueTest> find(
-      TargetWeights targetWeights, double omega, GradientSettings settings, long seed, long key) {
+      TargetWeights targetWeights,
+      double omega,
+      GradientAscent.Settings settings,
+      long seed,
+      long key) {
     NodeFrame frame = new NodeFrame(node.moments(), targetWeights, omega);
     return node.find(frame, settings, seed, "gradient", key);
   }

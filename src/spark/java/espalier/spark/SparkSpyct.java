@@ -16,7 +16,7 @@ import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
 import espalier.split.TargetWeights;
-import espalier.split.oblique.GradientSettings;
+import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.Worth;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
@@ -185,13 +185,13 @@ public final class SparkSpyct {
 
     private Optional<Division> division(
         SpreadNode node, NodeFrame frame, String purpose, long key) {
-      GradientSettings settings =
-          new GradientSettings(
+      GradientAscent.Settings settings =
+          new GradientAscent.Settings(
               options.get(COST),
               options.get(ITERATIONS),
-              GradientSettings.DEFAULT.rate(),
-              GradientSettings.DEFAULT.tolerance(),
-              GradientSettings.DEFAULT.settled());
+              GradientAscent.Settings.DEFAULT.rate(),
+              GradientAscent.Settings.DEFAULT.tolerance(),
+              GradientAscent.Settings.DEFAULT.settled());
       Optional<ObliqueTest> test = node.find(frame, settings, options.get(SEED), purpose, key);
       if (test.isEmpty() || test.get().terms() == 0) {
         return Optional.empty();

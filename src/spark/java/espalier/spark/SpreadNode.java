@@ -6,7 +6,6 @@ import espalier.run.Digits;
 import espalier.run.Seeds;
 import espalier.split.ObliqueTest;
 import espalier.split.oblique.GradientAscent;
-import espalier.split.oblique.GradientSettings;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -51,7 +50,7 @@ final class SpreadNode {
    * @param purpose what the draws of the start are for, as in the local search
    */
   Optional<ObliqueTest> find(
-      NodeFrame frame, GradientSettings settings, long seed, String purpose, long key) {
+      NodeFrame frame, GradientAscent.Settings settings, long seed, String purpose, long key) {
     double cost = settings.cost() / frame.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {
       GradientAscent ascent =

@@ -30,7 +30,7 @@ import espalier.split.ObliqueTest;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.TargetWeights;
-import espalier.split.oblique.GradientSettings;
+import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSplitter;
 import espalier.tree.GrowthOptions;
 import espalier.tree.PctLearner;
@@ -300,7 +300,7 @@ final class SparkTest {
     Arrays.fill(weights, 1);
     NodeRows node =
         new NodeRows(IntStream.range(0, data.rows()).toArray(), weights, data.targets());
-    GradientSettings settings = new GradientSettings(10, 8, 0.1, 0.01, 0);
+    GradientAscent.Settings settings = new GradientAscent.Settings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
             data, counts, 0.5, new SplitLimits(1, 0), data.features().size(), settings, null, 1);

@@ -95,7 +95,8 @@ final class AutoLearnerTest {
     for (ForestModel member : model.members()) {
       mean += member.score(data)[3][1] / model.members().size();
     }
-    assertEquals(mean, scores[3][1], 1e-12);
+    assertEquals(mean, model.raw(data)[3][1], 1e-12);
+    assertEquals(model.head().calibration().orElseThrow().of(mean), scores[3][1], 1e-12);
     assertEquals(scores.length, first.length);
     byte[] bytes = ModelJson.toBytes(model);
     Model read = ModelJson.fromBytes(bytes);

@@ -46,7 +46,13 @@ final class GuideBlocksTest {
       Map.of(
           "mvn verify", "runs this test",
           "module app {", "src/outside/run.sh compiles it",
+          "apt-get install python3", "for another system",
+          "src/python/build-wheel", "src/python/tests/test_wheel.py runs it",
+          "python3 -m pip", "test_wheel.py installs by unpacking",
           "gain = ω", "a formula");
+
+  /** Runs every block of Python of the pages that it names. */
+  private static final Path PYTHON = Path.of("src", "python", "tests", "test_guide.py");
 
   private static final String DEMO = "mvn -q compile exec:java";
   private static final Pattern UNPACK =
@@ -89,6 +95,8 @@ final class GuideBlocksTest {
       assertTrue(GuideTest.PROGRAM.matcher("```java\n" + text + "```").matches(), where);
     } else if (language.equals("json")) {
       assertTrue(plan(text) > 0, where);
+    } else if (language.equals("python")) {
+      assertTrue(Files.readString(PYTHON).contains('"' + page.toString() + '"'), where);
     } else if (!language.isEmpty()) {
       open.add(where);
     } else if (text.startsWith("@relation")) {

@@ -128,7 +128,8 @@ final class VerdictTest {
       assertTrue(out.contains("Other labelled rows: "), out);
       assertTrue(out.contains("another draw of 20 would bring"), out);
       assertTrue(out.contains("; for the verdict: learning the twin"), out);
-      assertEquals(method.equals("distilled-tree"), out.contains("few of 3 internal folds"), out);
+      assertEquals(
+          method.equals("distilled-tree"), out.contains("from 1 of 3 internal folds"), out);
     }
   }
 

@@ -40,35 +40,37 @@ class SpyctContractTest {
   @Nested
   class GradientSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     GradientSupervised() {
-      super("spyct-grad", Map.of("smoothing", "16"));
+      super("spyct-grad", Map.of("smoothing", "16", "calibrate", "none"));
     }
   }
 
   @Nested
   class GradientSemiSupervised extends Oblique implements TargetOrderContract {
     GradientSemiSupervised() {
-      super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "16"));
+      super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "16", "calibrate", "none"));
     }
   }
 
   @Nested
   class SvmSupervised extends Oblique implements TargetOrderContract, SupervisedContract {
     SvmSupervised() {
-      super("spyct-svm", Map.of("smoothing", "16"));
+      super("spyct-svm", Map.of("smoothing", "16", "calibrate", "none"));
     }
   }
 
   @Nested
   class SvmSemiSupervised extends Oblique implements TargetOrderContract {
     SvmSemiSupervised() {
-      super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "16"));
+      super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "16", "calibrate", "none"));
     }
   }
 
   @Nested
   class GradientPruned extends Oblique implements TargetOrderContract {
     GradientPruned() {
-      super("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "none", "pruning", "0.02"));
+      super(
+          "ssl-spyct-grad",
+          Map.of("omega", "0.5", "smoothing", "none", "pruning", "0.02", "calibrate", "none"));
     }
   }
 
@@ -76,7 +78,9 @@ class SpyctContractTest {
   @Nested
   class SvmPrunedByFolds extends Oblique {
     SvmPrunedByFolds() {
-      super("ssl-spyct-svm", Map.of("omega", "0.5", "smoothing", "none", "pruning", "auto"));
+      super(
+          "ssl-spyct-svm",
+          Map.of("omega", "0.5", "smoothing", "none", "pruning", "auto", "calibrate", "none"));
     }
   }
 }

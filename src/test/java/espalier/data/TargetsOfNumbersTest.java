@@ -46,4 +46,37 @@ class TargetsOfNumbersTest {
         assertThrows(IllegalArgumentException.class, () -> Targets.ofNumbers(TWO, columns));
     assertTrue(e.getMessage().contains("Row 1: target 'b'"), e.getMessage());
   }
+
+  @Test
+  void codesOfClassesAreChecked() {
+    List<Attribute> mixed =
+        List.of(Attribute.nominal("kind", List.of("x", "y")), Attribute.numeric("b"));
+    Targets found = Targets.ofNumbers(mixed, new double[][] {{1, NONE}, {7, 8}});
+    assertEquals(1, found.get(0, 0));
+    assertArrayEquals(new int[] {0}, found.unknown(1));
+    double[][] wrong = {{1, 2}, {7, 8}};
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Targets.ofNumbers(mixed, wrong));
+    assertTrue(e.getMessage().contains("Row 1: target 'kind'"), e.getMessage());
+  }
+
+  @Test
+  void labelsAreRefusedWithTheWayToGiveThem() {
+    List<Attribute> labels = List.of(Attribute.numeric("a"), Attribute.label("sport"));
+    double[][] columns = {{1, 0}, {0, 1}};
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Targets.ofNumbers(labels, columns));
+    assertEquals(
+        "Target 'sport' is a label, not a number or a class; labels are given by"
+            + " Targets.ofLabels.",
+        e.getMessage());
+  }
+
+  @Test
+  void columnsOfDifferentLengthAreRefused() {
+    double[][] columns = {{1, 2}, {3}};
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Targets.ofNumbers(TWO, columns));
+    assertTrue(e.getMessage().contains("have 2 and 1 rows"), e.getMessage());
+  }
 }

@@ -59,7 +59,7 @@ final class LeafVotesTest {
       for (int leaf = 0; leaf < tree.size(); leaf++) {
         if (tree.isLeaf(leaf)) {
           double[] expected = plain(tree, leaf, targetOf, strength);
-          assertArrayEquals(expected, forest.leafVote(t, leaf), ROUNDING);
+          assertArrayEquals(expected, forest.leafValue(t, leaf), ROUNDING);
           assertArrayEquals(expected, down[leaf], ROUNDING);
         }
       }

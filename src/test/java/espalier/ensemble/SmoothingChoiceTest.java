@@ -83,7 +83,7 @@ class SmoothingChoiceTest {
         double[][] down = Prototypes.of(tree, tree.totals(), targetOf, strength);
         for (int n = 0; n < tree.size(); n++) {
           if (tree.isLeaf(n)) {
-            assertArrayEquals(forest.leafVote(t, n), down[n], ROUNDING, task + ": " + n);
+            assertArrayEquals(forest.leafValue(t, n), down[n], ROUNDING, task + ": " + n);
           }
         }
       }

@@ -148,7 +148,7 @@ final class PlanReaderTest {
             .orElseThrow();
     String common =
         "objective=paper depth-rule=average-path-weight smoothing=none min-leaf=2 min-labelled=2"
-            + " thresholds=half omega-search=exact ";
+            + " thresholds=half calibrate=none omega-search=exact ";
     Map<String, String> written =
         Stream.of((common + own).split(" "))
             .map(s -> s.split("="))

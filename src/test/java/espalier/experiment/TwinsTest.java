@@ -51,6 +51,7 @@ class TwinsTest {
 
     private Learner learner(Map<String, String> more) {
       Map<String, String> all = new LinkedHashMap<>(options);
+      all.put("calibrate", "none");
       all.putAll(more);
       return Catalogue.of(method).learner(all);
     }
@@ -179,7 +180,17 @@ class TwinsTest {
     assertTrue(safe.record().added().isEmpty());
     Dataset data = TwinData.noisy();
     Map<String, String> ofBase =
-        Map.of("trees", "10", "min-leaf", "2", "min-labelled", "2", "smoothing", "none");
+        Map.of(
+            "trees",
+            "10",
+            "min-leaf",
+            "2",
+            "min-labelled",
+            "2",
+            "smoothing",
+            "none",
+            "calibrate",
+            "none");
     Model base = Catalogue.of("rf").learner(ofBase).fit(data);
     assertArrayEquals(base.score(data), safe.score(data));
   }

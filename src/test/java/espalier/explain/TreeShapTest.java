@@ -366,7 +366,7 @@ class TreeShapTest {
         double stages = 0;
         for (int s = 0; s < model.trees().size(); s++) {
           int leaf = model.trees().get(s).route(row(data, i));
-          stages += model.step() * model.leafAnswer(s, leaf)[o];
+          stages += model.step() * model.leafValue(s, leaf)[o];
         }
         assertEquals(stages, sum, ROUNDING * size);
       }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.data.Task;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,9 @@ class MeasureTest {
   @Test
   void oneMeasureAloneEqualsTheEvaluation() {
     RandomData data = new RandomData(3, 20, 6, true);
+    for (double[] row : data.scores) {
+      Arrays.setAll(row, j -> Math.min(1, Math.max(0, row[j])));
+    }
     Evaluation all = Evaluation.of(data.truth, data.scores, PLAIN);
     List<Measure> fitting = MeasureCatalogue.forTask(Task.MULTI_LABEL);
     assertEquals(fitting.stream().map(Measure::key).toList(), List.copyOf(all.values().keySet()));
@@ -112,9 +116,10 @@ class MeasureTest {
     says(
         "3 thresholds were given; the data",
         () -> Evaluation.of(TWO, fine, PLAIN.withThresholds(1, 1, 1)));
-    MeasureOptions means = new MeasureOptions(null, null, null, null, new double[3], null);
+    MeasureOptions means = new MeasureOptions(null, null, null, null, new double[3], null, null);
     says("3 training means", () -> Evaluation.of(TWO, fine, means));
-    MeasureOptions variances = new MeasureOptions(null, null, null, null, null, new double[3]);
+    MeasureOptions variances =
+        new MeasureOptions(null, null, null, null, null, new double[3], null);
     says("3 training variances", () -> Evaluation.of(TWO, fine, variances));
     says("label 1 is -1", () -> PLAIN.withLabelWeights(1, -1));
     says("no measure 'auc'", () -> Measure.of("auc"));

@@ -90,10 +90,10 @@ final class SheetTest {
 
   @Test
   void fourDigits() {
-    assertEquals("0.00001235", Digits.of(.0000123456, ""));
-    assertEquals("1", Digits.of(.99996, ""));
-    assertEquals("123500", Digits.of(123456, ""));
-    assertEquals("-", Digits.of(Double.NaN, "-"));
+    assertEquals("0.00001235", FourDigits.of(.0000123456, ""));
+    assertEquals("1", FourDigits.of(.99996, ""));
+    assertEquals("123500", FourDigits.of(123456, ""));
+    assertEquals("-", FourDigits.of(Double.NaN, "-"));
   }
 
   @Test

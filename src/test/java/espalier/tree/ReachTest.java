@@ -166,7 +166,13 @@ class ReachTest {
       Reach reach = PctFit.reach(options, asked, train);
       PctFit reached =
           new PctFit(
-              train, options, FeatureWeigher.EQUAL, context, workers, Optional.empty(), reach);
+              train,
+              options,
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.empty(),
+              reach);
       reached.growTogether(GRID);
       for (double omega : GRID) {
         Tree all = whole.grown(omega).tree();

@@ -89,11 +89,11 @@ class OmegaSearchTest {
   }
 
   @Test
-  void tiesGoToTheLargerOmegaThenToTheStrongerSmoothing() {
+  void tiesGoToTheLargerOmegaThenToTheWeakerSmoothing() {
     double[] strengths = {0, 4};
     Tuning all = search(GRID, strengths, true).run(data, learner((o, m) -> 1), FitContext.quiet());
     assertEquals(1, all.best().omega());
-    assertEquals(4, all.best().smoothing());
+    assertEquals(0, all.best().smoothing());
     DoubleBinaryOperator inner = (o, m) -> o > 0 && o < 1 ? m : -1;
     Tuning some = search(GRID, strengths, true).run(data, learner(inner), FitContext.quiet());
     assertEquals(0.75, some.best().omega());
@@ -101,7 +101,7 @@ class OmegaSearchTest {
   }
 
   @Test
-  void tiesGoToTheSmallerTreeBeforeTheStrongerSmoothing() {
+  void tiesGoToTheSmallerTreeBeforeTheSmoothing() {
     List<LeafForm> forms = LeafForm.grid(new double[] {0, 4}, new double[] {0, 0.1});
     Tuning found = search(GRID, forms, true).run(data, learner((o, m) -> -m), FitContext.quiet());
     assertEquals(new LeafForm(0, 0.1), found.best().form());

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -112,7 +113,7 @@ public class GradientSplitBenchmark {
     double cost = 10 / space.heaviest();
     GradientAscent ascent =
         new GradientAscent(
-            space, new GradientSettings(cost, 100, 0.1, 0, 0), new SplittableRandom(7));
+            space, new GradientAscent.Settings(cost, 100, 0.1, 0, 0), new SplittableRandom(7));
     ascent.run();
     return ascent.weights();
   }

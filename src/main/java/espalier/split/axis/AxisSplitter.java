@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
+import espalier.impurity.Tolerances;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.FeatureDraw;
@@ -41,11 +42,6 @@ public final class AxisSplitter implements Splitter {
   private record Sample(int count, boolean randomThresholds) {
 
     static final Sample ALL = new Sample(Integer.MAX_VALUE, false);
-  }
-
-  /** Nothing needs to be remembered of a node. */
-  private enum NoState implements State {
-    INSTANCE
   }
 
   private final Dataset data;
@@ -131,16 +127,6 @@ public final class AxisSplitter implements Splitter {
   }
 
   @Override
-  public State root(NodeRows node) {
-    return NoState.INSTANCE;
-  }
-
-  @Override
-  public Children divide(State state, byte[] side, boolean left, boolean right) {
-    return new Children(NoState.INSTANCE, NoState.INSTANCE);
-  }
-
-  @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
     return find(node, new double[] {omega}, key).get(0);
   }
@@ -157,10 +143,10 @@ public final class AxisSplitter implements Splitter {
   }
 
   private List<Optional<Split>> find(NodeRows node, double[] omegas, long key) {
-    Best[] best = new Best[omegas.length];
+    NodeSearch.Best[] best = new NodeSearch.Best[omegas.length];
     Winner[] winners = new Winner[omegas.length];
     for (int o = 0; o < omegas.length; o++) {
-      best[o] = new Best();
+      best[o] = new NodeSearch.Best();
       winners[o] = new Winner();
     }
     if (space.inseparable(node)) {
@@ -178,7 +164,7 @@ public final class AxisSplitter implements Splitter {
     return splits;
   }
 
-  private void all(NodeRows node, double[] omegas, Best[] best, Winner[] winners) {
+  private void all(NodeRows node, double[] omegas, NodeSearch.Best[] best, Winner[] winners) {
     int count = ranks.features();
     double[][] gains = new double[count][omegas.length];
     FeatureTest[][] tests = new FeatureTest[count][omegas.length];
@@ -214,9 +200,9 @@ public final class AxisSplitter implements Splitter {
     private FeatureTest test;
 
     void offer(double other, FeatureTest with) {
-      double lead = SearchThresholds.TIE * other;
+      double lead = Tolerances.ROUNDING * other;
       if (other > gain + lead
-          || other > 0 && other >= gain - lead && TieBreaker.INSTANCE.compare(with, test) < 0) {
+          || other > 0 && other >= gain - lead && FeatureTest.TIES.compare(with, test) < 0) {
         gain = other;
         test = with;
       }
@@ -247,7 +233,7 @@ public final class AxisSplitter implements Splitter {
       this.threshold = new DrawnThreshold(search);
     }
 
-    void reset(NodeRows node, double[] omegas, Best[] best) {
+    void reset(NodeRows node, double[] omegas, NodeSearch.Best[] best) {
       search.reset(node, omegas, best);
       lists.reset(node);
       large = node.size() >= SearchThresholds.BINNED_ROWS;
@@ -291,7 +277,9 @@ public final class AxisSplitter implements Splitter {
     private boolean binned(int f) {
       int few =
           Math.min(SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
-      return ranks.form(f) == FeatureRanks.Form.RANKED && (large || ranks.values(f).length <= few);
+      return few > 1
+          && ranks.form(f) == FeatureRanks.Form.RANKED
+          && (large || ranks.values(f).length <= few);
     }
 
     /** Hands out what the feature searched last gains most. */
@@ -302,7 +290,7 @@ public final class AxisSplitter implements Splitter {
       }
     }
 
-    void drawn(NodeRows node, double[] omegas, Best[] best, Winner[] winners, long key) {
+    void drawn(NodeRows node, double[] omegas, NodeSearch.Best[] best, Winner[] winners, long key) {
       reset(node, omegas, best);
       draw.start(key);
       while (draw.more() && (draw.drawn() < sample.count() || nothing(winners))) {

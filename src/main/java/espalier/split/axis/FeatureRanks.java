@@ -2,7 +2,6 @@ package espalier.split.axis;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
 import espalier.run.IndexSort;
 import espalier.run.Workers;
@@ -82,7 +81,7 @@ public final class FeatureRanks {
   }
 
   private static void rank(Column column, int f, int[][] rank, double[][] values) {
-    double[] cells = column instanceof DenseColumn dense ? dense.values() : column.toArray();
+    double[] cells = column.values();
     double[] keys = new double[cells.length];
     int[] rows = new int[cells.length];
     int known = 0;
@@ -116,7 +115,7 @@ public final class FeatureRanks {
   }
 
   private static int[] codes(Column column) {
-    double[] cells = column instanceof DenseColumn dense ? dense.values() : column.toArray();
+    double[] cells = column.values();
     int[] codes = new int[cells.length];
     for (int row = 0; row < codes.length; row++) {
       codes[row] = cells[row] == cells[row] ? (int) cells[row] : -1;

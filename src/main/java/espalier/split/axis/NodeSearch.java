@@ -5,9 +5,11 @@ import espalier.impurity.Cuts;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
+import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -17,6 +19,25 @@ import java.util.function.Supplier;
  * feature at hand. What targets and features gain is computed once for all ω.
  */
 final class NodeSearch {
+
+  /** The best gain in a node that any thread has seen so far. */
+  static final class Best {
+
+    private final AtomicLong bits = new AtomicLong(Double.doubleToRawLongBits(Tolerances.ROUNDING));
+
+    /** The gain below which nothing matters any more. */
+    double floor() {
+      return Double.longBitsToDouble(bits.get()) * (1 - Tolerances.CLEAR);
+    }
+
+    void offer(double gain) {
+      long now = bits.get();
+      while (gain > Double.longBitsToDouble(now)
+          && !bits.compareAndSet(now, Double.doubleToRawLongBits(gain))) {
+        now = bits.get();
+      }
+    }
+  }
 
   private final SpacePart targets;
   private final SpacePart features;
@@ -175,7 +196,7 @@ final class NodeSearch {
     if (top < best[o].floor()) {
       return;
     }
-    double least = top - SearchThresholds.TIE * top;
+    double least = top - Tolerances.ROUNDING * top;
     for (int c = 0; c < count; c++) {
       double gain = total(o, c);
       if (gain >= least) {
@@ -192,12 +213,12 @@ final class NodeSearch {
 
   /** Takes a test for one ω if it is the feature's best so far. */
   void offer(int o, double gain, Supplier<FeatureTest> maker) {
-    double lead = SearchThresholds.TIE * gain;
-    if (gain <= SearchThresholds.NOTHING || gain < foundGain[o] - lead) {
+    double lead = Tolerances.ROUNDING * gain;
+    if (gain <= Tolerances.ROUNDING || gain < foundGain[o] - lead) {
       return;
     }
     FeatureTest test = maker.get();
-    if (gain > foundGain[o] + lead || TieBreaker.INSTANCE.compare(test, found[o]) < 0) {
+    if (gain > foundGain[o] + lead || FeatureTest.TIES.compare(test, found[o]) < 0) {
       foundGain[o] = gain;
       found[o] = test;
       best[o].offer(gain);
@@ -276,12 +297,8 @@ final class NodeSearch {
       features.addTo(bin, sums, width, targetWidth());
     }
     for (int f = 0; f < bin.length; f++) {
-      for (int i = 0; i < node.size(); i++) {
-        if (bin[f][i] >= 0) {
-          sums[f][(bin[f][i] + 1) * width - 2] += weight[i];
-          sums[f][(bin[f][i] + 1) * width - 1] += labelled[i];
-        }
-      }
+      SpacePart.addWeights(bin[f], weight, node.size(), sums[f], width, width - 2);
+      SpacePart.addWeights(bin[f], labelled, node.size(), sums[f], width, width - 1);
     }
   }
 

@@ -1,9 +1,6 @@
 package espalier.split.axis;
 
-/**
- * The numbers that decide which code searches a node and which gains are equal; what they were
- * chosen by stands in docs/architecture.md.
- */
+/** The numbers that decide which code searches a node; docs/architecture.md has them in use. */
 final class SearchThresholds {
 
   /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
@@ -26,15 +23,6 @@ final class SearchThresholds {
 
   /** Up to so many keys are sorted by insertion. */
   static final int INSERTION_KEYS = 32;
-
-  /** Gains that differ by no more than this share are equal but for the order of summation. */
-  static final double TIE = 1e-12;
-
-  /** Gains up to this are rounding. */
-  static final double NOTHING = 1e-12;
-
-  /** Cuts that lack more than this share of the best gain cannot be equal to it. */
-  static final double CLEAR = 1e-9;
 
   private SearchThresholds() {}
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * neighbouring numbers of a column, sums of rows such loops over the rows as they are stored.
  * Columns of scale 0 are left out. Takes 4 bytes for each cell of the node.
  */
-final class ColumnProducts implements NodeProducts, NodeMatrix {
+final class ColumnProducts implements NodeMatrix {
 
   /** Less than one in so many columns are squared one by one. */
   private static final int FEW = 8;
@@ -105,21 +105,6 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
   }
 
   @Override
-  public void sweep(double[] w, NodeMatrix.Weighing weighing, double[] sum) {
-    double[] standardised = new double[w.length];
-    double atMean = 0;
-    for (int c = 0; c < w.length; c++) {
-      standardised[c] = scale[c] > 0 ? w[c] / scale[c] : 0;
-      atMean += w[c] * mean[c];
-    }
-    project(standardised);
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (float) weighing.factor(i, values[i] + atMean);
-    }
-    sum(values, sum, false);
-  }
-
-  @Override
   public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
     float[][] all = new float[free.length + 1][];
     int at = 0;
@@ -153,12 +138,7 @@ final class ColumnProducts implements NodeProducts, NodeMatrix {
   }
 
   @Override
-  public Optional<NodeProducts> products() {
-    return Optional.of(this);
-  }
-
-  @Override
-  public void sweep(double[] w, NodeProducts.Weighing weighing, boolean[] wanted, double[] sum) {
+  public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
     project(w);
     weighing.weigh(0, values);
     Arrays.fill(sum, 0);

@@ -106,11 +106,6 @@ final class DenseMatrix implements FeatureMatrix {
   }
 
   @Override
-  public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
-    return new ColumnProducts(rows, chosen, mean, scale);
-  }
-
-  @Override
   public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
     return new ColumnProducts(rows, chosen, mean, scale);
   }

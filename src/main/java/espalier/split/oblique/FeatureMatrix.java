@@ -25,15 +25,12 @@ interface FeatureMatrix {
   void moments(int[] rows, double[] weights, double[] sum, double[] squares, double[] known);
 
   /**
-   * Products of the given rows, standardised by z_c = (x_c - mean_c) scale_c.
+   * The given rows, standardised by z_c = (x_c - mean_c) scale_c.
    *
    * @param rows row numbers, none of which misses a cell
    * @param mean of the stored columns
    * @param scale 1/deviation, 0 for columns that take no part
    */
-  NodeProducts products(int[] rows, double[] mean, double[] scale);
-
-  /** The given rows for the search by clusters, standardised alike. */
   NodeMatrix node(int[] rows, double[] mean, double[] scale);
 
   /** The matrix in which the missing cells of the given rows hold the means; itself if none. */

@@ -17,12 +17,35 @@ import java.util.SplittableRandom;
  *
  * <p>Long before its steps are small the division no longer changes much: in bags J is within 5 %
  * of its largest value after 2 to 40 of 100 steps. So the search also ends when J has {@link
- * GradientSettings#settled() settled}: when the last k steps raised it by less than that share. k
- * is such that Adam can move all weights together by {@value #TRAVEL} times the length of the
- * start, {@value #TRAVEL} / (rate √d), and at least {@value #LEAST_STEPS}. That is an addition to
- * the published search (docs/evidence/oblique.md).
+ * Settings#settled() settled}: when the last k steps raised it by less than that share. k is such
+ * that Adam can move all weights together by {@value #TRAVEL} times the length of the start,
+ * {@value #TRAVEL} / (rate √d), and at least {@value #LEAST_STEPS}. That is an addition to the
+ * published search (docs/evidence/oblique.md).
  */
 public final class GradientAscent {
+
+  /**
+   * How hyperplanes are searched by gradient ascent.
+   *
+   * @param cost C: how much the division counts against the sparsity of the weights, above 0; for
+   *     the column of the largest clustering weight
+   * @param iterations the most steps
+   * @param rate the learning rate of Adam
+   * @param tolerance the search ends when the mean step is below this share of the rate
+   * @param settled the search ends when a while of steps has raised what it climbs by less than
+   *     this share ({@link GradientAscent}); 0 for never
+   */
+  public record Settings(
+      double cost, int iterations, double rate, double tolerance, double settled) {
+
+    /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, as published. */
+    public static final Settings DEFAULT = new Settings(10, 100, 0.1, 0.01, 0);
+
+    /** These settings with another C. */
+    public Settings withCost(double c) {
+      return new Settings(c, iterations, rate, tolerance, settled);
+    }
+  }
 
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.999;
@@ -36,7 +59,7 @@ public final class GradientAscent {
   /** Nodes with more cells than this let no weight change its sign. */
   static final int CROSSING_CELLS = 1 << 18;
 
-  private final GradientSettings settings;
+  private final Settings settings;
   private final SoftDivision objective;
   private final double[] w;
   private final boolean[] moving;
@@ -44,7 +67,7 @@ public final class GradientAscent {
   private final int free;
   private final boolean crossing;
 
-  GradientAscent(NodeSpace space, GradientSettings settings, SplittableRandom random) {
+  GradientAscent(NodeSpace space, Settings settings, SplittableRandom random) {
     this(new GradientObjective(space), settings, random);
   }
 
@@ -54,8 +77,7 @@ public final class GradientAscent {
    * @param objective what is climbed
    * @param random draws the start
    */
-  public GradientAscent(
-      SoftDivision objective, GradientSettings settings, SplittableRandom random) {
+  public GradientAscent(SoftDivision objective, Settings settings, SplittableRandom random) {
     this.settings = settings;
     this.objective = objective;
     this.w = new double[objective.columns()];

@@ -1,5 +1,6 @@
 package espalier.split.oblique;
 
+import espalier.impurity.Tolerances;
 import espalier.run.IndexSort;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
@@ -24,10 +25,8 @@ import java.util.function.IntToDoubleFunction;
  */
 final class GradientObjective implements SoftDivision {
 
-  private static final double LEAST_MASS = 1e-9;
-
   private final NodeSpace space;
-  private final NodeProducts products;
+  private final NodeMatrix products;
   private final int[] rows;
   private final boolean[] clusterFeatures;
   private final boolean anyFeatures;
@@ -69,7 +68,7 @@ final class GradientObjective implements SoftDivision {
     this.space = space;
     this.targetFactor = targetFactor;
     this.rows = space.node.rows();
-    this.products = space.products();
+    this.products = space.matrix();
     int d = space.scale.length;
     this.clusterFeatures = new boolean[d];
     boolean any = false;
@@ -212,8 +211,8 @@ final class GradientObjective implements SoftDivision {
         sums);
     double value = 0;
     double n = space.node.total();
-    double right = Math.max(mass[0], LEAST_MASS * n);
-    double left = Math.max(n - mass[0], LEAST_MASS * n);
+    double right = Math.max(mass[0], Tolerances.LEAST_MASS * n);
+    double left = Math.max(n - mass[0], Tolerances.LEAST_MASS * n);
     double constant = 0;
     Arrays.fill(direction, 0);
     if (anyFeatures) {
@@ -278,8 +277,8 @@ final class GradientObjective implements SoftDivision {
       if (known != space.targetKnown[c] || mass != labelledRight - targetGone[c]) {
         known = space.targetKnown[c];
         mass = labelledRight - targetGone[c];
-        double right = Math.max(mass, LEAST_MASS * known);
-        double left = Math.max(known - mass, LEAST_MASS * known);
+        double right = Math.max(mass, Tolerances.LEAST_MASS * known);
+        double left = Math.max(known - mass, Tolerances.LEAST_MASS * known);
         harmonic = 1 / right + 1 / left;
         difference = 1 / (right * right) - 1 / (left * left);
       }

@@ -26,7 +26,7 @@ public final class GradientSplitter extends ObliqueSplitter {
   private static final int TRIES = 6;
   private static final double MILDER = 3;
 
-  private final GradientSettings settings;
+  private final GradientAscent.Settings settings;
   private final long seed;
 
   /**
@@ -44,7 +44,7 @@ public final class GradientSplitter extends ObliqueSplitter {
       double omega,
       SplitLimits limits,
       int count,
-      GradientSettings settings,
+      GradientAscent.Settings settings,
       Optional<AxisFallback> fallback,
       long seed) {
     super(data, targetWeights, omega, limits, count, fallback);
@@ -53,16 +53,16 @@ public final class GradientSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Hyperplane.Accepted> search(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient");
   }
 
   @Override
-  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Hyperplane.Accepted> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     return ascend(space, judge, key, "gradient-again");
   }
 
-  private Optional<AcceptedSplit> ascend(
+  private Optional<Hyperplane.Accepted> ascend(
       NodeSpace space, Hyperplane judge, long key, String purpose) {
     double cost = settings.cost() / space.heaviest();
     for (int attempt = 0; attempt < TRIES; attempt++) {

@@ -7,6 +7,7 @@ import espalier.split.ObliqueTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.SplitTest;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -21,6 +22,16 @@ import java.util.stream.IntStream;
  */
 final class Hyperplane {
 
+  /**
+   * A division of a node that was accepted.
+   *
+   * @param shares for each row of the node 1 if it goes left, else 0
+   * @param left the moments of the left child, unless it is to compute them itself
+   * @param right those of the right child
+   */
+  record Accepted(
+      Split split, double[] shares, Optional<NodeMoments> left, Optional<NodeMoments> right) {}
+
   private final Dataset data;
   private final List<Term> terms;
   private final SplitLimits limits;
@@ -32,7 +43,7 @@ final class Hyperplane {
   }
 
   /** The split, empty if it is not {@link Worth worth} making. */
-  Optional<AcceptedSplit> accept(NodeSpace space, double[] w, double b) {
+  Optional<Accepted> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
 
@@ -42,15 +53,14 @@ final class Hyperplane {
    *
    * @param within the space of these rows, in which the weights are standardised
    */
-  Optional<AcceptedSplit> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
+  Optional<Accepted> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
     Plane plane = plane(within, w, b);
     if (plane.test.terms() == 0) {
       return Optional.empty();
     }
     double[] shares = new double[space.node.size()];
-    Optional<NodeProducts> made = space == within ? space.made() : Optional.empty();
-    if (made.isPresent()) {
-      shares(space, made.get(), plane, shares);
+    if (space == within) {
+      shares(space, plane, shares);
     } else {
       plane.test.leftShares(data, space.node.rows(), shares);
     }
@@ -61,24 +71,26 @@ final class Hyperplane {
   private record Plane(ObliqueTest test, double[] w, double b) {}
 
   /** The test's shares: by products where these are sure, by the test itself elsewhere. */
-  private void shares(NodeSpace space, NodeProducts products, Plane plane, double[] shares) {
+  private void shares(NodeSpace space, Plane plane, double[] shares) {
     double[] w = plane.w;
     double doubt = space.doubt(w);
     int[] places = new int[shares.length];
     int[] near = new int[1];
-    products.sweep(
-        w,
-        (from, values) -> {
-          for (int i = 0; i < values.length; i++) {
-            double z = values[i] + plane.b;
-            shares[from + i] = z > 0 ? 0 : 1;
-            if (!(Math.abs(z) > doubt)) {
-              places[near[0]++] = from + i;
-            }
-          }
-        },
-        new boolean[w.length],
-        new double[w.length]);
+    space
+        .matrix()
+        .sweep(
+            w,
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                double z = values[i] + plane.b;
+                shares[from + i] = z > 0 ? 0 : 1;
+                if (!(Math.abs(z) > doubt)) {
+                  places[near[0]++] = from + i;
+                }
+              }
+            },
+            new boolean[w.length],
+            new double[w.length]);
     int[] rows = new int[near[0]];
     double[] exact = new double[near[0]];
     for (int k = 0; k < rows.length; k++) {
@@ -91,13 +103,13 @@ final class Hyperplane {
   }
 
   /** The split of a node by any test, judged as a hyperplane is. */
-  Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test) {
+  Optional<Accepted> accept(NodeSpace space, SplitTest test) {
     double[] shares = new double[space.node.size()];
     test.leftShares(data, space.node.rows(), shares);
     return accept(space, test, shares);
   }
 
-  private Optional<AcceptedSplit> accept(NodeSpace space, SplitTest test, double[] shares) {
+  private Optional<Accepted> accept(NodeSpace space, SplitTest test, double[] shares) {
     NodeRows node = space.node;
     int[] left = new int[node.size()];
     int[] right = new int[node.size()];
@@ -128,7 +140,7 @@ final class Hyperplane {
     return gain.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new AcceptedSplit(
+            new Accepted(
                 new Split(test, gain.getAsDouble()),
                 shares,
                 space.kept(moments[0], lefts),

@@ -1,5 +1,6 @@
 package espalier.split.oblique;
 
+import espalier.impurity.Tolerances;
 import espalier.run.Seeds;
 import java.util.SplittableRandom;
 
@@ -17,8 +18,6 @@ import java.util.SplittableRandom;
 final class LinearSvm {
 
   private static final double SUFFICIENT = 0.01;
-  private static final double LEAST_CURVATURE = 1e-12;
-  private static final double LEAST_STEP = 1e-12;
   private static final double MOST_STEP = 10;
   private static final int SEARCH_STEPS = 20;
 
@@ -58,7 +57,7 @@ final class LinearSvm {
         active[other] = active[k];
         active[k] = j;
         double gradient = loss.gradient(j);
-        double curvature = Math.max(2 * loss.curvature(j), LEAST_CURVATURE);
+        double curvature = Math.max(2 * loss.curvature(j), Tolerances.ROUNDING);
         double violation = violation(w[j], gradient);
         if (w[j] == 0 && Math.abs(gradient) < 1 - bound / loss.rows()) {
           active[k] = active[--count];
@@ -107,7 +106,7 @@ final class LinearSvm {
     } else {
       d = -target;
     }
-    if (Math.abs(d) < LEAST_STEP) {
+    if (Math.abs(d) < Tolerances.ROUNDING) {
       return;
     }
     d = Math.max(-MOST_STEP, Math.min(MOST_STEP, d));

@@ -1,28 +1,37 @@
 package espalier.split.oblique;
 
-import java.util.Optional;
-
 /**
- * A node's rows as the search by clusters reads them, in a form for dense and one for sparse data.
+ * A node's standardised rows z_i with z_ic = (x_ic - mean_c) scale_c in single precision: the inner
+ * loops of the searches for hyperplanes, dense ({@link ColumnProducts}) or sparse ({@link
+ * SparseProducts}).
+ *
+ * <p>Rows are worked on in blocks, always the same ones in the same order for the same number of
+ * rows, so results depend on nothing but the data. An instance serves one thread.
  */
 interface NodeMatrix {
 
-  /** What a row contributes once its projection is known. */
+  /** Turns the projections of a block of rows into their factors. */
   @FunctionalInterface
   interface Weighing {
-    /** The factor of a row in the sum. */
-    double factor(int position, double projection);
+    /**
+     * Replaces each projection by the row's factor.
+     *
+     * @param from the position of the block's first row in the node
+     * @param values one projection per row of the block; becomes one factor per row
+     */
+    void weigh(int from, float[] values);
   }
 
   /**
-   * One pass over the rows: for every row the projection x_i · w is computed, and x_i times its
-   * factor is added to the sum.
+   * One pass: for every row the projection z_i · w is computed, and z_i times the factor made of it
+   * is summed.
    *
-   * @param w one weight for each stored column
-   * @param weighing receives each row's position in the node and its projection, in order
-   * @param sum added to, one number for each stored column
+   * @param w one weight per column; columns of weight 0 cost nothing here
+   * @param weighing receives the blocks in order
+   * @param wanted the columns to be summed; the others cost nothing here
+   * @param sum set to the sums for the wanted columns and to 0 for the others
    */
-  void sweep(double[] w, Weighing weighing, double[] sum);
+  void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum);
 
   /**
    * The loss of a linear machine over some columns and, last, a column of ones for the constant
@@ -37,7 +46,4 @@ interface NodeMatrix {
 
   /** The constant term in the node's centred space, by the weights of these columns. */
   double bias(int[] free, double[] w);
-
-  /** The products of all rows, if these are at hand. */
-  Optional<NodeProducts> products();
 }

@@ -43,8 +43,9 @@ final class NodeSpace {
   /** Weight of the labelled rows that know each target column. */
   final double[] targetKnown;
 
+  private final Standardised x;
+  private final Standardised y;
   private final boolean[] free;
-  private Optional<NodeProducts> products = Optional.empty();
   private Optional<NodeMatrix> matrix = Optional.empty();
   private final boolean filled;
 
@@ -64,12 +65,11 @@ final class NodeSpace {
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
     NodeMoments moments = known.orElseGet(() -> NodeMoments.of(stored, targets, node));
-    Standardised x =
-        Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
+    x = Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
     mean = x.mean();
     scale = x.scale();
     featureWeight = x.weight();
-    Standardised y = Standardised.of(moments.targets(), targets::weight, omega);
+    y = Standardised.of(moments.targets(), targets::weight, omega);
     targetMean = y.mean();
     targetScale = y.scale();
     targetWeight = y.weight();
@@ -89,33 +89,17 @@ final class NodeSpace {
     filled = features != stored;
   }
 
-  /** Products of the node's rows in the standardised space; made once. */
-  NodeProducts products() {
-    if (products.isEmpty()) {
-      products = Optional.of(features.products(node.rows(), mean, scale));
-    }
-    return products.get();
-  }
-
-  /** The node's rows for the search by clusters; made once. */
+  /** The node's rows in the standardised space; made once. */
   NodeMatrix matrix() {
     if (matrix.isEmpty()) {
       matrix = Optional.of(features.node(node.rows(), mean, scale));
-      products = matrix.get().products();
     }
     return matrix.get();
   }
 
   /** The largest of the clustering weights; 1 if all are 0. */
   double heaviest() {
-    double most = 0;
-    for (double p : featureWeight) {
-      most = Math.max(most, p);
-    }
-    for (double p : targetWeight) {
-      most = Math.max(most, p);
-    }
-    return most > 0 ? most : 1;
+    return Standardised.heaviest(x, y);
   }
 
   /** Keeps the hyperplane from weighing columns that are not open; they stay in the clustering. */
@@ -143,11 +127,6 @@ final class NodeSpace {
       }
     }
     return false;
-  }
-
-  /** The products that a search has made. */
-  Optional<NodeProducts> made() {
-    return products;
   }
 
   /**
@@ -180,28 +159,8 @@ final class NodeSpace {
     return filled ? Optional.empty() : child.kept(rows);
   }
 
-  /**
-   * The impurity of a child relative to the node: Σ_k p_k var_k(child) / var_k(node) / Σ_k p_k over
-   * the columns that vary in the node; a column the child does not know counts as unchanged.
-   */
+  /** The impurity of a child relative to the node ({@link Standardised#impurity}). */
   double impurity(NodeMoments child) {
-    ColumnMoments x = child.features();
-    ColumnMoments y = child.targets();
-    double sum = 0;
-    double weights = 0;
-    for (int c = 0; c < featureWeight.length; c++) {
-      if (featureWeight[c] > 0) {
-        sum += featureWeight[c] * x.variance(c) * scale[c] * scale[c];
-        weights += featureWeight[c];
-      }
-    }
-    for (int c = 0; c < targetWeight.length; c++) {
-      if (targetWeight[c] > 0) {
-        double ratio = y.known[c] > 0 ? y.variance(c) * targetScale[c] * targetScale[c] : 1;
-        sum += targetWeight[c] * ratio;
-        weights += targetWeight[c];
-      }
-    }
-    return weights > 0 ? sum / weights : 1;
+    return Standardised.impurity(x, child.features(), y, child.targets());
   }
 }

@@ -7,6 +7,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,23 @@ import java.util.Optional;
  * between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
+
+  /** What is remembered of a node between its search and that of its children; of one thread. */
+  static final class NodeState implements State {
+
+    final boolean root;
+
+    /** Those of the rows, if they are known already. */
+    final Optional<NodeMoments> moments;
+
+    /** What the last search found. */
+    Optional<Hyperplane.Accepted> found = Optional.empty();
+
+    NodeState(boolean root, Optional<NodeMoments> moments) {
+      this.root = root;
+      this.moments = moments;
+    }
+  }
 
   private final TermMatrix terms;
   private final TargetMatrix targets;
@@ -64,15 +82,15 @@ public abstract class ObliqueSplitter implements Splitter {
 
   @Override
   public final Children divide(State state, byte[] side, boolean left, boolean right) {
-    Optional<AcceptedSplit> found = ((NodeState) state).found;
+    Optional<Hyperplane.Accepted> found = ((NodeState) state).found;
     return new Children(
-        left ? new NodeState(false, found.flatMap(AcceptedSplit::left)) : null,
-        right ? new NodeState(false, found.flatMap(AcceptedSplit::right)) : null);
+        left ? new NodeState(false, found.flatMap(Hyperplane.Accepted::left)) : null,
+        right ? new NodeState(false, found.flatMap(Hyperplane.Accepted::right)) : null);
   }
 
   @Override
   public final double[] sharesFound(State state) {
-    return ((NodeState) state).found.map(AcceptedSplit::shares).orElse(null);
+    return ((NodeState) state).found.map(Hyperplane.Accepted::shares).orElse(null);
   }
 
   @Override
@@ -80,11 +98,11 @@ public abstract class ObliqueSplitter implements Splitter {
     NodeState of = (NodeState) state;
     NodeSpace space = space(node, of.moments, key);
     of.found = space.divisible() ? division(space, of.root, key) : Optional.empty();
-    return of.found.map(AcceptedSplit::split);
+    return of.found.map(Hyperplane.Accepted::split);
   }
 
-  private Optional<AcceptedSplit> division(NodeSpace space, boolean root, long key) {
-    Optional<AcceptedSplit> first = search(space, hyperplane, key);
+  private Optional<Hyperplane.Accepted> division(NodeSpace space, boolean root, long key) {
+    Optional<Hyperplane.Accepted> first = search(space, hyperplane, key);
     return root
         ? first
             .or(() -> ofDrawnFeature(space, key))
@@ -106,13 +124,13 @@ public abstract class ObliqueSplitter implements Splitter {
     return space;
   }
 
-  private Optional<AcceptedSplit> ofDrawnFeature(NodeSpace space, long key) {
+  private Optional<Hyperplane.Accepted> ofDrawnFeature(NodeSpace space, long key) {
     return fallback
         .flatMap(f -> f.drawn(space.node, key))
         .flatMap(s -> hyperplane.accept(space, s.test()));
   }
 
-  private Optional<AcceptedSplit> ofAnyFeature(NodeSpace space) {
+  private Optional<Hyperplane.Accepted> ofAnyFeature(NodeSpace space) {
     return fallback
         .flatMap(f -> f.find(space.node))
         .flatMap(s -> hyperplane.accept(space, s.test()));
@@ -141,8 +159,8 @@ public abstract class ObliqueSplitter implements Splitter {
   }
 
   /** Looks for a hyperplane; {@code key} keys random draws. */
-  abstract Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<Hyperplane.Accepted> search(NodeSpace space, Hyperplane judge, long key);
 
   /** Looks on where {@link #search} found none that is accepted. */
-  abstract Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key);
+  abstract Optional<Hyperplane.Accepted> searchAgain(NodeSpace space, Hyperplane judge, long key);
 }

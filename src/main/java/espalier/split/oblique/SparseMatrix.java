@@ -20,7 +20,7 @@ final class SparseMatrix implements FeatureMatrix {
     for (int row = 0; row < index.length; row++) {
       for (int k = 0; k < index[row].length; k++) {
         int c = index[row][k];
-        largest[c] = Math.max(largest[c], Math.abs(cell(row, k)));
+        largest[c] = Math.max(largest[c], Math.abs(value[row][k]));
       }
     }
   }
@@ -40,28 +40,13 @@ final class SparseMatrix implements FeatureMatrix {
     return 0;
   }
 
-  /** The non-zero columns of a row; do not change. */
-  int[] cells(int row) {
-    return index[row];
-  }
-
-  /** The k-th non-zero value of a row. */
-  double cell(int row, int k) {
-    return value[row][k];
-  }
-
   @Override
   public double[] row(int row) {
     double[] cells = new double[columns];
     for (int k = 0; k < index[row].length; k++) {
-      cells[index[row][k]] = cell(row, k);
+      cells[index[row][k]] = value[row][k];
     }
     return cells;
-  }
-
-  @Override
-  public NodeMatrix node(int[] rows, double[] mean, double[] scale) {
-    return new SparseNode(this, rows, mean, scale);
   }
 
   @Override
@@ -83,7 +68,7 @@ final class SparseMatrix implements FeatureMatrix {
   }
 
   @Override
-  public NodeProducts products(int[] rows, double[] mean, double[] scale) {
+  public NodeMatrix node(int[] rows, double[] mean, double[] scale) {
     return new SparseProducts(index, value, rows, mean, scale);
   }
 

@@ -1,18 +1,23 @@
 package espalier.split.oblique;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Products with sparse rows, which stay sparse: means and deviations are folded into the vectors.
+ * Runs for nodes of a {@link SparseMatrix}.
  */
-final class SparseProducts implements NodeProducts {
+final class SparseProducts implements NodeMatrix {
 
+  private final int[][] index;
+  private final float[][] value;
+  private final int[] chosen;
   private final double[] mean;
   private final double[] scale;
   private final double[] direction;
 
-  /** By rows, then by columns. */
-  private final SparseTile[][] blocks;
+  /** By rows, then by columns; made for the first sweep. */
+  private SparseTile[][] blocks = {};
 
   private final float[][] values;
 
@@ -22,14 +27,19 @@ final class SparseProducts implements NodeProducts {
    * @param chosen the rows of the node
    */
   SparseProducts(int[][] index, float[][] value, int[] chosen, double[] mean, double[] scale) {
+    this.index = index;
+    this.value = value;
+    this.chosen = chosen;
     this.mean = mean;
     this.scale = scale;
     this.direction = new double[mean.length];
-    int down = (chosen.length + SparseTile.ROWS - 1) / SparseTile.ROWS;
+    this.values = new float[(chosen.length + SparseTile.ROWS - 1) / SparseTile.ROWS][];
+  }
+
+  private void fill() {
     int across = (mean.length + SparseTile.COLUMNS - 1) / SparseTile.COLUMNS;
-    this.blocks = new SparseTile[down][across];
-    this.values = new float[down][];
-    for (int k = 0; k < down; k++) {
+    blocks = new SparseTile[values.length][across];
+    for (int k = 0; k < blocks.length; k++) {
       int from = k * SparseTile.ROWS;
       int to = Math.min(chosen.length, from + SparseTile.ROWS);
       values[k] = new float[to - from];
@@ -43,6 +53,9 @@ final class SparseProducts implements NodeProducts {
 
   @Override
   public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+    if (blocks.length == 0) {
+      fill();
+    }
     double shift = 0;
     for (int c = 0; c < w.length; c++) {
       direction[c] = w[c] * scale[c];
@@ -64,5 +77,52 @@ final class SparseProducts implements NodeProducts {
     for (int c = 0; c < sum.length; c++) {
       sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
     }
+  }
+
+  @Override
+  public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
+    int[] place = new int[scale.length];
+    Arrays.fill(place, -1);
+    for (int k = 0; k < free.length; k++) {
+      place[free[k]] = k;
+    }
+    int[] count = new int[free.length];
+    for (int row : chosen) {
+      for (int c : index[row]) {
+        if (place[c] >= 0) {
+          count[place[c]]++;
+        }
+      }
+    }
+    int[][] listed = new int[free.length + 1][];
+    float[][] values = new float[free.length + 1][];
+    for (int k = 0; k < free.length; k++) {
+      listed[k] = new int[count[k]];
+      values[k] = new float[count[k]];
+    }
+    listed[free.length] = IntStream.range(0, chosen.length).toArray();
+    values[free.length] = new float[chosen.length];
+    Arrays.fill(values[free.length], 1);
+    Arrays.fill(count, 0);
+    for (int i = 0; i < chosen.length; i++) {
+      int[] cells = index[chosen[i]];
+      for (int m = 0; m < cells.length; m++) {
+        int k = place[cells[m]];
+        if (k >= 0) {
+          listed[k][count[k]] = i;
+          values[k][count[k]++] = (float) (value[chosen[i]][m] * scale[cells[m]]);
+        }
+      }
+    }
+    return new SparseLoss(listed, values, sign, cost);
+  }
+
+  @Override
+  public double bias(int[] free, double[] w) {
+    double b = w[free.length];
+    for (int k = 0; k < free.length; k++) {
+      b += w[k] * scale[free[k]] * mean[free[k]];
+    }
+    return b;
   }
 }

@@ -8,17 +8,17 @@ package espalier.split.oblique;
  * @param scale 1/deviation
  * @param weight the clustering weight p, of all columns together a given total
  */
-record Standardised(double[] mean, double[] scale, double[] weight) {
+public record Standardised(double[] mean, double[] scale, double[] weight) {
 
   /** Weighs a column that varies. */
   @FunctionalInterface
-  interface Weigher {
+  public interface Weigher {
     /** The weight before normalising of a column with a variance above 0. */
     double weight(int column, double variance);
   }
 
   /** The columns with these moments, whose weights add up to a total if any column varies. */
-  static Standardised of(ColumnMoments moments, Weigher weigher, double total) {
+  public static Standardised of(ColumnMoments moments, Weigher weigher, double total) {
     int columns = moments.sum.length;
     double[] mean = new double[columns];
     double[] scale = new double[columns];
@@ -37,5 +37,43 @@ record Standardised(double[] mean, double[] scale, double[] weight) {
       weight[c] = sum > 0 ? weight[c] * total / sum : 0;
     }
     return new Standardised(mean, scale, weight);
+  }
+
+  /** The largest of the weights of features and targets; 1 if all are 0. */
+  public static double heaviest(Standardised x, Standardised y) {
+    double most = 0;
+    for (Standardised columns : new Standardised[] {x, y}) {
+      for (double p : columns.weight) {
+        most = Math.max(most, p);
+      }
+    }
+    return most > 0 ? most : 1;
+  }
+
+  /**
+   * The impurity of a child relative to the node: Σ_k p_k var_k(child) / var_k(node) / Σ_k p_k over
+   * the columns that vary in the node; a column the child does not know counts as unchanged.
+   *
+   * @param x the features of the node
+   * @param ofX the child's moments of them
+   * @param y the targets of the node
+   * @param ofY the child's moments of them
+   */
+  public static double impurity(
+      Standardised x, ColumnMoments ofX, Standardised y, ColumnMoments ofY) {
+    double[] sums = new double[2];
+    x.add(ofX, sums);
+    y.add(ofY, sums);
+    return sums[1] > 0 ? sums[0] / sums[1] : 1;
+  }
+
+  private void add(ColumnMoments child, double[] sums) {
+    for (int c = 0; c < weight.length; c++) {
+      if (weight[c] > 0) {
+        double ratio = child.known[c] > 0 ? child.variance(c) * scale[c] * scale[c] : 1;
+        sums[0] += weight[c] * ratio;
+        sums[1] += weight[c];
+      }
+    }
   }
 }

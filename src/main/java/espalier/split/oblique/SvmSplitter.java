@@ -21,11 +21,28 @@ import java.util.SplittableRandom;
  */
 public final class SvmSplitter extends ObliqueSplitter {
 
+  /**
+   * How hyperplanes are fitted to clusters.
+   *
+   * @param cost C of a row before its class is weighed, above 0
+   * @param iterations the most rounds over the columns
+   * @param tolerance the violation of optimality, relative to the first round's, at which to stop
+   * @param balanced whether a row of a cluster of n_c among n rows costs C n / (2 n_c) instead of C
+   */
+  public record Settings(double cost, int iterations, double tolerance, boolean balanced) {
+
+    /** The most rounds of semi-supervised bags (docs/evidence/oblique.md). */
+    public static final int BAG_ROUNDS = 10;
+
+    /** C = 10, at most 100 rounds, tolerance 1 %, balanced. */
+    public static final Settings DEFAULT = new Settings(10, 100, 0.01, true);
+  }
+
   private static final int TRIES = 2;
   private static final int TRIMS = 5;
   private static final double FEW = 0.1;
 
-  private final SvmSettings settings;
+  private final Settings settings;
   private final long seed;
 
   /**
@@ -43,7 +60,7 @@ public final class SvmSplitter extends ObliqueSplitter {
       double omega,
       SplitLimits limits,
       int count,
-      SvmSettings settings,
+      Settings settings,
       Optional<AxisFallback> fallback,
       long seed) {
     super(data, targetWeights, omega, limits, count, fallback);
@@ -52,12 +69,12 @@ public final class SvmSplitter extends ObliqueSplitter {
   }
 
   @Override
-  Optional<AcceptedSplit> search(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Hyperplane.Accepted> search(NodeSpace space, Hyperplane judge, long key) {
     return clusters(space, key, 0).flatMap(c -> separate(space, c, space, judge));
   }
 
   @Override
-  Optional<AcceptedSplit> searchAgain(NodeSpace space, Hyperplane judge, long key) {
+  Optional<Hyperplane.Accepted> searchAgain(NodeSpace space, Hyperplane judge, long key) {
     NodeSpace now = space;
     for (int trim = 1; trim <= TRIMS; trim++) {
       Optional<Clusters> found = clusters(now, key, (trim - 1) * TRIES);
@@ -69,7 +86,7 @@ public final class SvmSplitter extends ObliqueSplitter {
       if (!next.divisible()) {
         break;
       }
-      Optional<AcceptedSplit> split =
+      Optional<Hyperplane.Accepted> split =
           clusters(next, key, trim * TRIES).flatMap(c -> separate(next, c, space, judge));
       if (split.isPresent()) {
         return split;
@@ -109,7 +126,7 @@ public final class SvmSplitter extends ObliqueSplitter {
     return node.select(i -> second[i] == keepSecond);
   }
 
-  private Optional<AcceptedSplit> separate(
+  private Optional<Hyperplane.Accepted> separate(
       NodeSpace space, Clusters clusters, NodeSpace whole, Hyperplane judge) {
     boolean[] second = clusters.second();
     NodeRows node = space.node;

@@ -3,7 +3,6 @@ package espalier.split.oblique;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.SparseColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +16,15 @@ import java.util.List;
  */
 record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
 
+  /**
+   * A column of a {@link FeatureMatrix}.
+   *
+   * @param feature the feature it comes from
+   * @param value the code of the nominal value it marks, -1 for a numeric feature
+   * @param share its part of the feature's clustering weight: 1, or 1 over the number of values
+   */
+  record Term(int feature, int value, double share) {}
+
   private static final double SPARSE_SHARE = 0.2;
 
   static TermMatrix of(Dataset data) {
@@ -29,14 +37,14 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
       missing |= column.hasMissing();
       if (feature.isNumeric()) {
         terms.add(new Term(f, -1, 1));
-        filled += column instanceof SparseColumn s ? s.stored() : data.rows();
+        filled += column.stored();
       } else {
         int values = feature.values().size();
         // For two values one column says everything.
         for (int v = values == 2 ? 1 : 0; v < values; v++) {
           terms.add(new Term(f, v, values == 2 ? 1 : 1.0 / values));
         }
-        filled += values == 2 && column instanceof SparseColumn s ? s.stored() : data.rows();
+        filled += values == 2 ? column.stored() : data.rows();
       }
     }
     boolean sparse = !missing && filled < SPARSE_SHARE * terms.size() * data.rows();
@@ -77,16 +85,16 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
     for (int c = 0; c < terms.size(); c++) {
       Term term = terms.get(c);
       Column column = data.column(term.feature());
-      for (int i = 0; i < stored(column); i++) {
-        int row = column instanceof SparseColumn s ? s.storedRow(i) : i;
-        double v = column instanceof SparseColumn s ? s.storedValue(i) : column.get(i);
+      for (int i = 0; i < column.stored(); i++) {
+        int row = column.storedRow(i);
+        double v = column.storedValue(i);
         double x = term.value() < 0 ? v : v == term.value() ? 1 : 0;
         if (x != 0) {
           put(index, value, count, row, c, x);
         }
       }
-      if (term.value() == 0 && column instanceof SparseColumn s) {
-        putZeros(s, index, value, count, c);
+      if (term.value() == 0) {
+        putZeros(column, index, value, count, c);
       }
     }
     for (int row = 0; row < rows; row++) {
@@ -96,13 +104,8 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
     return new SparseMatrix(index, value, terms.size());
   }
 
-  private static int stored(Column column) {
-    return column instanceof SparseColumn s ? s.stored() : column.rows();
-  }
-
   /** Rows that are not stored in a nominal column have its first value. */
-  private static void putZeros(
-      SparseColumn column, int[][] index, float[][] value, int[] count, int c) {
+  private static void putZeros(Column column, int[][] index, float[][] value, int[] count, int c) {
     int next = 0;
     for (int row = 0; row < column.rows(); row++) {
       if (next < column.stored() && column.storedRow(next) == row) {

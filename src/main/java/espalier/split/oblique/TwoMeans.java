@@ -26,12 +26,19 @@ final class TwoMeans {
   private final boolean[] labelled;
   private final boolean[] second;
 
+  /** The columns that count. */
+  private final boolean[] clustered;
+
   TwoMeans(NodeSpace space, SplittableRandom random) {
     this.space = space;
     this.random = random;
     this.rows = space.node.rows();
     this.second = new boolean[rows.length];
     this.labelled = new boolean[rows.length];
+    this.clustered = new boolean[space.featureWeight.length];
+    for (int c = 0; c < clustered.length; c++) {
+      clustered[c] = space.featureWeight[c] > 0;
+    }
     int next = 0;
     int[] known = space.node.labelled();
     for (int i = 0; i < rows.length && next < known.length; i++) {
@@ -109,7 +116,15 @@ final class TwoMeans {
     boolean[] moved = new boolean[1];
     space
         .matrix()
-        .sweep(now.direction, (i, projection) -> factor(now, i, projection, moved), next.sums);
+        .sweep(
+            now.direction,
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                values[i] = (float) factor(now, from + i, values[i], moved);
+              }
+            },
+            clustered,
+            next.sums);
     return moved[0];
   }
 
@@ -157,8 +172,8 @@ final class TwoMeans {
       constant = 0;
       for (int c = 0; c < direction.length; c++) {
         double p = space.featureWeight[c];
-        direction[c] = 2 * p * (c2[c] - c1[c]) * space.scale[c];
-        constant += p * (c1[c] * c1[c] - c2[c] * c2[c]) - direction[c] * space.mean[c];
+        direction[c] = 2 * p * (c2[c] - c1[c]);
+        constant += p * (c1[c] * c1[c] - c2[c] * c2[c]);
       }
     }
 
@@ -205,10 +220,9 @@ final class TwoMeans {
       double[] c1 = new double[direction.length];
       double[] c2 = new double[direction.length];
       for (int c = 0; c < c1.length; c++) {
-        // Standardised sums over both clusters add up to 0.
-        double standardised = (sums[c] - two * space.mean[c]) * space.scale[c];
-        c2[c] = standardised / two;
-        c1[c] = -standardised / one;
+        // Sums over both clusters add up to 0.
+        c2[c] = sums[c] / two;
+        c1[c] = -sums[c] / one;
       }
       set(c1, c2);
       double[][] t = new double[2][targetDirection.length];

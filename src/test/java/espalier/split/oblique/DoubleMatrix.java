@@ -1,7 +1,6 @@
 package espalier.split.oblique;
 
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * A {@link FeatureMatrix} in double, row by row: the plain form the fast ones are compared with.
@@ -35,40 +34,6 @@ final class DoubleMatrix implements FeatureMatrix {
   }
 
   @Override
-  public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
-    return new NodeMatrix() {
-      @Override
-      public void sweep(double[] w, Weighing weighing, double[] sum) {
-        for (int i = 0; i < chosen.length; i++) {
-          double dot = 0;
-          for (int c = 0; c < w.length; c++) {
-            dot += rows[chosen[i]][c] * w[c];
-          }
-          double factor = weighing.factor(i, dot);
-          for (int c = 0; c < w.length; c++) {
-            sum[c] += factor * rows[chosen[i]][c];
-          }
-        }
-      }
-
-      @Override
-      public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
-        throw new UnsupportedOperationException("Machines are not tested on this form.");
-      }
-
-      @Override
-      public double bias(int[] free, double[] w) {
-        throw new UnsupportedOperationException("Machines are not tested on this form.");
-      }
-
-      @Override
-      public Optional<NodeProducts> products() {
-        return Optional.empty();
-      }
-    };
-  }
-
-  @Override
   public void moments(
       int[] chosen, double[] weights, double[] sum, double[] squares, double[] known) {
     for (int row : chosen) {
@@ -85,22 +50,35 @@ final class DoubleMatrix implements FeatureMatrix {
 
   /** In double precision but for what goes through the weighing; all rows are one block. */
   @Override
-  public NodeProducts products(int[] chosen, double[] mean, double[] scale) {
-    return (w, weighing, wanted, sum) -> {
-      float[] values = new float[chosen.length];
-      for (int i = 0; i < chosen.length; i++) {
-        double dot = 0;
+  public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
+    return new NodeMatrix() {
+      @Override
+      public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+        float[] values = new float[chosen.length];
+        for (int i = 0; i < chosen.length; i++) {
+          double dot = 0;
+          for (int c = 0; c < w.length; c++) {
+            dot += (rows[chosen[i]][c] - mean[c]) * scale[c] * w[c];
+          }
+          values[i] = (float) dot;
+        }
+        weighing.weigh(0, values);
         for (int c = 0; c < w.length; c++) {
-          dot += (rows[chosen[i]][c] - mean[c]) * scale[c] * w[c];
+          sum[c] = 0;
+          for (int i = 0; i < chosen.length && wanted[c]; i++) {
+            sum[c] += values[i] * (rows[chosen[i]][c] - mean[c]) * scale[c];
+          }
         }
-        values[i] = (float) dot;
       }
-      weighing.weigh(0, values);
-      for (int c = 0; c < w.length; c++) {
-        sum[c] = 0;
-        for (int i = 0; i < chosen.length && wanted[c]; i++) {
-          sum[c] += values[i] * (rows[chosen[i]][c] - mean[c]) * scale[c];
-        }
+
+      @Override
+      public ColumnLoss loss(int[] free, double[] sign, double[] cost) {
+        throw new UnsupportedOperationException("Machines are not tested on this form.");
+      }
+
+      @Override
+      public double bias(int[] free, double[] w) {
+        throw new UnsupportedOperationException("Machines are not tested on this form.");
       }
     };
   }

@@ -9,6 +9,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +48,7 @@ final class GradientAscentTest {
   }
 
   private static GradientAscent search(NodeSpace space, int steps, int seed) {
-    GradientSettings settings = new GradientSettings(10, steps, 0.1, 0.01, 0);
+    GradientAscent.Settings settings = new GradientAscent.Settings(10, steps, 0.1, 0.01, 0);
     return new GradientAscent(space, settings, new SplittableRandom(seed));
   }
 
@@ -143,7 +144,9 @@ final class GradientAscentTest {
           }
         };
     new GradientAscent(
-            rising, new GradientSettings(10, 100, 0.1, 0.01, settled), new SplittableRandom(1))
+            rising,
+            new GradientAscent.Settings(10, 100, 0.1, 0.01, settled),
+            new SplittableRandom(1))
         .run();
     return asked[0];
   }

@@ -67,9 +67,9 @@ final class NodeProductsTest {
   }
 
   /** Sweeps twice and checks projections and sums. */
-  private static void same(Problem problem, NodeProducts fast, double[] w) {
-    NodeProducts plain =
-        new DoubleMatrix(problem.x).products(problem.chosen, problem.mean, problem.scale);
+  private static void same(Problem problem, NodeMatrix fast, double[] w) {
+    NodeMatrix plain =
+        new DoubleMatrix(problem.x).node(problem.chosen, problem.mean, problem.scale);
     int n = problem.chosen.length;
     double[] expected = new double[D];
     double[] projections = new double[n];
@@ -128,8 +128,7 @@ final class NodeProductsTest {
   @CsvSource({"1,true", "40,true", "3001,true", "30000,true", "1,false", "40,false", "30000,false"})
   void sparseEqualsThePlainForm(int n, boolean ones) {
     Problem problem = Problem.of(n, true, ones, n);
-    NodeProducts fast =
-        sparse(problem.x, ones).products(problem.chosen, problem.mean, problem.scale);
+    NodeMatrix fast = sparse(problem.x, ones).node(problem.chosen, problem.mean, problem.scale);
     double[] w = problem.w.clone();
     Arrays.fill(w, 0.5);
     same(problem, fast, w);

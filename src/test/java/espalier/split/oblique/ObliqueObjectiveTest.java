@@ -8,6 +8,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -231,24 +232,32 @@ final class ObliqueObjectiveTest {
     double[] mean = new double[d];
     double[] scale = new double[d];
     Arrays.fill(scale, 1);
+    boolean[] every = new boolean[d];
+    Arrays.fill(every, true);
     new DenseMatrix(rows, mean, false)
         .node(chosen, mean, scale)
         .sweep(
             w,
-            (i, a) -> {
-              projections[i] = a;
-              return i % 5 - 2;
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                projections[from + i] = values[i];
+                values[i] = (from + i) % 5 - 2;
+              }
             },
+            every,
             fast);
     new DoubleMatrix(same)
         .node(chosen, mean, scale)
         .sweep(
             w,
-            (i, a) -> {
-              // Multiples of 2⁻⁹ below 2⁹ are exact in single precision.
-              assertEquals(a, projections[i]);
-              return i % 5 - 2;
+            (from, values) -> {
+              for (int i = 0; i < values.length; i++) {
+                // Multiples of 2⁻⁹ below 2⁹ are exact in single precision.
+                assertEquals(values[i], projections[from + i]);
+                values[i] = (from + i) % 5 - 2;
+              }
             },
+            every,
             plain);
     assertArrayEquals(plain, fast);
     assertTrue(chosen.length > 24);

@@ -15,6 +15,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.ObliqueSplitter.NodeState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,7 +61,7 @@ final class SharesFoundTest {
             0.5,
             new SplitLimits(1, 1),
             data.features().size(),
-            GradientSettings.DEFAULT,
+            GradientAscent.Settings.DEFAULT,
             Optional.empty(),
             seed);
     NodeRows root = new NodeRows(IntStream.range(0, ROWS).toArray(), ones, data.targets());

@@ -6,6 +6,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

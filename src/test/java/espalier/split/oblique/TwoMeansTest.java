@@ -8,6 +8,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.split.TargetWeights;
+import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,20 +1,20 @@
-package espalier.cli;
+package espalier.learn;
 
-import espalier.learn.ProgressEvent;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * How far a job is, from the events of its nested stages: the outermost stage counts in units, and
- * each inner stage divides the unit that the stage around it is at. O(depth) for an event.
+ * each inner stage divides the unit that the stage around it is at. O(depth) for an event. Belongs
+ * to one thread.
  */
-final class Stages {
+public final class Stages {
 
   private final List<ProgressEvent> open = new ArrayList<>();
   private double share;
 
   /** Takes in an event: of a stage that is open, or of one inside the innermost open one. */
-  void accept(ProgressEvent event) {
+  public void accept(ProgressEvent event) {
     int at = 0;
     while (at < open.size() && !open.get(at).stage().equals(event.stage())) {
       at++;
@@ -49,12 +49,12 @@ final class Stages {
   }
 
   /** The share that is done, from 0 to 1; it never falls. */
-  double share() {
+  public double share() {
     return share;
   }
 
   /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */
-  String text() {
+  public String text() {
     if (open.isEmpty()) {
       return "";
     }

@@ -1,4 +1,4 @@
-package espalier.cli;
+package espalier.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.io.DataSource;
-import espalier.learn.FitContext;
-import espalier.learn.ProgressEvent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

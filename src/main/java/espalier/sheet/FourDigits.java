@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** Numbers with at most four significant digits. */
-final class Digits {
+final class FourDigits {
 
   private static final MathContext FOUR = new MathContext(4);
 
-  private Digits() {}
+  private FourDigits() {}
 
   /** A number without an exponent and trailing zeros; the text for missing values if it is none. */
   static String of(double value, String missing) {

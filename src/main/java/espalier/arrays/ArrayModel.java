@@ -1,0 +1,211 @@
+package espalier.arrays;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.ensemble.TestImportance;
+import espalier.explain.TreeShap;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.learn.Provenance;
+import espalier.learn.TwinReport;
+import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
+import espalier.model.ModelReport;
+import espalier.model.ModelView;
+import espalier.page.ModelPage;
+import espalier.page.PageRows;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A model whose answers are arrays. Thread-safe. Rows come as a data set of {@link ArrayData};
+ * their features are matched by name, and what is wrong with them is an {@link
+ * IllegalArgumentException} that says where.
+ */
+public final class ArrayModel {
+
+  /** So many nodes of a tree are in a picture. */
+  private static final int PICTURE_NODES = 31;
+
+  private final Model model;
+
+  /** The arrays of a model. */
+  public ArrayModel(Model model) {
+    this.model = model;
+  }
+
+  /** Reads a model file in any form, see {@link ModelFile#read(Path)}. */
+  public static ArrayModel read(String file) {
+    return new ArrayModel(ModelFile.read(Path.of(file)));
+  }
+
+  /** The model of the bytes that {@link #toBytes} gave. */
+  public static ArrayModel ofBytes(byte[] bytes) {
+    return new ArrayModel(ModelFile.read(bytes));
+  }
+
+  /** The model itself. */
+  public Model model() {
+    return model;
+  }
+
+  /** Writes a model file: {@code .json}, {@code .json.gz} or {@code .model}. */
+  public void write(String file) {
+    ModelFile.write(model, Path.of(file));
+  }
+
+  /** The bytes of a model file in compact form. */
+  public byte[] toBytes() {
+    return ModelFile.compact(model);
+  }
+
+  /** The names of the features. */
+  public String[] features() {
+    return names(model.schema().features());
+  }
+
+  /** The names of the values of each feature; none for a number. */
+  public String[][] featureValues() {
+    return values(model.schema().features());
+  }
+
+  /** The names of the targets. */
+  public String[] targets() {
+    return names(model.schema().targets());
+  }
+
+  /** The names of the classes of each target, of a label 0 and 1; none for a number. */
+  public String[][] targetValues() {
+    return values(model.schema().targets());
+  }
+
+  /** Whether the targets are labels. */
+  public boolean ofLabels() {
+    return model.schema().targets().stream().allMatch(Attribute::isLabel);
+  }
+
+  /** The names of the score columns: labels and numbers by name, {@code target=value} else. */
+  public String[] outputs() {
+    return TreeShap.outputs(model.schema()).toArray(String[]::new);
+  }
+
+  private static String[] names(List<Attribute> attributes) {
+    return attributes.stream().map(Attribute::name).toArray(String[]::new);
+  }
+
+  private static String[][] values(List<Attribute> attributes) {
+    return attributes.stream().map(a -> a.values().toArray(String[]::new)).toArray(String[][]::new);
+  }
+
+  /** The scores, rows x outputs, row by row; in the units of {@link Model}. */
+  public double[] scores(Dataset rows) {
+    return flat(model.score(rows), model.schema().outputs());
+  }
+
+  /**
+   * The decisions, rows x targets, row by row: of a label 1 if its score is above its threshold,
+   * else 0; of a class its place; of a number the number.
+   */
+  public double[] decisions(Dataset rows) {
+    return flat(ModelPredictions.of(model, rows).chosen(), model.schema().targets().size());
+  }
+
+  private static double[] flat(double[][] rows, int width) {
+    double[] all = new double[Math.multiplyExact(rows.length, width)];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(rows[i], 0, all, i * width, width);
+    }
+    return all;
+  }
+
+  /**
+   * Shapley values of all rows.
+   *
+   * @param outputs the score columns to explain
+   * @param seconds about how long sampled values may take on one thread, as in the command explain;
+   *     exact values take what they take
+   * @param threads the number of threads; values do not depend on it
+   * @throws IllegalArgumentException if the model is neither a tree nor a forest
+   */
+  public ArrayExplanation explain(Dataset rows, int[] outputs, double seconds, int threads) {
+    int features = model.schema().features().size();
+    int cells = Math.multiplyExact(features, outputs.length);
+    double[] base = new double[outputs.length];
+    double[] values = new double[Math.multiplyExact(rows.rows(), cells)];
+    double[] errors = new double[values.length];
+    double[] corrections = new double[rows.rows() * outputs.length];
+    TreeShap shap =
+        TreeShap.of(model).within(seconds, Math.max(1, rows.rows()), outputs.length).shap();
+    FitContext context = FitContext.quiet().withThreads(threads);
+    int[] all = IntStream.range(0, rows.rows()).toArray();
+    shap.explain(
+        rows,
+        all,
+        outputs,
+        context,
+        row -> {
+          fill(row.values(), values, row.row() * cells);
+          fill(row.errors(), errors, row.row() * cells);
+          int at = row.row() * outputs.length;
+          System.arraycopy(row.corrections(), 0, corrections, at, outputs.length);
+          System.arraycopy(row.base(), 0, base, 0, outputs.length);
+        });
+    return new ArrayExplanation(base, values, errors, corrections, shap.pairs());
+  }
+
+  /** Puts outputs x features into an array as features x outputs. */
+  private static void fill(double[][] cells, double[] into, int from) {
+    for (int o = 0; o < cells.length; o++) {
+      for (int f = 0; f < cells[o].length; f++) {
+        into[from + f * cells.length + o] = cells[o][f];
+      }
+    }
+  }
+
+  /**
+   * How much each feature matters: what its tests gain, see {@link TestImportance#GAIN}.
+   *
+   * @throws IllegalArgumentException if the model is neither a tree nor a forest
+   */
+  public double[] importances() {
+    return TestImportance.GAIN.of(model).values().stream().mapToDouble(v -> v).toArray();
+  }
+
+  /** How the supervised twin did, if it was compared. */
+  public Optional<TwinReport> twin() {
+    return model.provenance().twin();
+  }
+
+  /** What the comparison with the twin says, in a sentence; empty if there was none. */
+  public String verdict() {
+    Provenance.RowCounts rows = model.provenance().rows();
+    return twin().map(t -> t.sentence(rows.complete() + rows.partial())).orElse("");
+  }
+
+  /** What the user should know about the fit, a sentence each. */
+  public String[] warnings() {
+    return model.provenance().warnings().toArray(String[]::new);
+  }
+
+  /** The model in one line: method, size, rows, what it was worth. */
+  public String line() {
+    return ModelReport.line(model, "");
+  }
+
+  /** A picture as SVG; empty for models of many trees. */
+  public String picture() {
+    return ModelView.of(model).flatMap(v -> v.svg(PICTURE_NODES)).orElse("");
+  }
+
+  /**
+   * The model as a page, see {@link ModelPage}.
+   *
+   * @param rows rows whose paths can be followed, of which the first are in the page; none are
+   *     without rows
+   */
+  public String html(Dataset rows) {
+    return ModelPage.html(model, rows.rows() == 0 ? PageRows.none() : PageRows.first(rows));
+  }
+}

@@ -1,0 +1,154 @@
+package espalier.cli;
+
+import espalier.data.Dataset;
+import espalier.explain.LabelAudit;
+import espalier.explain.LabelAudit.Suspect;
+import espalier.io.AtomicFile;
+import espalier.io.CsvText;
+import espalier.learn.FitContext;
+import espalier.tuning.ThresholdLearner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists labels that look wrong. */
+@Command(
+    name = "audit",
+    description =
+        "List the labels of rows that look wrong: those that models which have not seen the row"
+            + " contradict most.",
+    footer = {
+      "",
+      "Example:",
+      "  espalier audit --data examples/clus/topics-train.arff --out suspects.csv"
+    })
+final class AuditCommand implements Callable<Integer> {
+
+  private static final int NAMED = 3;
+
+  private final Terminal terminal;
+
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Labelled and unlabelled rows.")
+  private List<Path> data;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write: .csv with id, label, given, score, contradiction, reason.")
+  private Path out;
+
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      defaultValue = "20",
+      description = "At most K labels are listed. Default: 20.")
+  private int top;
+
+  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
+  private DataOptions form = new DataOptions();
+
+  @ArgGroup(validate = false, heading = "%nMethod:%n")
+  private MethodOptions method = new MethodOptions();
+
+  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
+
+  @Mixin private OutputFiles files = new OutputFiles();
+
+  AuditCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (top < 1) {
+      throw new UsageException("--top was given as " + top + "; it must be at least 1.");
+    }
+    files.reading(form.inputs(data)).table(out);
+    spreadsheet.requireCsv(out != null);
+    ThresholdLearner learner = (ThresholdLearner) method.learner();
+    Dataset rows =
+        form.source(terminal, data, method.labelCut()).read(data, List.of(), List.of()).data();
+    LabelAudit audit;
+    try (Progress progress = new Progress(terminal)) {
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      audit = LabelAudit.of(learner, rows, top, context);
+    }
+    new ModelPrinter(terminal).data(rows);
+    List<Suspect> found = audit.suspects();
+    if (found.isEmpty()) {
+      terminal.line("No label looks wrong.");
+    } else {
+      terminal.heading("Labels that look wrong, the most suspicious first");
+      TextTable table = new TextTable("row", "label", "given", "score", "why").left(0).left(1);
+      table.left(2).left(4);
+      for (Suspect s : found) {
+        table.row(
+            rows.rowName(s.row()),
+            rows.targets().attribute(s.target()).name(),
+            given(s),
+            String.format(Locale.ROOT, "%.3f", s.score()),
+            reason(s, rows));
+      }
+      table.print(terminal);
+      terminal.paragraph(
+          "Scores are by models that have not seen the row. A label in this list may still be right:"
+              + " look at the row.");
+    }
+    if (out != null) {
+      write(found, rows, spreadsheet.text());
+      terminal.line("List written to " + out);
+    }
+    return 0;
+  }
+
+  private void write(List<Suspect> found, Dataset rows, CsvText text) {
+    AtomicFile.write(
+        out,
+        to -> {
+          to.write((rows.named() ? "id" : "row") + ",label,given,score,contradiction,reason\n");
+          for (Suspect s : found) {
+            to.write(
+                String.join(
+                        ",",
+                        text.cell(rows.rowName(s.row())),
+                        text.cell(rows.targets().attribute(s.target()).name()),
+                        given(s),
+                        CsvText.number(s.score()),
+                        CsvText.number(s.contradiction()),
+                        text.cell(reason(s, rows)))
+                    + "\n");
+          }
+        });
+  }
+
+  private static String given(Suspect s) {
+    return s.present() ? "present" : "absent";
+  }
+
+  /** How many of the nearest rows have the label, and which are the nearest. */
+  private static String reason(Suspect s, Dataset rows) {
+    if (s.neighbours().isEmpty()) {
+      return "no labelled row is near";
+    }
+    String nearest =
+        s.neighbours().stream().limit(NAMED).map(rows::rowName).collect(Collectors.joining(", "));
+    return s.with()
+        + " of "
+        + s.neighbours().size()
+        + " nearest rows have it (nearest "
+        + nearest
+        + ")";
+  }
+}

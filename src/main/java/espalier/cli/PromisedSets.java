@@ -1,0 +1,56 @@
+package espalier.cli;
+
+import espalier.learn.Model;
+import espalier.tuning.PromiseOptions;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options of label sets with a promise, for a model that is trained. */
+final class PromisedSets {
+
+  @Option(
+      names = "--precision",
+      paramLabel = "P",
+      description = "Label sets of which a share P of the labels is right, such as 0.8.")
+  private Double precision;
+
+  @Option(
+      names = "--recall",
+      paramLabel = "R",
+      description = "Label sets that hold a share R of a row's labels on average, such as 0.9.")
+  private Double recall;
+
+  /** What was asked for. */
+  Optional<PromiseOptions.Asked> asked() {
+    try {
+      return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  private static Optional<Double> level(String name, Double given) {
+    if (given != null && !(given > 0 && given < 1)) {
+      throw new UsageException(
+          name + " was given as " + given + "; it is a share above 0 and below 1, such as 0.8.");
+    }
+    return Optional.ofNullable(given);
+  }
+
+  /** The model with the thresholds that were asked for, if any were. */
+  Model on(Model model, Path file) {
+    Optional<PromiseOptions.Asked> asked = asked();
+    if (asked.isEmpty()) {
+      return model;
+    }
+    if (model.head().promises().isEmpty()) {
+      throw new UsageException(
+          "--precision and --recall need scores of labelled rows held out, and "
+              + file
+              + " has none: it predicts no labels, was trained on fewer than 6 labelled rows, with"
+              + " calibrate=none and thresholds=half, or by an earlier version; train it again.");
+    }
+    return model.withHead(model.head().promising(asked.get().kind(), asked.get().level()));
+  }
+}

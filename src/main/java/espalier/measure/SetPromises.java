@@ -1,0 +1,205 @@
+package espalier.measure;
+
+import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Single thresholds for all labels with which label sets keep a promise, found on scores of rows by
+ * models that have not seen them. A threshold shared by all labels keeps sets closed under a
+ * hierarchy.
+ *
+ * <p><b>Recall</b> r, by conformal risk control (A. Angelopoulos et al., ICLR 2024): with n rows
+ * that have a present label and R_i(τ) the share of the present labels of row i that score above τ,
+ * the largest τ with (Σ_i (1 - R_i(τ)) + 1) / (n + 1) ≤ 1 - r. For a new row with a label, drawn
+ * like these and scored like these, the expected share of its labels in its set is at least r; the
+ * mean is over draws of the rows, too. Fewer than r / (1 - r) rows allow no promise.
+ *
+ * <p><b>Precision</b> p: with d_i(τ) = (1 - p) · right - p · wrong labels of row i above τ, the
+ * smallest τ at which the mean of d over all n rows is at least its standard error (a test as in
+ * learn then test, A. Angelopoulos et al. 2021, at one standard error and without correction for
+ * the choice of τ), among those with at least {@value #FEWEST} labels above them. Of all labels in
+ * the sets of new rows about p or more are right. That is an estimate less one standard error, no
+ * proof.
+ *
+ * @param rows the number of rows behind them
+ * @param precision thresholds by promised precision
+ * @param recall thresholds by promised recall
+ */
+public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, Double> recall) {
+
+  private static final int FEWEST = 10;
+
+  private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
+
+  /** What can be promised. */
+  public enum Kind {
+    /** That labels in the sets are right. */
+    PRECISION,
+    /** That labels of a row are in its set. */
+    RECALL
+  }
+
+  /** Copies the maps, sorted by level. */
+  public SetPromises {
+    precision = new TreeMap<>(precision);
+    recall = new TreeMap<>(recall);
+  }
+
+  /** A copy of the thresholds by promised precision. */
+  @Override
+  public Map<Double, Double> precision() {
+    return new TreeMap<>(precision);
+  }
+
+  /** A copy of the thresholds by promised recall. */
+  @Override
+  public Map<Double, Double> recall() {
+    return new TreeMap<>(recall);
+  }
+
+  /**
+   * The promises that some rows allow, at fixed levels and those given. O(cells log cells).
+   *
+   * @param truth the labels of some rows
+   * @param scores the scores of the same rows by models that have not seen them
+   * @param more further levels, each in (0, 1)
+   */
+  public static SetPromises of(Targets truth, double[][] scores, double... more) {
+    Map<Double, Double> precision = new TreeMap<>();
+    Map<Double, Double> recall = new TreeMap<>();
+    List<Cell> cells = cells(truth, scores);
+    for (double level :
+        IntStream.range(0, LEVELS.length + more.length)
+            .mapToDouble(k -> k < LEVELS.length ? LEVELS[k] : more[k - LEVELS.length])
+            .toArray()) {
+      precision(cells, truth.rows(), level).ifPresent(t -> precision.put(level, t));
+      recall(cells, truth, level).ifPresent(t -> recall.put(level, t));
+    }
+    return new SetPromises(truth.rows(), precision, recall);
+  }
+
+  /** The promises with every threshold mapped by an increasing function. */
+  public SetPromises mapped(DoubleUnaryOperator map) {
+    Map<Double, Double> p = precision();
+    Map<Double, Double> r = recall();
+    p.replaceAll((level, t) -> map.applyAsDouble(t));
+    r.replaceAll((level, t) -> map.applyAsDouble(t));
+    return new SetPromises(rows, p, r);
+  }
+
+  /** The threshold for a level or the next higher one that is there. */
+  public Optional<Map.Entry<Double, Double>> at(Kind kind, double level) {
+    TreeMap<Double, Double> of = new TreeMap<>(kind == Kind.PRECISION ? precision : recall);
+    return Optional.ofNullable(of.ceilingEntry(level));
+  }
+
+  /** What is promised at a level, when it fails, or that nothing can be promised. */
+  public String sentence(Kind kind, double level) {
+    Optional<Map.Entry<Double, Double>> found = at(kind, level);
+    String word = kind == Kind.PRECISION ? "precision " : "recall ";
+    if (found.isEmpty()) {
+      return String.format(
+          Locale.ROOT,
+          "No threshold promises %s%s: %d labelled rows, scored by models that had not seen them,"
+              + " do not show it. %s; label more rows or ask for less.",
+          word,
+          number(level),
+          rows,
+          kind == Kind.PRECISION ? "No label is predicted" : "Every label is predicted");
+    }
+    String promise =
+        kind == Kind.PRECISION
+            ? "about %1$s or more of all labels in the sets are right (estimate less one standard"
+                + " error)"
+            : "on average at least %1$s of a row's labels are in its set";
+    return String.format(
+        Locale.ROOT,
+        "One threshold for all labels, %.4g, from %d labelled rows that their scorers had not seen:"
+            + " "
+            + promise.replace("%1$s", number(found.get().getKey()))
+            + ". It fails where new rows differ from these.",
+        found.get().getValue(),
+        rows);
+  }
+
+  /** The threshold where nothing can be promised: no label, or every one. */
+  public static double without(Kind kind) {
+    return kind == Kind.PRECISION ? Double.MAX_VALUE : -Double.MAX_VALUE;
+  }
+
+  private static String number(double level) {
+    return Double.toString(level);
+  }
+
+  private record Cell(int row, double score, boolean present) {}
+
+  /** Known cells, the highest score first. */
+  private static List<Cell> cells(Targets truth, double[][] scores) {
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < truth.rows(); i++) {
+      for (int j = 0; j < truth.count(); j++) {
+        if (truth.known(i, j)) {
+          cells.add(new Cell(i, scores[i][j], truth.get(i, j) == 1));
+        }
+      }
+    }
+    cells.sort(Comparator.comparingDouble(c -> -c.score()));
+    return cells;
+  }
+
+  /** A threshold below one cell and not below the next. */
+  private static double below(List<Cell> cells, int last) {
+    double next = last + 1 < cells.size() ? cells.get(last + 1).score() : Double.NEGATIVE_INFINITY;
+    return ScoreCut.between(next, cells.get(last).score());
+  }
+
+  private static boolean ends(List<Cell> cells, int k) {
+    return k + 1 == cells.size() || cells.get(k + 1).score() != cells.get(k).score();
+  }
+
+  private static OptionalDouble precision(List<Cell> cells, int rows, double level) {
+    double[] of = new double[rows];
+    double sum = 0;
+    double squares = 0;
+    int last = -1;
+    for (int k = 0; k < cells.size(); k++) {
+      Cell cell = cells.get(k);
+      double before = of[cell.row()];
+      double after = before + (cell.present() ? 1 : 0) - level;
+      of[cell.row()] = after;
+      sum += after - before;
+      squares += after * after - before * before;
+      if (k + 1 >= FEWEST && ends(cells, k)) {
+        double mean = sum / rows;
+        double error = Math.sqrt(Math.max(0, squares / rows - mean * mean) / (rows - 1));
+        last = mean > 0 && mean >= error ? k : last;
+      }
+    }
+    return last < 0 ? OptionalDouble.empty() : OptionalDouble.of(below(cells, last));
+  }
+
+  private static OptionalDouble recall(List<Cell> cells, Targets truth, double level) {
+    int[] present = new int[truth.rows()];
+    cells.forEach(c -> present[c.row()] += c.present() ? 1 : 0);
+    long rows = Arrays.stream(present).filter(p -> p > 0).count();
+    double missed = rows;
+    for (int k = 0; k < cells.size(); k++) {
+      Cell cell = cells.get(k);
+      missed -= cell.present() ? 1.0 / present[cell.row()] : 0;
+      if (ends(cells, k) && (missed + 1) / (rows + 1) <= 1 - level + 1e-9 / (rows + 1)) {
+        return OptionalDouble.of(below(cells, k));
+      }
+    }
+    return OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,19 @@
+package espalier.tuning;
+
+import espalier.option.Option;
+
+/** Whether scores are turned into probabilities. */
+public enum CalibrationRule {
+  /** Where labels are predicted and there are enough labelled rows. */
+  AUTO,
+  /** Never: scores are what the trees say. */
+  NONE;
+
+  /** The option. */
+  public static final Option<CalibrationRule> CALIBRATE =
+      Option.of(
+          "calibrate",
+          AUTO,
+          "Whether scores become probabilities: auto (one increasing map for all labels, learned"
+              + " from labelled rows held out as for thresholds; rankings stay) or none.");
+}

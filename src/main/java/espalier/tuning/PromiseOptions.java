@@ -1,0 +1,65 @@
+package espalier.tuning;
+
+import static espalier.option.Form.auto;
+import static espalier.option.Form.inside;
+
+import espalier.measure.SetPromises.Kind;
+import espalier.option.Option;
+import espalier.option.OptionValues;
+import java.util.Optional;
+
+/** Label sets with a promise, see {@link espalier.measure.SetPromises}. */
+public final class PromiseOptions {
+
+  /** The share of labels in the sets that are to be right. */
+  public static final Option<Optional<Double>> PRECISION =
+      Option.of(
+          "precision",
+          auto(inside(0, 1)),
+          Optional.<Double>empty(),
+          "Label sets of which so many labels are right, such as 0.8: one threshold for all labels"
+              + " in place of thresholds; auto: as thresholds says.");
+
+  /** The share of a row's labels that are to be in its set. */
+  public static final Option<Optional<Double>> RECALL =
+      Option.of(
+          "recall",
+          auto(inside(0, 1)),
+          Optional.<Double>empty(),
+          "Label sets that hold so many of a row's labels on average, such as 0.9: one threshold"
+              + " for all labels in place of thresholds; auto: as thresholds says.");
+
+  private PromiseOptions() {}
+
+  /**
+   * A promise that was asked for.
+   *
+   * @param kind of what
+   * @param level in (0, 1)
+   */
+  public record Asked(Kind kind, double level) {}
+
+  /**
+   * What is asked for.
+   *
+   * @throws IllegalArgumentException if both are
+   */
+  public static Optional<Asked> asked(Optional<Double> precision, Optional<Double> recall) {
+    if (precision.isPresent() && recall.isPresent()) {
+      throw new IllegalArgumentException(
+          "Label sets can promise a precision or a recall, not both; "
+              + precision.get()
+              + " and "
+              + recall.get()
+              + " were asked for: leave one out.");
+    }
+    return precision
+        .map(p -> new Asked(Kind.PRECISION, p))
+        .or(() -> recall.map(r -> new Asked(Kind.RECALL, r)));
+  }
+
+  /** What some options ask for. */
+  public static Optional<Asked> asked(OptionValues values) {
+    return asked(values.get(PRECISION), values.get(RECALL));
+  }
+}

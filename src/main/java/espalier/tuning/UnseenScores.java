@@ -1,0 +1,67 @@
+package espalier.tuning;
+
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/**
+ * Scores of labelled rows by models, or parts of models, that have not seen these rows.
+ *
+ * @param data the data set that the rows are of
+ * @param rows the numbers of the rows, ascending
+ * @param scores rows x outputs
+ */
+public record UnseenScores(Dataset data, int[] rows, double[][] scores) {
+
+  /**
+   * By cross-validation: the labelled rows are divided into stratified folds, each is scored by a
+   * model that saw the other labelled rows and all unlabelled ones. Costs one fit for each fold.
+   */
+  static UnseenScores byFolds(
+      Learner learner, Dataset data, int folds, long seed, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
+    int[][] parts = Folds.stratified(data.targets(), labelled, folds, seed);
+    double[][] scores = new double[data.rows()][];
+    SideBySide.each(
+        parts.length,
+        data,
+        context,
+        "scoring rows held out",
+        (p, inside) -> {
+          BitSet kept = new BitSet();
+          kept.set(0, data.rows());
+          IntStream.of(parts[p]).forEach(kept::clear);
+          double[][] found =
+              learner
+                  .fit(data.select(kept.stream().toArray()), inside)
+                  .score(data.select(parts[p]));
+          for (int i = 0; i < parts[p].length; i++) {
+            scores[parts[p][i]] = found[i];
+          }
+        });
+    return new UnseenScores(
+        data, labelled, IntStream.of(labelled).mapToObj(r -> scores[r]).toArray(double[][]::new));
+  }
+
+  /**
+   * By what a fit says of its own labelled rows.
+   *
+   * @param scores for each labelled row in ascending order its scores; null for rows without
+   */
+  static UnseenScores of(Dataset data, double[][] scores) {
+    int[] labelled = data.targets().labelledRows();
+    int[] judged = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
+    return new UnseenScores(
+        data,
+        IntStream.of(judged).map(i -> labelled[i]).toArray(),
+        IntStream.of(judged).mapToObj(i -> scores[i]).toArray(double[][]::new));
+  }
+
+  /** The targets of the rows. */
+  Targets truth() {
+    return data.targets().select(rows);
+  }
+}

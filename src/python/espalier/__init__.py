@@ -1,0 +1,17 @@
+"""Espalier in Python: semi-supervised predictive clustering trees as scikit-learn estimators."""
+
+from ._estimators import EspalierClassifier, EspalierRegressor, load, methods, options
+from ._explanation import Explanation
+from ._java import start
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "EspalierClassifier",
+    "EspalierRegressor",
+    "Explanation",
+    "load",
+    "methods",
+    "options",
+    "start",
+]

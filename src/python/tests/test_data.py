@@ -1,0 +1,199 @@
+"""Rows without labels, hierarchies, tables, and what is said of wrong ones."""
+
+import networkx as nx
+import numpy as np
+import pandas as pd
+import pytest
+import scipy.sparse as sp
+
+import espalier
+from conftest import TOP
+from espalier import EspalierClassifier, EspalierRegressor
+
+
+@pytest.fixture
+def line():
+    X = np.linspace(0, 1, 60).reshape(-1, 1)
+    return X, (X[:, 0] > 0.5).astype(int)
+
+
+def tree(**options):
+    return EspalierClassifier("ssl-pct", omega=0.5, smoothing=0, **options)
+
+
+def test_every_mark_of_an_unlabelled_row_means_the_same(line):
+    X, y = line
+    known = np.arange(60) % 5 == 0
+    ints = np.where(known, y, -1)
+    floats = np.where(known, y, np.nan)
+    objects = np.array([v if k else None for v, k in zip(y, known)], dtype=object)
+    expected = tree().fit(X[known], y[known], X[~known])
+    for marked in (ints, floats, objects, pd.Series(objects), list(ints)):
+        found = tree().fit(X, marked)
+        rows = found._model.model().provenance().rows()
+        assert (rows.complete(), rows.unlabelled()) == (12, 48)
+        assert np.array_equal(found.predict(X), expected.predict(X))
+    texts = pd.Series(np.where(y == 1, "b", "a")).where(known)
+    assert set(tree().fit(X, texts.astype("category")).predict(X)) == {"a", "b"}
+
+
+def test_minus_one_may_be_a_class(line):
+    X, y = line
+    found = tree(unlabelled=None).fit(X, 2 * y - 1)
+    assert list(found.classes_) == [-1, 1]
+    with pytest.raises(ValueError, match="unlabelled=None if -1 is a class"):
+        tree().fit(X, 2 * y - 1)
+
+
+def test_cells_of_a_label_matrix_may_be_unknown(line):
+    X, y = line
+    Y = np.column_stack([y, 1 - y]).astype(float)
+    Y[::2, 0] = np.nan
+    Y[1::3] = np.nan
+    gaps = tree().fit(X, Y)
+    marked = tree().fit(X, np.where(np.isnan(Y), -1, Y).astype(int))
+    rows = gaps._model.model().provenance().rows()
+    assert (rows.complete(), rows.partial(), rows.unlabelled()) == (20, 20, 20)
+    assert np.array_equal(gaps.predict_proba(X), marked.predict_proba(X))
+    assert gaps.predict(X).shape == (60, 2)
+    assert list(gaps.labels_) == ["0", "1"]
+
+
+def test_sparse_labels_are_those_of_the_matrix(line):
+    X, y = line
+    Y = np.column_stack([y, 1 - y, y * 0])
+    assert np.array_equal(
+        tree().fit(X, sp.csc_matrix(Y)).predict_proba(X), tree().fit(X, Y).predict_proba(X)
+    )
+
+
+def test_several_targets(line):
+    X, y = line
+    Y = pd.DataFrame({"side": np.where(y == 1, "right", "left"), "end": np.arange(60) // 20})
+    found = tree().fit(X, Y)
+    assert [list(c) for c in found.classes_] == [["left", "right"], [0, 1, 2]]
+    assert found.predict(X).shape == (60, 2)
+    assert [p.shape for p in found.predict_proba(X)] == [(60, 2), (60, 3)]
+    numbers = np.column_stack([X[:, 0], -X[:, 0]])
+    numbers[::3, 1] = np.nan
+    both = EspalierRegressor("ssl-pct", smoothing=0).fit(X, numbers)
+    assert both.predict(X).shape == (60, 2)
+    assert np.abs(both.predict(X)[:, 0] - X[:, 0]).max() < 0.1
+
+
+EDGES = [("animal", "dog"), ("animal", "cat"), ("cat", "lynx"), (None, "plant")]
+
+
+def forms_of_a_hierarchy(folder):
+    graph = nx.DiGraph([e for e in EDGES if e[0]])
+    graph.add_node("plant")
+    file = folder / "edges.txt"
+    file.write_text("animal\n" + "".join(f"{p}\t{c}\n" if p else f"{c}\n" for p, c in EDGES))
+    obo = folder / "terms.obo"
+    above = {c: p for p, c in EDGES}
+    obo.write_text(
+        "format-version: 1.2\n"
+        + "".join(
+            f"\n[Term]\nid: {t}\nname: the {t}\n" + (f"is_a: {above[t]}\n" if above.get(t) else "")
+            for t in ("animal", "plant", "dog", "cat", "lynx")
+        )
+    )
+    return {"edges": EDGES, "graph": graph, "file": file, "obo": str(obo)}
+
+
+def test_a_hierarchy_in_any_form(line, tmp_path):
+    X, y = line
+    Y = pd.DataFrame({"lynx": y, "dog": 1 - y, "plant": (X[:, 0] > 0.8).astype(int)})
+    for name, form in forms_of_a_hierarchy(tmp_path).items():
+        found = tree(hierarchy=form).fit(X, Y)
+        assert set(found.outputs_) == {"animal", "cat", "dog", "lynx", "plant"}, name
+        assert list(found.labels_) == ["lynx", "dog", "plant"]
+        scores = pd.DataFrame(found.scores(X), columns=found.outputs_)
+        assert (scores["animal"] >= scores["cat"]).all()
+        assert (scores["cat"] >= scores["lynx"]).all()
+        assert np.array_equal(scores[["lynx", "dog", "plant"]], found.predict_proba(X))
+        assert (found.predict(X)[:, 0] == y).mean() > 0.9
+
+
+def test_dots_are_a_hierarchy(line):
+    X, y = line
+    found = tree(hierarchy="dots").fit(X, pd.DataFrame({"a.b": y, "a.c": 1 - y}))
+    assert list(found.outputs_) == ["a.b", "a.c", "a"]
+
+
+def test_a_hierarchy_that_does_not_fit_is_explained(line):
+    X, y = line
+    Y = pd.DataFrame({"dog": y, "fish": 1 - y})
+    with pytest.raises(ValueError, match="Label 'fish' of the data is not in the hierarchy"):
+        tree(hierarchy=EDGES).fit(X, Y)
+    with pytest.raises(ValueError, match="one column of classes"):
+        tree(hierarchy=EDGES).fit(X, y)
+    with pytest.raises(ValueError, match=r"pairs \(parent, child\)"):
+        tree(hierarchy=[("a", "b", "c")]).fit(X, Y)
+
+
+def test_categories_are_matched_by_name():
+    X = pd.DataFrame({"colour": ["red", "green", "blue", None] * 10, "n": np.arange(40.0)})
+    y = (X["colour"] == "red").astype(int)
+    found = tree().fit(X, y)
+    assert list(found.feature_names_in_) == ["colour", "n"]
+    # The codes differ, the names do not; a new colour is a missing one.
+    rows = pd.DataFrame({"n": [1.0, 1.0, 1.0], "colour": pd.Categorical(["red", "blue", "pink"])})
+    assert list(found.predict(rows)[:2]) == [1, 0]
+    missing = rows.assign(colour=[None, None, None])
+    assert found.predict_proba(rows)[2, 1] == found.predict_proba(missing)[2, 1]
+    with pytest.raises(ValueError, match="give X as a DataFrame"):
+        found.predict(np.zeros((2, 2)))
+    with pytest.raises(ValueError, match="lacks 1 of the model's 2 features"):
+        found.predict(rows[["n"]])
+
+
+def test_wrong_data_are_explained(line):
+    X, y = line
+    wrong = [
+        (X, np.full(60, None), "None of the 60 rows of y has a class"),
+        (X, np.where(y == 1, np.inf, y), "infinity"),
+        (X, np.array(["a", 1] * 30, dtype=object), "y mixes texts with int"),
+        (X[:50], y, "inconsistent numbers"),
+        (pd.DataFrame({"t": pd.to_datetime(["2020-01-01"] * 60)}), y, "Turn times into numbers"),
+        (pd.DataFrame({"n": [np.inf] * 60}), y, "Column 'n' of X contains infinity"),
+    ]
+    for features, classes, said in wrong:
+        with pytest.raises(ValueError, match=said):
+            tree().fit(features, classes)
+    with pytest.raises(ValueError, match="X_unlabelled has 2 features"):
+        tree().fit(X, y, np.zeros((3, 2)))
+    with pytest.raises(ValueError, match="X_unlabelled lacks the column 'x'"):
+        tree().fit(pd.DataFrame(X, columns=["x"]), y, pd.DataFrame({"z": [1.0]}))
+
+
+def test_wrong_options_are_explained(line):
+    X, y = line
+    with pytest.raises(ValueError, match="There is no method 'ssl-pst'.*ssl-pct"):
+        EspalierClassifier("ssl-pst").fit(X, y)
+    with pytest.raises(ValueError, match="Method auto has no option 'trees'"):
+        EspalierClassifier(trees=5).fit(X, y)
+    with pytest.raises(ValueError, match="Option omega was given as '2'"):
+        EspalierClassifier("ssl-pct", omega=2).fit(X, y)
+    with pytest.raises(ValueError, match="cannot be the name of an option"):
+        EspalierClassifier(omega_=2)
+
+
+def test_methods_and_options_are_listed():
+    assert "ssl-pct" in espalier.methods()
+    found = espalier.options("ssl-pct")
+    assert found["max_depth"]["default"] == "0"
+    assert "omega" not in espalier.options("pct")
+
+
+def test_the_genes_of_the_guide_have_an_ontology():
+    X = pd.DataFrame(np.random.RandomState(0).normal(size=(40, 3)))
+    terms = [
+        line.split()[1]
+        for line in (TOP / "examples" / "genes" / "terms.obo").read_text().splitlines()
+        if line.startswith("id: ")
+    ][10:13]
+    Y = pd.DataFrame((X.to_numpy() > 0).astype(int), columns=terms)
+    found = tree(hierarchy=TOP / "examples" / "genes" / "terms.obo").fit(X, Y)
+    assert set(terms) <= set(found.outputs_)
+    assert len(found.outputs_) < 300

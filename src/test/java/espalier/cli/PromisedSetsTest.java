@@ -1,0 +1,117 @@
+package espalier.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Label sets with a promise in train and predict, and the command audit. */
+final class PromisedSetsTest {
+
+  private static final Path LABELLED = Path.of("examples", "clus", "topics-test.arff");
+  private static final Path ROWS = Path.of("examples", "clus", "topics-train.arff");
+
+  @TempDir Path folder;
+
+  @Test
+  void theSentenceSaysWhichRowsHowManyAndWhenItFails() {
+    Path model = folder.resolve("m.json");
+    Object[] train = {
+      "train", "--data", LABELLED, "--method", "pct", "--recall", ".9", "--model", model
+    };
+    Cli.run(train)
+        .ok()
+        .says("250 labelled rows", "at least 0.9 of a row's labels", "differ from these");
+    Path out = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", ROWS, "--precision", ".72", "--out", out)
+        .ok()
+        .says(
+            "about 0.75 or more of all labels in the sets are right", "estimate less one standard");
+    Cli.run("predict", "--model", model, "--data", ROWS, "--out", out, "--force").ok();
+  }
+
+  @Test
+  void badLevelsAndModelsWithoutRowsHeldOutAreRefused() {
+    Path model = folder.resolve("m.json");
+    Path out = folder.resolve("p.csv");
+    Cli.run(
+            "train",
+            "--data",
+            LABELLED,
+            "--method",
+            "pct",
+            "--set",
+            "calibrate=none",
+            "--set",
+            "thresholds=half",
+            "--model",
+            model)
+        .ok();
+    Cli.run("predict", "--model", model, "--data", ROWS, "--recall", "1.2", "--out", out)
+        .fails(2, "--recall was given as 1.2; it is a share above 0 and below 1");
+    Cli.run("predict", "--model", model, "--data", ROWS, "--recall", ".9", "--out", out)
+        .fails(2, "need scores of labelled rows held out");
+    Cli.run(
+            "predict",
+            "--model",
+            model,
+            "--data",
+            ROWS,
+            "--recall",
+            ".9",
+            "--precision",
+            ".8",
+            "--out",
+            out)
+        .fails(2, "not both");
+    Cli.run(
+            "train",
+            "--data",
+            LABELLED,
+            "--recall",
+            ".9",
+            "--precision",
+            ".8",
+            "--model",
+            model,
+            "--force")
+        .fails(2, "not both");
+  }
+
+  /** A label of a row that is turned round stands first, with its neighbours as the reason. */
+  @Test
+  void auditFindsAPlantedError() throws IOException {
+    StringBuilder text = new StringBuilder("@relation 'planted: -C 2'\n");
+    text.append("@attribute a {0,1}\n@attribute b {0,1}\n@attribute x numeric\n@data\n");
+    for (int i = 0; i < 60; i++) {
+      boolean high = i % 2 == 0;
+      int a = i == 14 ? 0 : high ? 1 : 0;
+      text.append(a).append(',').append(high ? 0 : 1).append(',').append(high ? i : -1 - i);
+      text.append('\n');
+    }
+    Path data = Files.writeString(folder.resolve("planted.arff"), text);
+    Path out = folder.resolve("a.csv");
+    Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", out).ok();
+    List<String> lines = Files.readAllLines(out);
+    assertEquals("row,label,given,score,contradiction,reason", lines.get(0));
+    assertTrue(lines.get(1).startsWith("14,a,absent,"), lines.get(1));
+    assertTrue(lines.get(1).contains("of 10 nearest rows have it"), lines.get(1));
+    Cli.run("audit", "--data", data, "--top", "0").fails(2, "it must be at least 1");
+  }
+
+  @Test
+  void auditNeedsLabels() throws IOException {
+    Path data =
+        Files.writeString(
+            folder.resolve("numbers.arff"),
+            "@relation numbers\n@attribute x numeric\n@attribute y numeric\n@data\n"
+                + "1,2\n2,3\n3,4\n4,5\n5,6\n6,7\n7,8\n8,9\n");
+    Cli.run("audit", "--data", data, "--targets", "y", "--method", "rf")
+        .fails(1, "Scores of rows held out need labels");
+  }
+}

@@ -1,0 +1,123 @@
+package espalier.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import espalier.catalogue.Catalogue;
+import espalier.data.Dataset;
+import espalier.data.Draft;
+import espalier.data.RandomDrafts;
+import espalier.data.Task;
+import espalier.explain.Explanation;
+import espalier.explain.TreeShap;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.Model;
+import espalier.measure.Calibration;
+import espalier.measure.LabelSets;
+import espalier.measure.SetPromises;
+import espalier.measure.SetPromises.Kind;
+import espalier.measure.Thresholds;
+import espalier.tree.TreeModel;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calibrated scores and promised label sets, from training to the file. */
+class CalibratedModelTest {
+
+  private static final Dataset DATA = data(Task.HIERARCHICAL);
+
+  private static Dataset data(Task task) {
+    Draft draft = RandomDrafts.of(task, 80, 4, 7).labelled(0.6).draw(7);
+    return draft.build();
+  }
+
+  private static Model fit(String method, Map<String, String> more) {
+    Map<String, String> options = new HashMap<>(more);
+    if (method.endsWith("rf")) {
+      options.put("trees", "10");
+    }
+    return Catalogue.of(method).learner(options).fit(DATA);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pct", "rf", "nn"})
+  void scoresAreTheMapOfTheVotesAndSetsStayAsTheyWere(String method) {
+    Model model = fit(method, Map.of());
+    Model plain = fit(method, Map.of("calibrate", "none"));
+    Calibration map = model.head().calibration().orElseThrow();
+    double[][] votes = plain.score(DATA);
+    double[][] scores = model.score(DATA);
+    FeatureMatcher matcher = new FeatureMatcher(model.schema(), DATA);
+    LabelHierarchy hierarchy = DATA.hierarchy().orElseThrow();
+    for (int i = 0; i < scores.length; i++) {
+      for (int j = 0; j < scores[i].length; j++) {
+        assertEquals(map.of(votes[i][j]), scores[i][j], 0);
+        for (int p : hierarchy.parents(j)) {
+          assertTrue(scores[i][p] >= scores[i][j]);
+        }
+      }
+      assertArrayEquals(scores[i], model.score(matcher.row(i)));
+      assertArrayEquals(votes[i], model.raw(matcher.row(i)));
+      assertArrayEquals(
+          LabelSets.above(votes[i], Thresholds.perLabel(plain.thresholds())),
+          LabelSets.above(scores[i], Thresholds.perLabel(model.thresholds())));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pct", "rf", "self-pct"})
+  void theFileKeepsMapAndPromises(String method) {
+    Model model = fit(method, Map.of());
+    byte[] bytes = ModelJson.toBytes(model);
+    Model read = ModelJson.fromBytes(bytes);
+    assertEquals(model.head().calibration(), read.head().calibration());
+    assertEquals(model.head().promises(), read.head().promises());
+    assertArrayEquals(model.score(DATA), read.score(DATA));
+    assertArrayEquals(bytes, ModelJson.toBytes(read));
+  }
+
+  @Test
+  void leavesAndExplanationsSayWhatTheModelSays() {
+    TreeModel tree = (TreeModel) fit("pct", Map.of());
+    FeatureMatcher matcher = new FeatureMatcher(tree.schema(), DATA);
+    Explanation why = TreeShap.of(tree).explain(matcher.row(0));
+    double[] scores = tree.score(matcher.row(0));
+    for (int o = 0; o < scores.length; o++) {
+      assertEquals(scores[o], why.score(o), 1e-9);
+    }
+    assertArrayEquals(scores, tree.answer(tree.tree().route(matcher.row(0))));
+  }
+
+  @Test
+  void aPromisedRecallIsOneThresholdWithClosedSets() {
+    Model model = fit("rf", Map.of("recall", "0.8"));
+    SetPromises promises = model.head().promises().orElseThrow();
+    double threshold = promises.recall().get(.8);
+    for (double t : model.thresholds()) {
+      assertEquals(threshold, t);
+    }
+    Model before = fit("rf", Map.of());
+    assertArrayEquals(
+        model.thresholds(), before.withHead(before.head().promising(Kind.RECALL, .8)).thresholds());
+    IllegalArgumentException both =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> fit("rf", Map.of("recall", "0.8", "precision", "0.9")));
+    assertTrue(both.getMessage().contains("not both"), both.getMessage());
+  }
+
+  @Test
+  void papersAndOtherTargetsAreNotCalibrated() {
+    assertTrue(fit("pct", Map.of("preset", "paper-004")).head().calibration().isEmpty());
+    Dataset numbers = data(Task.MULTI_TARGET_REGRESSION);
+    Model model = Catalogue.of("pct").learner(Map.of()).fit(numbers);
+    assertTrue(model.head().calibration().isEmpty());
+    assertArrayEquals(model.raw(numbers), model.score(numbers));
+  }
+}
