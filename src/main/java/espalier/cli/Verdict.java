@@ -12,6 +12,7 @@ import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -104,9 +105,11 @@ record Verdict(
     if (further > 0) {
       terminal.paragraph(
           String.format(
+              Locale.ROOT,
               "The spread over labelled rows is from %d of %d internal folds, to save time; --repeats 5"
                   + " measures it.",
-              further, SupervisedTwin.FOLDS));
+              further,
+              SupervisedTwin.FOLDS));
     }
   }
 
