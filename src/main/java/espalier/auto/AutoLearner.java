@@ -22,6 +22,7 @@ import espalier.option.OptionValues;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -155,7 +156,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
         members.size() == 1 && voting.isEmpty()
             ? members.get(0).withHead(head)
             : new MixtureModel(head, members, voting);
-    return new Scored(model, mean(scores));
+    return new Scored(model, new Unseen(mean(scores)));
   }
 
   private static Choice choice(

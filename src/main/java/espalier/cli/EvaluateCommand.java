@@ -6,6 +6,7 @@ import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
+import espalier.run.Lazy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +119,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<EvaluationResult.Size> sizes = new ArrayList<>();
     List<RunResult> runs = new ArrayList<>();
     List<RunResult> twins = new ArrayList<>();
-    Optional<Verdict> verdict = Optional.empty();
+    List<TrainTestSplit> splits = new ArrayList<>();
     try (Progress progress = new Progress(terminal)) {
       for (int i = 0; i < plan.size(); i++) {
         TrainTestSplit split = plan.split(i);
@@ -132,25 +133,31 @@ final class EvaluateCommand implements Callable<Integer> {
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, learner, positiveClass, context);
         }
-        runs.add(RunResult.of(split, learner, positiveClass, context));
+        RunResult own = RunResult.of(split, learner, positiveClass, context);
+        runs.add(plan.size() > 1 ? own.light() : own);
         if (explaining.asked()) {
           tree = ScoreTree.of(runs.get(0).model(), split.train(), method.seed(), context);
         }
         if (twin.isPresent()) {
-          twins.add(RunResult.of(split, twin.get(), positiveClass, context));
+          progress.start("the supervised twin");
+          RunResult other = RunResult.of(split, twin.get(), positiveClass, context);
+          twins.add(plan.size() > 1 ? other.light() : other);
         }
-        if (twin.isPresent() && plan.size() == 1) {
-          progress.start("comparing with the supervised twin");
-          verdict = Verdict.of(runs.get(0), split, learner, twin.get(), method.seed(), context);
+        if (plan.size() == 1) {
+          splits.add(split);
         }
       }
     }
-    if (twin.isPresent() && plan.size() > 1) {
-      verdict =
-          new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
-              .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
-              .map(key -> Verdict.of(key, runs, twins, sizes.get(0)));
-    }
+    Optional<Learner> other = twin;
+    Lazy<Optional<Verdict>> verdict =
+        new Lazy<>(
+            () ->
+                other.flatMap(
+                    t ->
+                        splits.isEmpty()
+                            ? several(plan, sizes.get(0), runs, twins)
+                            : Optional.of(
+                                single(runs.get(0), twins.get(0), splits.get(0), learner, t))));
     return new EvaluationResult(
         method.method().name(),
         rows.protocol(),
@@ -160,5 +167,25 @@ final class EvaluateCommand implements Callable<Integer> {
         runs,
         twins,
         verdict);
+  }
+
+  private Optional<Verdict> several(
+      SplitOptions.Plan plan,
+      EvaluationResult.Size first,
+      List<RunResult> runs,
+      List<RunResult> twins) {
+    return new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
+        .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
+        .map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing()));
+  }
+
+  private Verdict single(
+      RunResult run, RunResult twin, TrainTestSplit split, Learner learner, Learner rival) {
+    try (Progress progress = new Progress(terminal)) {
+      progress.start("comparing with the supervised twin");
+      FitContext context =
+          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      return Verdict.of(run, twin, split, learner, rival, positiveClass, context);
+    }
   }
 }

@@ -3,8 +3,10 @@ package espalier.cli;
 import espalier.learn.Model;
 import espalier.model.ModelView;
 import espalier.option.Form;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Prints an evaluation for people. */
@@ -16,6 +18,7 @@ final class EvaluationReport {
   private final EvaluationResult result;
   private final ModelPrinter report;
   private final MeasureTable table;
+  private double judged;
 
   EvaluationReport(Terminal terminal, EvaluationResult result, boolean allMeasures) {
     this.terminal = terminal;
@@ -81,14 +84,16 @@ final class EvaluationReport {
           "No training row is unlabelled, so there is no supervised twin to compare with.");
     } else if (!result.twins().isEmpty()) {
       terminal.line();
-      result
-          .verdict()
-          .ifPresentOrElse(
-              v -> v.print(terminal),
-              () ->
-                  terminal.paragraph(
-                      "Verdict: cannot tell whether unlabelled rows helped: too few labelled rows,"
-                          + " or no leading measure is defined."));
+      terminal.out().flush();
+      long start = System.nanoTime();
+      Optional<Verdict> verdict = result.verdict();
+      judged = (System.nanoTime() - start) / 1e9;
+      verdict.ifPresentOrElse(
+          v -> v.print(terminal),
+          () ->
+              terminal.paragraph(
+                  "Verdict: cannot tell whether unlabelled rows helped: no leading measure is"
+                      + " defined."));
     }
   }
 
@@ -112,14 +117,25 @@ final class EvaluationReport {
   }
 
   private void times() {
-    double cpu = result.runs().stream().mapToDouble(RunResult::trainCpu).sum();
-    double wall = result.runs().stream().mapToDouble(RunResult::trainWall).sum();
-    double predict = result.runs().stream().mapToDouble(RunResult::predictWall).sum();
     terminal.line();
     report.entry(
         "Time",
         String.format(
-            "learning %s (processor %s), predicting %s.",
-            ModelPrinter.seconds(wall), ModelPrinter.seconds(cpu), ModelPrinter.seconds(predict)));
+            "learning %s (processor %s), predicting %s%s.",
+            seconds(result.runs(), RunResult::trainWall),
+            seconds(result.runs(), RunResult::trainCpu),
+            seconds(result.runs(), RunResult::predictWall),
+            result.twins().isEmpty()
+                ? ""
+                : "; for the verdict: learning the twin "
+                    + seconds(result.twins(), RunResult::trainWall)
+                    + " (processor "
+                    + seconds(result.twins(), RunResult::trainCpu)
+                    + "), comparing "
+                    + ModelPrinter.seconds(judged)));
+  }
+
+  private static String seconds(List<RunResult> runs, ToDoubleFunction<RunResult> time) {
+    return ModelPrinter.seconds(runs.stream().mapToDouble(time).sum());
   }
 }

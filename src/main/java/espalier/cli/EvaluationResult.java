@@ -2,12 +2,14 @@ package espalier.cli;
 
 import espalier.data.Dataset;
 import espalier.learn.Model;
+import espalier.run.Lazy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -20,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * @param splits how they were divided
  * @param runs the method on each split
  * @param twins the supervised twin on each split; empty if it was left out
- * @param verdict whether unlabelled rows helped, if that was asked and there are rows to tell
+ * @param verdicts whether unlabelled rows helped, if that was asked and there are rows to tell
  */
 record EvaluationResult(
     String method,
@@ -30,7 +32,7 @@ record EvaluationResult(
     List<Size> splits,
     List<RunResult> runs,
     List<RunResult> twins,
-    Optional<Verdict> verdict) {
+    Lazy<Optional<Verdict>> verdicts) {
 
   /** What describes the size of a single tree. */
   private static final Set<String> TREE = Set.of("nodes", "leaves", "depth");
@@ -62,6 +64,17 @@ record EvaluationResult(
     return runs.get(0);
   }
 
+  /** Whether unlabelled rows helped; found out when it is asked first. */
+  Optional<Verdict> verdict() {
+    return verdicts.get();
+  }
+
+  /** The result with another way to the verdict. */
+  EvaluationResult withVerdict(Supplier<Optional<Verdict>> other) {
+    return new EvaluationResult(
+        method, protocol, data, files, splits, runs, twins, new Lazy<>(other));
+  }
+
   /** The warnings of all runs, each once. */
   List<String> warnings() {
     return runs.stream()
@@ -82,7 +95,7 @@ record EvaluationResult(
     if (!twins.isEmpty()) {
       all.put("supervised", runJson(twins));
     }
-    verdict.ifPresent(v -> all.put("verdict", v.json()));
+    verdict().ifPresent(v -> all.put("verdict", v.json()));
     if (runs.size() > 1) {
       List<Object> each = new ArrayList<>();
       for (int i = 0; i < runs.size(); i++) {

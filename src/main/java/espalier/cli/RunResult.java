@@ -8,6 +8,9 @@ import espalier.learn.Model;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
 import espalier.tree.TreeModel;
+import espalier.tuning.HeldOutScores;
+import espalier.tuning.HeldOutScores.Scored;
+import espalier.tuning.Unseen;
 import java.util.OptionalDouble;
 
 /**
@@ -18,28 +21,50 @@ import java.util.OptionalDouble;
  * @param trainCpu processor time of learning over all threads, in seconds
  * @param trainWall time of learning by the clock, in seconds
  * @param predictWall time of scoring the test rows by the clock, in seconds
+ * @param scores what a comparison with another model needs
  */
 record RunResult(
-    Model model, Evaluation evaluation, double trainCpu, double trainWall, double predictWall) {
+    Model model,
+    Evaluation evaluation,
+    double trainCpu,
+    double trainWall,
+    double predictWall,
+    Scores scores) {
+
+  /**
+   * What a comparison with another model needs.
+   *
+   * @param test rows x outputs, the scores of the test rows
+   * @param unseen scores of the labelled rows by what has not seen them
+   */
+  record Scores(double[][] test, Unseen unseen) {}
+
+  /** The result without its scores, which are large. */
+  RunResult light() {
+    Scores none = new Scores(new double[0][], Unseen.none(0));
+    return new RunResult(model, evaluation, trainCpu, trainWall, predictWall, none);
+  }
 
   /** Learns, scores and measures; {@code positiveClass} may be null. */
   static RunResult of(
       TrainTestSplit split, Learner learner, String positiveClass, FitContext context) {
-    Model[] model = new Model[1];
+    Scored[] fit = new Scored[1];
     double cpuBefore = context.clock().seconds();
     long start = System.nanoTime();
-    context.clock().run(() -> model[0] = learner.fit(split.train(), context));
+    context.clock().run(() -> fit[0] = HeldOutScores.of(learner, split.train(), context));
     double trainWall = seconds(start);
     double trainCpu = context.clock().seconds() - cpuBefore;
+    Model model = fit[0].model();
     start = System.nanoTime();
-    double[][] scores = model[0].score(split.test());
+    double[][] scores = model.score(split.test());
     double predictWall = seconds(start);
     Evaluation evaluation =
         Evaluation.of(
             split.test().targets(),
             scores,
-            measureOptions(split.train(), learner, model[0]).withPositiveClass(positiveClass));
-    return new RunResult(model[0], evaluation, trainCpu, trainWall, predictWall);
+            measureOptions(split.train(), learner, model).withPositiveClass(positiveClass));
+    return new RunResult(
+        model, evaluation, trainCpu, trainWall, predictWall, new Scores(scores, fit[0].unseen()));
   }
 
   private static MeasureOptions measureOptions(Dataset train, Learner learner, Model model) {

@@ -218,6 +218,26 @@ final class SplitOptions {
       return TrainTestSplit.of(name, all, labelled, test, protocol() == Protocol.TRANSDUCTIVE);
     }
 
+    /**
+     * How runs share labelled rows: r = ρ/(1 - ρ), where ρ = L/N is the share of the N rows from
+     * which each run draws L; {@link Double#POSITIVE_INFINITY} if all runs have the same. In K
+     * folds the test rows vary, too, and r is at most 1/(K - 1).
+     */
+    double sharing() {
+      int candidates = labelledRows == null ? known(firstTest()).length : 1;
+      int drawn = count == null ? candidates : Math.min(count, candidates);
+      double ratio =
+          drawn == candidates ? Double.POSITIVE_INFINITY : (double) drawn / (candidates - drawn);
+      return folds == null ? ratio : Math.min(ratio, 1.0 / (folds - 1));
+    }
+
+    private int[] firstTest() {
+      if (testRows != null) {
+        return RowLists.read(testRows, ownRows, all);
+      }
+      return folds == null ? new int[0] : fold(0, 0);
+    }
+
     private int[] fold(int repeat, int fold) {
       int[] known = known(new int[0]);
       return Folds.stratified(

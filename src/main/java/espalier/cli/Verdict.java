@@ -8,28 +8,37 @@ import espalier.option.Form;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.ThresholdLearner;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether unlabelled rows helped, in one sentence with an interval. Over several runs it is the
- * paired difference on their test rows. A single run has no interval; the learner and its
- * supervised twin are then compared on internal folds of the labelled training rows, each with its
- * own search.
+ * Whether unlabelled rows helped: over several runs the paired difference of their measures, of a
+ * single run the difference on its test rows, and what is to be expected of other labelled rows.
  *
  * @param report the difference and its interval
+ * @param otherDraw for a single run, what another draw of labelled rows would bring
  * @param labelled the labelled training rows of the first run
+ * @param runs the number of runs
+ * @param further how many internal folds it took further fits for
  */
-record Verdict(TwinReport report, int labelled) {
+record Verdict(
+    TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs, int further) {
 
   private static final int BAR = 41;
 
-  /** The verdict of several runs by a measure; the ratio is that of test to training rows. */
+  /**
+   * The verdict of several runs.
+   *
+   * @param key the measure
+   * @param sharing see {@link SplitOptions.Plan#sharing}
+   */
   static Verdict of(
-      String key, List<RunResult> runs, List<RunResult> twins, EvaluationResult.Size size) {
+      String key, List<RunResult> runs, List<RunResult> twins, int labelled, double sharing) {
     List<double[]> pairs = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       pairs.add(
@@ -38,49 +47,82 @@ record Verdict(TwinReport report, int labelled) {
           });
     }
     boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
-    double ratio = (double) size.test() / (size.labelled() + size.unlabelled());
-    TwinReport report = TwinReport.of(key, higher, pairs, ratio, runs.size(), 0);
-    return new Verdict(report, size.labelled());
+    TwinReport report = TwinReport.ofRuns(key, higher, pairs, sharing);
+    return new Verdict(report, Optional.empty(), labelled, runs.size(), 0);
   }
 
   /**
-   * The verdict of a single run: what the model reports, or a comparison on internal folds.
-   *
-   * @return empty if there are too few labelled rows
+   * The verdict of a single run. Fits whose learner has no scores of unseen rows cost a fold or two
+   * of further fits.
    */
-  static Optional<Verdict> of(
+  static Verdict of(
       RunResult run,
+      RunResult twin,
       TrainTestSplit split,
       Learner learner,
-      Learner twin,
-      long seed,
+      Learner twinLearner,
+      String positiveClass,
       FitContext context) {
-    Optional<TwinReport> reported = run.model().provenance().twin();
     Optional<String> chosenBy = run.model().provenance().tuning().map(t -> t.measure());
-    return reported
-        .or(
-            () ->
-                new SupervisedTwin(
-                        TaskMeasure.of(split.train(), chosenBy, learner::labelWeights), seed)
-                    .compare(
-                        ThresholdLearner.alone(learner),
-                        ThresholdLearner.alone(twin),
-                        split.train(),
-                        context))
-        .map(r -> new Verdict(r, split.labelled()));
+    SupervisedTwin side =
+        new SupervisedTwin(
+            TaskMeasure.of(split.train(), chosenBy, learner::labelWeights)
+                .withPositiveClass(positiveClass));
+    List<Unseen> unseen = List.of(run.scores().unseen(), twin.scores().unseen());
+    boolean further = unseen.stream().anyMatch(u -> u.empty());
+    if (further) {
+      unseen =
+          SupervisedTwin.fewFolds(
+              ThresholdLearner.alone(learner),
+              ThresholdLearner.alone(twinLearner),
+              split.train(),
+              context);
+    }
+    List<TwinReport> reports =
+        side.onTest(
+            split.test().targets(),
+            run.scores().test(),
+            twin.scores().test(),
+            side.luck(split.train(), unseen.get(0), unseen.get(1)),
+            split.labelled());
+    return new Verdict(
+        reports.get(0),
+        Optional.of(run.model().provenance().twin().orElse(reports.get(1))),
+        split.labelled(),
+        1,
+        further ? SupervisedTwin.fewFolds(split.labelled()) : 0);
   }
 
-  /** Prints the sentence and the bar of the interval. */
+  /** Prints the sentences and the bar of the interval. */
   void print(Terminal terminal) {
     String bar = report.bar(BAR);
     terminal.paragraph("Verdict: " + report.sentence(labelled) + ".");
     if (!bar.isEmpty()) {
       terminal.line("  hurt " + bar + " helped");
     }
+    otherDraw.ifPresent(
+        other -> terminal.paragraph("Other labelled rows: " + other.sentence(labelled) + "."));
+    if (further > 0) {
+      terminal.paragraph(
+          String.format(
+              Locale.ROOT,
+              "The spread over labelled rows is from %d of %d internal folds, to save time; --repeats 5"
+                  + " measures it.",
+              further,
+              SupervisedTwin.FOLDS));
+    }
   }
 
   /** For the JSON file. */
   Map<String, Object> json() {
+    Map<String, Object> map = json(report);
+    map.put("runs", runs);
+    map.put("labelled_rows", labelled);
+    map.put("other_draw", otherDraw.map(Verdict::json).orElse(null));
+    return map;
+  }
+
+  private static Map<String, Object> json(TwinReport report) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("conclusion", Form.name(report.conclusion()));
     map.put("measure", report.measure());
@@ -89,9 +131,9 @@ record Verdict(TwinReport report, int labelled) {
     map.put("gain", report.gain());
     map.put("low", report.low());
     map.put("high", report.high());
-    map.put("runs", report.repeats());
-    map.put("internal_folds", report.folds());
-    map.put("labelled_rows", labelled);
+    map.put("interval_over", Form.name(report.basis()));
+    map.put("size", report.size());
+    map.put("enough", report.enough());
     map.put("twin_used_instead", report.replaced());
     return map;
   }

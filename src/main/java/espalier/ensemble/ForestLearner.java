@@ -40,6 +40,7 @@ import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -160,7 +161,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   @Override
   public Scored scored(Dataset data, FitContext context) {
     Judged judged = judged(data, context);
-    return new Scored(judged.forest(), judged.scores());
+    return new Scored(judged.forest(), new Unseen(judged.scores()));
   }
 
   /**

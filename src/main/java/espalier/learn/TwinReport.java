@@ -6,17 +6,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Whether unlabelled rows helped: a semi-supervised learner against its supervised twin on labelled
- * rows that neither was trained on.
+ * Whether unlabelled rows helped: a semi-supervised learner against its supervised twin on rows
+ * that neither has seen the targets of.
  *
  * @param measure the measure's name
- * @param semiSupervised its mean with unlabelled rows
- * @param supervised its mean without
- * @param gain the mean paired difference, positive where unlabelled rows helped
+ * @param semiSupervised its value with unlabelled rows
+ * @param supervised its value without
+ * @param gain the difference, positive where unlabelled rows helped
  * @param low the lower end of the 95 % interval of the difference
  * @param high its upper end
- * @param repeats how often the labelled rows were divided anew, or the number of runs
- * @param folds the folds of a division; 0 where runs are not internal folds
+ * @param basis what the interval is over
+ * @param size how many of these there are
+ * @param enough how many would make an interval around the same difference exclude 0; 0 if no
+ *     number would, or if it excludes 0 already
+ * @param least the difference beyond which the luck of the draw of labelled rows does not explain
+ *     it, at least 0; {@code NaN} if unknown, and then nothing is concluded
  * @param replaced whether the twin took the semi-supervised model's place
  */
 public record TwinReport(
@@ -26,9 +30,34 @@ public record TwinReport(
     double gain,
     double low,
     double high,
-    int repeats,
-    int folds,
+    Basis basis,
+    int size,
+    int enough,
+    double least,
     boolean replaced) {
+
+  private static final double ONE_SIDE = 0.025;
+
+  /** No more runs or rows than this are said to be enough. */
+  private static final int MOST_RUNS = 1000;
+
+  private static final int MOST_ROWS = 1_000_000;
+
+  private static final double GUESS = 0.4;
+
+  /** What an interval is over. */
+  public enum Basis {
+    /** Test rows, for two models that are given. */
+    TEST_ROWS,
+    /** Labelled training rows, each scored by what has not seen it; for other draws of them. */
+    LABELLED_ROWS,
+    /** Test rows and draws of the labelled rows together, of which one was seen. */
+    DRAWS,
+    /** Runs with other labelled rows, or other data sets. */
+    RUNS,
+    /** Internal folds, each measured alone; in models of earlier versions. */
+    FOLDS
+  }
 
   /** What an interval of the difference says about unlabelled rows. */
   public enum Conclusion {
@@ -44,21 +73,15 @@ public record TwinReport(
    * The report of paired values of a measure in J runs, J the number of pairs in which both are
    * defined. With d̄ the mean of the differences and s² their variance with J - 1, the interval is
    * d̄ ± t s √(1/J + r), where t is the 97.5 % quantile of Student's distribution with J - 1
-   * degrees of freedom: the corrected resampled t-test (C. Nadeau, Y. Bengio, Inference for the
-   * generalization error, Machine Learning 52, 2003), because runs share rows. Fewer than two pairs
-   * have no interval. O(J).
+   * degrees of freedom. r is ρ/(1 - ρ) for runs whose differences correlate by ρ since they share
+   * rows (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning 52, 2003).
+   * Fewer than two pairs have no interval. O(J).
    *
    * @param pairs the values with and without unlabelled rows; {@code NaN} where undefined
-   * @param ratio r, the ratio of rows measured on to rows trained on in a run
-   * @param folds the folds of a division; 0 where runs are not internal folds
+   * @param ratio r, at least 0
    */
-  public static TwinReport of(
-      String measure,
-      boolean higherIsBetter,
-      List<double[]> pairs,
-      double ratio,
-      int repeats,
-      int folds) {
+  public static TwinReport ofRuns(
+      String measure, boolean higherIsBetter, List<double[]> pairs, double ratio) {
     List<double[]> defined =
         pairs.stream().filter(p -> !Double.isNaN(p[0]) && !Double.isNaN(p[1])).toList();
     int n = defined.size();
@@ -68,32 +91,117 @@ public record TwinReport(
     double gain = sign * (with - without);
     double squares =
         defined.stream().mapToDouble(p -> sign * (p[0] - p[1]) - gain).map(d -> d * d).sum();
-    double reach =
-        n < 2
-            ? Double.NaN
-            : Tails.tExceededBy(0.025, n - 1) * Math.sqrt(squares / (n - 1) * (1.0 / n + ratio));
+    double spread = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1));
+    double reach = n < 2 ? Double.NaN : reach(spread, n, ratio);
+    int enough = 0;
+    for (int runs = n + 1; n > 1 && enough == 0 && runs <= MOST_RUNS; runs++) {
+      enough = reach(spread, runs, ratio) < Math.abs(gain) ? runs : 0;
+    }
     return new TwinReport(
-        measure, with, without, gain, gain - reach, gain + reach, repeats, folds, false);
+        measure,
+        with,
+        without,
+        gain,
+        gain - reach,
+        gain + reach,
+        Basis.RUNS,
+        n,
+        Math.abs(gain) > reach ? 0 : enough,
+        0,
+        false);
   }
 
-  /** Whether unlabelled rows made the model worse beyond noise. */
-  public boolean harmful() {
-    return high < 0;
+  private static double reach(double spread, int runs, double ratio) {
+    return spread == 0
+        ? 0
+        : Tails.tExceededBy(ONE_SIDE, runs - 1) * spread * Math.sqrt(1.0 / runs + ratio);
+  }
+
+  /**
+   * The report of one value of a measure over rows, whose standard error comes from leaving out
+   * groups of rows: d ± t e, where t is the 97.5 % quantile of Student's distribution with one
+   * degree of freedom less than there are groups. A difference of d takes n (t e / d)² rows.
+   *
+   * @param values the values with and without unlabelled rows
+   * @param error e, {@code NaN} if unknown
+   * @param groups the number of groups, at least 2
+   * @param rows n
+   */
+  public static TwinReport ofRows(
+      String measure,
+      boolean higherIsBetter,
+      double[] values,
+      double error,
+      int groups,
+      Basis basis,
+      int rows) {
+    double gain = higherIsBetter ? values[0] - values[1] : values[1] - values[0];
+    double reach = quantile(groups) * error;
+    double needed = Math.ceil(rows * (reach / gain) * (reach / gain));
+    return new TwinReport(
+        measure,
+        values[0],
+        values[1],
+        gain,
+        gain - reach,
+        gain + reach,
+        basis,
+        rows,
+        needed > rows && needed <= MOST_ROWS ? (int) needed : 0,
+        0,
+        false);
+  }
+
+  /**
+   * Whether the twin is the better guess: the difference lies below 0 by more than {@value #GUESS}
+   * of the distance to an end of the interval, about the odds of 4 to 1. That is less than proof;
+   * it was chosen by what it avoids and what it gives up (docs/evidence/verdict.md).
+   */
+  public boolean advisesTwin() {
+    return gain < -GUESS * reach();
   }
 
   /** The report with the twin in the place of the semi-supervised model. */
   public TwinReport withReplaced() {
     return new TwinReport(
-        measure, semiSupervised, supervised, gain, low, high, repeats, folds, true);
+        measure, semiSupervised, supervised, gain, low, high, basis, size, enough, least, true);
+  }
+
+  /** The report where a difference counts beyond some size only. */
+  public TwinReport withLeast(double difference) {
+    return new TwinReport(
+        measure,
+        semiSupervised,
+        supervised,
+        gain,
+        low,
+        high,
+        basis,
+        size,
+        enough,
+        difference,
+        replaced);
+  }
+
+  /** The distance from the difference to an end of its interval. */
+  public double reach() {
+    return high - gain;
+  }
+
+  /** The 97.5 % quantile of Student's distribution for an interval over groups, at least 2. */
+  public static double quantile(int groups) {
+    return Tails.tExceededBy(ONE_SIDE, groups - 1);
   }
 
   /** What the interval says. */
   public Conclusion conclusion() {
-    return low > 0 ? Conclusion.HELPED : high < 0 ? Conclusion.HURT : Conclusion.CANNOT_TELL;
+    return low > 0 && gain > least
+        ? Conclusion.HELPED
+        : high < 0 && -gain > least ? Conclusion.HURT : Conclusion.CANNOT_TELL;
   }
 
   /**
-   * One sentence for people.
+   * One or two sentences for people, without the full stop at the end.
    *
    * @param labelled the number of labelled training rows
    */
@@ -101,49 +209,91 @@ public record TwinReport(
     if (Double.isNaN(gain)) {
       return "cannot tell whether unlabelled rows helped: "
           + measure
-          + " is undefined in the folds";
+          + " is undefined on the rows compared";
     }
-    String numbers =
-        String.format(
-            Locale.ROOT,
-            "%+.3f %s (95 %% interval %s; %s; %.3f with them, %.3f without)",
-            gain,
-            measure,
-            Double.isNaN(low) ? "unknown" : String.format(Locale.ROOT, "%+.3f to %+.3f", low, high),
-            design(),
-            semiSupervised,
-            supervised);
-    return switch (conclusion()) {
-      case HELPED -> "unlabelled rows helped: " + numbers;
-      case HURT ->
-          "unlabelled rows hurt: "
-              + numbers
-              + (replaced ? "; the supervised twin is used instead" : "");
-      case CANNOT_TELL ->
-          "cannot tell from "
-              + labelled
-              + " labelled rows whether unlabelled rows helped: "
-              + numbers
-              + width(labelled);
-    };
+    if (basis == Basis.DRAWS) {
+      return Double.isNaN(low)
+          ? "there are too few of them to say what another draw would bring"
+          : String.format(
+                  Locale.ROOT,
+                  "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
+                  labelled,
+                  low,
+                  high,
+                  measure)
+              + settled();
+    }
+    String said =
+        switch (conclusion()) {
+          case HELPED -> "unlabelled rows helped";
+          case HURT -> "unlabelled rows hurt";
+          case CANNOT_TELL ->
+              gain == 0 && low == high
+                  ? "unlabelled rows made no difference"
+                  : "cannot tell whether unlabelled rows helped";
+        };
+    return said
+        + ": "
+        + numbers(labelled)
+        + (replaced ? ". The supervised twin is used instead" : settled());
   }
 
-  /** How wide the interval is, and why. */
-  private String width(int labelled) {
-    if (Double.isNaN(low)) {
-      return folds == 0 ? "; several runs give an interval" : "";
-    }
-    String wide = String.format(Locale.ROOT, "; the interval is %.3f wide because ", high - low);
-    return folds == 0
-        ? wide + "there are only " + repeats + " runs that share rows"
-        : wide + "a fold holds out only " + labelled / folds + " labelled rows";
+  private String numbers(int labelled) {
+    String difference =
+        switch (basis) {
+          case TEST_ROWS ->
+              String.format(
+                  Locale.ROOT,
+                  "on these %d test rows this model was %s its twin by %.3f",
+                  size,
+                  gain < 0 ? "worse than" : "better than",
+                  Math.abs(gain));
+          case LABELLED_ROWS, RUNS, DRAWS ->
+              String.format(
+                  Locale.ROOT, "for another draw of %d labelled rows %+.3f", labelled, gain);
+          case FOLDS -> String.format(Locale.ROOT, "%+.3f", gain);
+        };
+    String over =
+        switch (basis) {
+          case TEST_ROWS -> "over rows";
+          case LABELLED_ROWS -> "from " + size + " labelled rows unseen by what scores them";
+          case DRAWS, RUNS -> "from " + size + (size == 1 ? " run" : " runs");
+          case FOLDS -> "from " + size + " internal folds";
+        };
+    return String.format(
+        Locale.ROOT,
+        "%s %s (%.3f with them, %.3f without; 95 %% interval %s %s)",
+        difference,
+        measure,
+        semiSupervised,
+        supervised,
+        Double.isNaN(low) ? "unknown" : String.format(Locale.ROOT, "%+.3f to %+.3f", low, high),
+        over);
   }
 
-  private String design() {
-    if (folds == 0) {
-      return repeats + (repeats == 1 ? " run" : " runs");
+  /** What would settle it. */
+  private String settled() {
+    if (conclusion() != Conclusion.CANNOT_TELL || gain == 0 || Double.isNaN(low)) {
+      return "";
     }
-    return repeats + "x" + folds + " internal folds";
+    if (low > 0 || high < 0) {
+      return Double.isNaN(least)
+          ? ". There are too few labelled rows to see what another draw of them would change"
+          : ". Another draw of labelled rows may well turn so small a difference";
+    }
+    if (enough == 0) {
+      return basis == Basis.RUNS
+          ? ". More runs cannot settle a difference of this size; more labelled rows may"
+          : "";
+    }
+    String unit =
+        switch (basis) {
+          case RUNS -> "runs (--repeats)";
+          case TEST_ROWS -> "test rows";
+          case LABELLED_ROWS, DRAWS, FOLDS -> "labelled rows";
+        };
+    return String.format(
+        Locale.ROOT, ". About %,d %s would settle a difference of this size", enough, unit);
   }
 
   /**

@@ -59,7 +59,7 @@ final class OutcomeCodec {
             });
   }
 
-  private static <E extends Enum<E>> E choice(String spot, String name, Class<E> type) {
+  static <E extends Enum<E>> E choice(String spot, String name, Class<E> type) {
     return Guard.check(spot, () -> Form.choice(type).read("outcome", name));
   }
 }

@@ -49,26 +49,12 @@ final class ProvenanceCodec {
       Json.numbers(out, "course", p.course().stream().mapToDouble(v -> v).toArray());
     }
     if (p.twin().isPresent()) {
-      twin(p.twin().get(), out);
+      TwinCodec.write(p.twin().get(), out);
     }
     if (p.outcome().contest().isPresent()) {
       ContestCodec.write(p.outcome().contest().get(), out);
     }
     OutcomeCodec.write(p.outcome(), out);
-    out.writeEndObject();
-  }
-
-  private static void twin(TwinReport twin, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("twin");
-    out.writeStringField("measure", twin.measure());
-    finiteOrNull(out, "semiSupervised", twin.semiSupervised());
-    finiteOrNull(out, "supervised", twin.supervised());
-    finiteOrNull(out, "gain", twin.gain());
-    finiteOrNull(out, "low", twin.low());
-    finiteOrNull(out, "high", twin.high());
-    out.writeNumberField("repeats", twin.repeats());
-    out.writeNumberField("folds", twin.folds());
-    out.writeNumberField("replaced", twin.replaced() ? 1 : 0);
     out.writeEndObject();
   }
 
@@ -175,7 +161,7 @@ final class ProvenanceCodec {
         course = Arrays.stream(values).boxed().toList();
       }
       if (in.at("twin")) {
-        in.key("twin").object(() -> twin = twin(in));
+        in.key("twin").object(() -> twin = TwinCodec.read(in));
       }
       if (in.at("contest")) {
         in.key("contest").object(() -> contest = ContestCodec.read(in));
@@ -183,19 +169,6 @@ final class ProvenanceCodec {
       if (in.at("outcome")) {
         in.key("outcome").object(() -> outcome = OutcomeCodec.read(in));
       }
-    }
-
-    private static TwinReport twin(JsonIn in) throws IOException {
-      return new TwinReport(
-          in.key("measure").text(),
-          in.key("semiSupervised").finiteOrNull(),
-          in.key("supervised").finiteOrNull(),
-          in.key("gain").finiteOrNull(),
-          in.key("low").finiteOrNull(),
-          in.key("high").finiteOrNull(),
-          in.key("repeats").integer(0, Integer.MAX_VALUE),
-          in.key("folds").integer(0, Integer.MAX_VALUE),
-          in.key("replaced").integer(0, 1) == 1);
     }
 
     /** Candidates that were not cut by their cost, and all of older files, have no α. */

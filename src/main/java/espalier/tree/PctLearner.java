@@ -23,14 +23,17 @@ import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.ObliqueOptions;
 import espalier.split.axis.FeatureRanks;
+import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +54,7 @@ import java.util.stream.IntStream;
  * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for
  * (hierarchical) multi-label classification. Cost: O(N D (D + T)) for a level of the tree.
  */
-public final class PctLearner implements SemiSupervised<TreeModel> {
+public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScores {
 
   /** Weighs the features of the training rows for the descriptive part of a split's gain. */
   @FunctionalInterface
@@ -112,12 +115,28 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
 
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
-    List<String> warnings = new ArrayList<>();
-    TrainingCheck.check(data, warnings);
-    return grown(data, warnings, context);
+    return grown(data, context).tree();
   }
 
-  private TreeModel grown(Dataset all, List<String> warnings, FitContext context) {
+  /** Learns, and scores the labelled rows by the folds of the search, if there was one. */
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
+    Grown grown = grown(data, context);
+    return new Scored(grown.tree(), grown.unseen());
+  }
+
+  @Override
+  public Optional<Unseen> again(Dataset data, int division, FitContext context) {
+    long seed = Seeds.derive(options.get(SEED), "division", division);
+    return Optional.of(
+        new PctLearner(options.with(SEED, seed), weigher).grown(data, context).unseen());
+  }
+
+  private record Grown(TreeModel tree, Unseen unseen) {}
+
+  private Grown grown(Dataset all, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(all, warnings);
     Dataset data =
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
@@ -135,6 +154,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
           new LeafForm(
               options.get(SMOOTHING).orElse(Conventions.of(options).smoothing(data.task())),
               options.get(PRUNING).alpha().orElse(0));
+      Unseen unseen = Unseen.none(all.targets().labelledRows().length);
       if (searched) {
         OmegaSearch search = search(data, omegaKnown);
         Tuning found =
@@ -143,6 +163,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
         omega = found.best().omega();
         form = found.best().form();
         tuning = Optional.of(found);
+        unseen = search.unseen();
       }
       ObliqueOptions.warn(options, 0, data.features().size(), omega, warnings);
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
@@ -154,7 +175,7 @@ public final class PctLearner implements SemiSupervised<TreeModel> {
       Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
       Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
-      return new TreeModel(head, tree, form.smoothing());
+      return new Grown(new TreeModel(head, tree, form.smoothing()), unseen);
     }
   }
 

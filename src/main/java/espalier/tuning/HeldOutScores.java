@@ -4,10 +4,11 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import java.util.Optional;
 
 /**
- * A learner whose fits score the labelled rows by parts of the model that have not seen them, such
- * as the trees of a forest, at the cost of the fit alone.
+ * A learner whose fits score the labelled rows by what has not seen them, such as some trees of a
+ * forest or the folds of a search, at the cost of the fit alone.
  */
 public interface HeldOutScores extends Learner {
 
@@ -15,11 +16,27 @@ public interface HeldOutScores extends Learner {
    * A fit.
    *
    * @param model what was learned
-   * @param scores for each labelled row in ascending order the scores by what has not seen it; null
-   *     where there is none
+   * @param unseen scores of the labelled rows by what has not seen them
    */
-  record Scored(Model model, double[][] scores) {}
+  record Scored(Model model, Unseen unseen) {}
 
   /** Learns as {@link #fit} does, and scores the labelled rows. */
   Scored scored(Dataset data, FitContext context);
+
+  /**
+   * Scores by the folds of another division of the labelled rows, at the cost of another fit.
+   *
+   * @param division decides the folds, from 1 up
+   * @return empty where scores do not come from folds
+   */
+  default Optional<Unseen> again(Dataset data, int division, FitContext context) {
+    return Optional.empty();
+  }
+
+  /** Learns, and scores the labelled rows if that costs nothing more. */
+  static Scored of(Learner learner, Dataset data, FitContext context) {
+    return learner instanceof HeldOutScores some
+        ? some.scored(data, context)
+        : new Scored(learner.fit(data, context), Unseen.none(data.targets().labelledRows().length));
+  }
 }

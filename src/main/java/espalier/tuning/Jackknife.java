@@ -2,14 +2,15 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Whether one set of scores of the same rows is better than another beyond noise.
  *
- * <p>A measure is taken over all rows and without each of {@value #GROUPS} groups of them, row i
- * being in group i mod {@value #GROUPS}. With d_g the difference of two sets of scores without
- * group g, G groups and d their mean, the standard error of the difference is √((G - 1)/G Σ_g (d_g
- * - d)²).
+ * <p>A measure is taken over all rows and without each of G groups of them, {@value #GROUPS} unless
+ * said otherwise, row i being in group i mod G. With d_g the difference of two sets of scores
+ * without group g and d their mean, the standard error of the difference is √((G - 1)/G Σ_g (d_g -
+ * d)²).
  */
 public final class Jackknife {
 
@@ -36,10 +37,26 @@ public final class Jackknife {
    * @param scores a row of scores for each row
    */
   public static Jackknife of(TaskMeasure measure, Targets rows, double[][] scores) {
+    return of(measure, rows, scores, GROUPS);
+  }
+
+  /** Takes a measure without each of some groups, at least 2. */
+  static Jackknife of(TaskMeasure measure, Targets rows, double[][] scores, int groups) {
     double sign = measure.higherIsBetter() ? 1 : -1;
-    double[] values = measure.withoutGroups(rows, scores, GROUPS);
+    double[] values = measure.withoutGroups(rows, scores, groups);
     Arrays.setAll(values, g -> sign * values[g]);
     return new Jackknife(values);
+  }
+
+  /** The means of values of the same rows and groups, at least one. */
+  static Jackknife mean(List<Jackknife> some) {
+    double[] means = new double[some.get(0).values.length];
+    for (Jackknife one : some) {
+      for (int g = 0; g < means.length; g++) {
+        means[g] += one.values[g] / some.size();
+      }
+    }
+    return new Jackknife(means);
   }
 
   /**
@@ -57,11 +74,16 @@ public final class Jackknife {
 
   /** Whether these scores are better than others by more than one standard error. */
   public boolean above(Jackknife other) {
-    double[] differences = new double[GROUPS];
+    return values[0] - other.values[0] > BEYOND * error(other);
+  }
+
+  /** The standard error of the difference to others; {@code NaN} where a value is undefined. */
+  double error(Jackknife other) {
+    int groups = values.length - 1;
+    double[] differences = new double[groups];
     Arrays.setAll(differences, g -> values[g + 1] - other.values[g + 1]);
     double mean = Arrays.stream(differences).average().orElse(0);
     double squares = Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
-    double error = Math.sqrt(squares * (GROUPS - 1) / GROUPS);
-    return values[0] - other.values[0] > BEYOND * error;
+    return Math.sqrt(squares * (groups - 1) / groups);
   }
 }

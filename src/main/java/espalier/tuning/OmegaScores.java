@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
@@ -90,12 +91,36 @@ final class OmegaScores {
     return new Tuning(measure, scores[0].length, candidates, best);
   }
 
+  /**
+   * The number of the best candidate by some folds: the place of its ω times the number of forms,
+   * and the place of its form.
+   *
+   * @param finished the values of ω that saw all folds
+   * @return -1 if the measure is undefined in all of these folds
+   */
+  int best(BitSet finished, IntPredicate folds) {
+    int best = -1;
+    Tuning.Candidate top = null;
+    for (int c = 0; c < scores.length; c++) {
+      Tuning.Candidate now = finished.get(c / forms.size()) ? candidate(c, folds) : null;
+      if (now != null && !Double.isNaN(now.mean()) && (top == null || better(now, top))) {
+        best = c;
+        top = now;
+      }
+    }
+    return best;
+  }
+
   private Tuning.Candidate candidate(int c) {
+    return candidate(c, f -> true);
+  }
+
+  private Tuning.Candidate candidate(int c, IntPredicate folds) {
     double[] defined = new double[scores[c].length];
     int n = 0;
-    for (double value : scores[c]) {
-      if (!Double.isNaN(value)) {
-        defined[n++] = value;
+    for (int f = 0; f < defined.length; f++) {
+      if (folds.test(f) && !Double.isNaN(scores[c][f])) {
+        defined[n++] = scores[c][f];
       }
     }
     double mean = Arrays.stream(defined, 0, n).average().orElse(Double.NaN);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /**
  * Chooses the degree of supervision ω, and with it the pruning and the strength of leaf smoothing,
@@ -49,7 +50,7 @@ public final class OmegaSearch {
   /** Fewer labelled rows than this are not divided. */
   public static final int FEWEST = 6;
 
-  private static final int FOLDS = 3;
+  static final int FOLDS = 3;
 
   private static final String CHOOSING = "choosing ω";
 
@@ -81,6 +82,7 @@ public final class OmegaSearch {
   private final int foldRepeats;
   private final long seed;
   private final List<String> warnings = new ArrayList<>();
+  private Supplier<Unseen> unseen = () -> Unseen.none(0);
 
   /**
    * A search.
@@ -128,6 +130,11 @@ public final class OmegaSearch {
     return Collections.unmodifiableList(warnings);
   }
 
+  /** What the folds of the last search scored; nothing after a race or without a search. */
+  public Unseen unseen() {
+    return unseen.get();
+  }
+
   /** Searches, one fold after the other. */
   public Tuning run(Dataset data, Tunable learner, FitContext context) {
     return run(data, learner, null, context);
@@ -140,6 +147,7 @@ public final class OmegaSearch {
    */
   public Tuning run(Dataset data, Tunable learner, Workers workers, FitContext context) {
     int[] labelled = data.targets().labelledRows();
+    unseen = () -> Unseen.none(labelled.length);
     if (labelled.length < FEWEST) {
       return withoutSearch(labelled.length, LeafForm.defaultStrength(data.task()));
     }
@@ -159,6 +167,7 @@ public final class OmegaSearch {
     private final BitSet hidden;
     private final BitSet tried;
     private final OmegaScores scores;
+    private final FoldScores kept;
     private final int planned;
     private final AtomicInteger done = new AtomicInteger();
 
@@ -169,6 +178,7 @@ public final class OmegaSearch {
       this.hidden = hidden(data.targets().unlabelledRows(), labelled.length);
       this.tried = entrants(form == Form.RACED);
       this.scores = new OmegaScores(omegas, forms, higherIsBetter, folds.length);
+      this.kept = new FoldScores(data.targets(), folds, omegas.length * forms.size());
       this.planned = tried.cardinality() * folds.length;
     }
 
@@ -182,6 +192,11 @@ public final class OmegaSearch {
       for (int f = some; f < folds.length; f++) {
         judge(f, tried, context);
       }
+      unseen =
+          () ->
+              kept.unseen(
+                  scores.best(tried, f -> true),
+                  f -> scores.best(tried, g -> g != f && g / FOLDS == f / FOLDS));
       return chosen(tried);
     }
 
@@ -211,7 +226,9 @@ public final class OmegaSearch {
       for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
         context.check();
         context.report(CHOOSING, done.getAndIncrement(), planned);
-        scores.set(o, f, measured(heldOut, trial.scores(omegas[o], forms)));
+        double[][][] found = trial.scores(omegas[o], forms);
+        kept.set(o * forms.size(), f, found);
+        scores.set(o, f, measured(heldOut, found));
       }
     }
 

@@ -1,9 +1,9 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -11,82 +11,268 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Compares a semi-supervised learner with its supervised twin by repeated cross-validation over the
- * labelled rows: both are trained on the same labelled rows, the one on all unlabelled rows
- * besides, and measured on the labelled rows that were held out.
+ * Compares a semi-supervised learner with its supervised twin by their scores of the same rows.
  *
- * <p>With d_j the paired differences of J = {@value #REPEATS} x {@value #FOLDS} folds in which the
- * measure is defined, d their mean and s² their variance with J - 1, the interval is d ± t s √(1/J
- * + r), where t is the 97.5 % quantile of Student's distribution with J - 1 degrees of freedom and
- * r = 1/({@value #FOLDS} - 1) the ratio of held-out to trained-on labelled rows: the corrected
- * resampled t-test (C. Nadeau, Y. Bengio, Inference for the generalization error, Machine Learning
- * 52, 2003), because folds of different repeats share rows. Both are complete learners that choose
- * their settings within each fold, so no choice has seen the rows that are held out. Cost: {@value
- * #REPEATS} x {@value #FOLDS} fits of both learners.
+ * <p>A measure is taken once over all rows for each side. The interval of the difference comes from
+ * leaving out groups of rows on both sides ({@link Jackknife}, at most {@value #GROUPS} groups), so
+ * it narrows with the root of the number of rows. On test rows it says which of two given models is
+ * better. On labelled training rows, each scored by what has not seen it ({@link Unseen}), it says
+ * what another draw of as many labelled rows would bring. Then fits vary, too: the variance over
+ * rows counts {@value #FOLDED} times for three folds, 1 + K/(K - 1) as C. Nadeau and Y. Bengio
+ * correct (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES}
+ * times for trees of a forest, which vary less; by simulation these cover. Both sides choose their
+ * settings with the same effort, and no choice has seen the row.
  */
 public final class SupervisedTwin {
 
-  /** How often the labelled rows are divided. */
-  public static final int REPEATS = 5;
-
-  /** The folds of a division. */
+  /** The folds into which labelled rows are divided where fits have no scores of unseen rows. */
   public static final int FOLDS = 3;
 
-  private final TaskMeasure measure;
-  private final long seed;
+  /** Divisions of the labelled rows for learners that choose by folds. */
+  public static final int DIVISIONS = 4;
 
-  /** A comparison by a measure, in folds drawn by a seed. */
-  public SupervisedTwin(TaskMeasure measure, long seed) {
+  private static final int GROUPS = 40;
+
+  private static final double FOLDED = 2.5;
+
+  /** How many standard errors over labelled rows draws vary by, for trees chosen by folds. */
+  private static final double FOLDED_DRAWS = 1.5;
+
+  private static final double TREES = 1.5;
+
+  private final TaskMeasure measure;
+
+  /** A comparison by a measure. */
+  public SupervisedTwin(TaskMeasure measure) {
     this.measure = measure;
-    this.seed = seed;
   }
 
   /**
-   * Compares.
+   * How much a difference owes to the draw of the labelled rows.
    *
+   * @param error the standard error of the difference over the labelled rows; {@code NaN} if
+   *     unknown
+   * @param draws the standard deviation of the difference between draws that covers
+   */
+  public record Luck(double error, double draws) {}
+
+  /**
+   * What scores of labelled rows say of the luck of the draw; scores of some rows are scaled to
+   * all.
+   */
+  public Luck luck(Dataset data, Unseen with, Unseen without) {
+    return unseen(data, with, without)
+        .map(
+            report -> {
+              int labelled = data.targets().labelledRows().length;
+              boolean folds = with.folds() + without.folds() > 0;
+              double error =
+                  report.reach()
+                      / quantile(report.size())
+                      / Math.sqrt(folds ? FOLDED : TREES)
+                      * Math.sqrt((double) report.size() / labelled);
+              return new Luck(error, error * (folds ? FOLDED_DRAWS : 1));
+            })
+        .orElse(new Luck(Double.NaN, Double.NaN));
+  }
+
+  /**
+   * Compares two models on test rows: first the models as they are, then what is to be expected of
+   * other labelled rows. Unlabelled rows are said to have helped or hurt if the interval over rows
+   * excludes 0 and the difference is more than one standard error of the labelled rows: else
+   * another draw of these may well turn it. O(groups x the cost of the measure).
+   *
+   * @param truth the targets of the rows
+   * @param with rows x outputs, scores by the model that has used unlabelled rows
+   * @param without those by its twin
+   * @return the report over rows, and that over draws, whose interval is unknown if luck is
+   */
+  public List<TwinReport> onTest(
+      Targets truth, double[][] with, double[][] without, Luck luck, int labelled) {
+    TwinReport rows =
+        onRows(
+            truth,
+            List.<double[][]>of(with),
+            List.<double[][]>of(without),
+            TwinReport.Basis.TEST_ROWS,
+            1);
+    double own = rows.reach() / quantile(rows.size());
+    double error = Math.sqrt(own * own + luck.draws() * luck.draws());
+    TwinReport draws =
+        TwinReport.ofRows(
+            measure.key(),
+            measure.higherIsBetter(),
+            new double[] {rows.semiSupervised(), rows.supervised()},
+            error,
+            groups(rows.size()),
+            TwinReport.Basis.DRAWS,
+            labelled);
+    return List.of(rows.withLeast(luck.error()), draws);
+  }
+
+  private static double quantile(int rows) {
+    return TwinReport.quantile(groups(rows));
+  }
+
+  private static int groups(int rows) {
+    return Math.max(2, Math.min(GROUPS, rows));
+  }
+
+  /**
+   * Compares two fits by scores that they have of the labelled rows.
+   *
+   * @return empty if there are fewer than {@value OmegaSearch#FEWEST} rows with scores by both
+   */
+  public Optional<TwinReport> unseen(Dataset data, Unseen with, Unseen without) {
+    return unseen(data, List.of(with), List.of(without));
+  }
+
+  /** As above, by the mean of the measure over several divisions of the labelled rows. */
+  Optional<TwinReport> unseen(Dataset data, List<Unseen> with, List<Unseen> without) {
+    List<double[][]> all =
+        Stream.concat(with.stream(), without.stream()).map(Unseen::nested).toList();
+    int[] labelled = data.targets().labelledRows();
+    int[] both =
+        IntStream.range(0, labelled.length)
+            .filter(i -> all.stream().allMatch(s -> s[i] != null))
+            .toArray();
+    if (both.length < OmegaSearch.FEWEST) {
+      return Optional.empty();
+    }
+    Targets truth = data.targets().select(Arrays.stream(both).map(i -> labelled[i]).toArray());
+    boolean folds = Stream.concat(with.stream(), without.stream()).anyMatch(u -> u.folds() > 0);
+    return Optional.of(
+        onRows(
+            truth,
+            with.stream().map(u -> at(u.nested(), both)).toList(),
+            without.stream().map(u -> at(u.nested(), both)).toList(),
+            TwinReport.Basis.LABELLED_ROWS,
+            folds ? FOLDED : TREES));
+  }
+
+  /**
+   * Compares two fits as well as some further fits allow: where their scores come from folds, by
+   * {@value #DIVISIONS} divisions; where they have none, by {@value #FOLDS} folds, with complete
+   * learners in each.
+   *
+   * @param own the scores that the fit of the learner has
+   * @param other those of its twin's fit
    * @return empty if there are fewer than {@value OmegaSearch#FEWEST} labelled rows
    */
   public Optional<TwinReport> compare(
-      Learner semiSupervised, Learner supervised, Dataset data, FitContext context) {
-    int[] labelled = data.targets().labelledRows();
-    if (labelled.length < OmegaSearch.FEWEST) {
+      Learner learner, Unseen own, Learner twin, Unseen other, Dataset data, FitContext context) {
+    List<Unseen> with = divisions(learner, own, data, context);
+    List<Unseen> without = divisions(twin, other, data, context);
+    return with.size() == without.size()
+        ? unseen(data, with, without).or(() -> byFolds(learner, twin, data, FOLDS, context))
+        : byFolds(learner, twin, data, FOLDS, context);
+  }
+
+  private static List<Unseen> divisions(
+      Learner learner, Unseen first, Dataset data, FitContext context) {
+    List<Unseen> all = new ArrayList<>(List.of(first));
+    if (first.folds() > 0 && learner instanceof HeldOutScores scoring) {
+      for (int d = 1; d < DIVISIONS; d++) {
+        context.report("comparing with the twin", d, DIVISIONS);
+        scoring.again(data, d, context.withProgress(e -> {})).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private Optional<TwinReport> byFolds(
+      Learner learner, Learner twin, Dataset data, int folds, FitContext context) {
+    if (data.targets().labelledRows().length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
-    List<int[]> folds = new ArrayList<>();
-    for (int r = 0; r < REPEATS; r++) {
-      long drawn = Seeds.derive(seed, "twin", r);
-      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, FOLDS, drawn)));
+    List<Unseen> both = folds(learner, twin, data, folds, context);
+    return unseen(data, both.get(0), both.get(1));
+  }
+
+  /**
+   * Scores of some of the labelled rows where fits have none: by as few of {@value #FOLDS} folds as
+   * hold {@value OmegaSearch#FEWEST} rows, with complete learners in each.
+   *
+   * @return of the learner and of its twin; none with fewer than {@value OmegaSearch#FEWEST} rows
+   */
+  public static List<Unseen> fewFolds(
+      Learner learner, Learner twin, Dataset data, FitContext context) {
+    int labelled = data.targets().labelledRows().length;
+    if (labelled < OmegaSearch.FEWEST) {
+      return List.of(Unseen.none(labelled), Unseen.none(labelled));
     }
-    double[][] pairs = new double[folds.size()][2];
-    Learner[] learners = {semiSupervised, supervised};
+    return folds(learner, twin, data, fewFolds(labelled), context);
+  }
+
+  /** How many folds are taken where fits have no scores of unseen rows; 0 with too few rows. */
+  public static int fewFolds(int labelled) {
+    return labelled < OmegaSearch.FEWEST
+        ? 0
+        : Math.min(FOLDS, (FOLDS * OmegaSearch.FEWEST + labelled - 1) / labelled);
+  }
+
+  private static List<Unseen> folds(
+      Learner learner, Learner twin, Dataset data, int some, FitContext context) {
+    int[] labelled = data.targets().labelledRows();
+    int[][] folds =
+        Folds.stratified(
+            data.targets(),
+            labelled,
+            FOLDS,
+            Seeds.derive(learner.values().get(Seeds.SEED), "twin", 0));
+    Learner[] learners = {learner, twin};
+    double[][][] scores = new double[learners.length][labelled.length][];
     SideBySide.each(
-        2 * pairs.length,
+        learners.length * some,
         data,
         context,
         "comparing with the twin",
         (piece, inside) -> {
-          int fold = piece % pairs.length;
-          int which = piece / pairs.length;
-          pairs[fold][which] = value(learners[which], data, folds.get(fold), inside);
+          int[] fold = folds[piece % some];
+          BitSet kept = new BitSet();
+          kept.set(0, data.rows());
+          Arrays.stream(fold).forEach(kept::clear);
+          double[][] found =
+              learners[piece / some]
+                  .fit(data.select(kept.stream().toArray()), inside)
+                  .score(data.select(fold));
+          for (int i = 0; i < fold.length; i++) {
+            scores[piece / some][Arrays.binarySearch(labelled, fold[i])] = found[i];
+          }
         });
-    return Optional.of(
-        TwinReport.of(
-            measure.key(),
-            measure.higherIsBetter(),
-            List.of(pairs),
-            1.0 / (FOLDS - 1),
-            REPEATS,
-            FOLDS));
+    return Arrays.stream(scores).map(s -> new Unseen(s, s, FOLDS)).toList();
   }
 
-  private double value(Learner learner, Dataset data, int[] fold, FitContext context) {
-    BitSet kept = new BitSet();
-    kept.set(0, data.rows());
-    Arrays.stream(fold).forEach(kept::clear);
-    Dataset heldOut = data.select(fold);
-    Model model = learner.fit(data.select(kept.stream().toArray()), context);
-    return measure.value(heldOut, model.score(heldOut));
+  private TwinReport onRows(
+      Targets truth,
+      List<double[][]> with,
+      List<double[][]> without,
+      TwinReport.Basis basis,
+      double times) {
+    int groups = groups(truth.rows());
+    Jackknife own = judged(truth, with, groups);
+    Jackknife other = judged(truth, without, groups);
+    double sign = measure.higherIsBetter() ? 1 : -1;
+    return TwinReport.ofRows(
+        measure.key(),
+        measure.higherIsBetter(),
+        new double[] {sign * own.value(), sign * other.value()},
+        truth.rows() < 2 ? Double.NaN : Math.sqrt(times) * own.error(other),
+        groups,
+        basis,
+        truth.rows());
+  }
+
+  private Jackknife judged(Targets truth, List<double[][]> divisions, int groups) {
+    return Jackknife.mean(
+        divisions.stream().map(s -> Jackknife.of(measure, truth, s, groups)).toList());
+  }
+
+  private static double[][] at(double[][] scores, int[] rows) {
+    return Arrays.stream(rows).mapToObj(i -> scores[i]).toArray(double[][]::new);
   }
 }

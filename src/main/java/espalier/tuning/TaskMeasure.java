@@ -43,6 +43,11 @@ public final class TaskMeasure {
     return new TaskMeasure(Measure.of(name.orElse(defaultMeasure(data))), weighted);
   }
 
+  /** The same measure, looking for a class; {@code null} for the rarer one. */
+  public TaskMeasure withPositiveClass(String name) {
+    return new TaskMeasure(measure, how.withPositiveClass(name));
+  }
+
   private static String defaultMeasure(Dataset data) {
     List<Attribute> targets = data.targets().attributes();
     return switch (data.task()) {

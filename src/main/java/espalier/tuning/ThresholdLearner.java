@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 /**
  * A learner whose models have calibrated scores ({@link CalibrationRule}) and decision thresholds
  * ({@link ThresholdRule}). Both are learned from the same scores of labelled rows that what gave
- * them has not seen: out-of-bag scores where a fit has them ({@link HeldOutScores}), else those of
- * {@value #FOLDS} further fits with the settings that the first one chose. The thresholds are
- * chosen before the calibration and mapped by it, so that label sets do not depend on it; one half
- * means one half of the calibrated score. {@link PromiseOptions} take the place of the rule.
- * Targets other than labels, and fewer labelled rows than {@value OmegaSearch#FEWEST}, leave scores
- * as they are and thresholds of one half.
+ * them has not seen: out-of-bag scores or folds of a search where a fit has them ({@link
+ * HeldOutScores}), else those of {@value #FOLDS} further fits with the settings that the first one
+ * chose. The thresholds are chosen before the calibration and mapped by it, so that label sets do
+ * not depend on it; one half means one half of the calibrated score. {@link PromiseOptions} take
+ * the place of the rule. Targets other than labels, and fewer labelled rows than {@value
+ * OmegaSearch#FEWEST}, leave scores as they are and thresholds of one half.
  */
-public final class ThresholdLearner implements Learner {
+public final class ThresholdLearner implements HeldOutScores {
 
   private static final int FOLDS = 3;
 
@@ -101,15 +101,22 @@ public final class ThresholdLearner implements Learner {
 
   @Override
   public Model fit(Dataset data, FitContext context) {
-    int[] labelled = data.targets().labelledRows();
+    return scored(data, context).model();
+  }
+
+  /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
     boolean wanted =
         rule != ThresholdRule.HALF
             || calibration != CalibrationRule.NONE
             || precision.isPresent()
             || recall.isPresent();
-    boolean can = data.targets().allLabels() && labelled.length >= OmegaSearch.FEWEST;
-    Model model = wanted && can ? with(unseen(data, context)) : learner.fit(data, context);
-    return recorded(model);
+    boolean can =
+        data.targets().allLabels() && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
+    Scored fitted = HeldOutScores.of(learner, data, context);
+    Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
+    return new Scored(recorded(model), fitted.unseen());
   }
 
   /**
@@ -138,7 +145,7 @@ public final class ThresholdLearner implements Learner {
               labelled,
               data.targets().allLabels() ? "label" : "other"));
     }
-    Judged raw = unseen(data, context);
+    Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw));
     double[][] scores =
         Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
@@ -150,15 +157,11 @@ public final class ThresholdLearner implements Learner {
   }
 
   /** A model and scores, both before the calibration. */
-  private Judged unseen(Dataset data, FitContext context) {
-    if (learner instanceof HeldOutScores forest) {
-      HeldOutScores.Scored fitted = forest.scored(data, context);
-      UnseenScores unseen = UnseenScores.of(data, fitted.scores());
-      return unseen.rows().length >= OmegaSearch.FEWEST
-          ? new Judged(fitted.model(), unseen)
-          : byFolds(fitted.model(), data, context);
-    }
-    return byFolds(learner.fit(data, context), data, context);
+  private Judged unseen(Scored fitted, Dataset data, FitContext context) {
+    UnseenScores unseen = UnseenScores.of(data, fitted.unseen().chosen());
+    return unseen.rows().length >= OmegaSearch.FEWEST
+        ? new Judged(fitted.model(), unseen)
+        : byFolds(fitted.model(), data, context);
   }
 
   private Judged byFolds(Model model, Dataset data, FitContext context) {

@@ -9,17 +9,17 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.option.OptionValues;
-import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
- * SupervisedTwin}: complete learners, each with all its searches in every fold. The report stands
- * in the outcome of the model. In safe mode the twin takes the place of a model that is worse
- * beyond noise. With too few labelled rows the model has a warning instead; a supervised fit is not
- * compared.
+ * SupervisedTwin}: by the scores that both fits have of labelled rows they have not seen, which
+ * costs one fit of the twin, or by {@value SupervisedTwin#FOLDS} further fits of each where they
+ * have none. The report stands in the outcome of the model. In safe mode the twin takes the place
+ * of a model that seems worse ({@link TwinReport#advisesTwin}). With too few labelled rows the
+ * model has a warning instead; a supervised fit is not compared.
  */
 public final class TwinLearner implements HeldOutScores {
 
@@ -91,16 +91,17 @@ public final class TwinLearner implements HeldOutScores {
    */
   @Override
   public Scored scored(Dataset data, FitContext context) {
-    Scored own = scored(learner, data, context);
+    Scored own = HeldOutScores.of(learner, data, context);
     Model model = own.model();
     Provenance record = model.provenance().with(p -> p.options = options());
     Learner twin = learner.supervised().orElse(null);
     if (twin == null) {
-      return new Scored(model.withProvenance(record), own.scores());
+      return new Scored(model.withProvenance(record), own.unseen());
     }
+    Scored other = HeldOutScores.of(twin, data, context);
     Optional<TwinReport> found =
-        new SupervisedTwin(learner.measure(data), learner.values().get(Seeds.SEED))
-            .compare(learner, twin, data, context);
+        new SupervisedTwin(learner.measure(data))
+            .compare(learner, own.unseen(), twin, other.unseen(), data, context);
     if (found.isEmpty()) {
       List<String> warnings = new ArrayList<>(record.warnings());
       warnings.add(
@@ -108,11 +109,11 @@ public final class TwinLearner implements HeldOutScores {
               + OmegaSearch.FEWEST
               + " labelled rows: too few to compare with the supervised twin.");
       return new Scored(
-          model.withProvenance(record.with(p -> p.warnings = warnings)), own.scores());
+          model.withProvenance(record.with(p -> p.warnings = warnings)), own.unseen());
     }
     TwinReport report = found.get();
-    boolean replace = mode == TwinMode.SAFE && report.harmful();
-    Scored used = replace ? scored(twin, data, context) : own;
+    boolean replace = mode == TwinMode.SAFE && report.advisesTwin();
+    Scored used = replace ? other : own;
     Outcome outcome =
         used.model()
             .provenance()
@@ -124,13 +125,6 @@ public final class TwinLearner implements HeldOutScores {
                   o.unlabelled = replace ? Outcome.Unlabelled.IN_CHOICE : o.unlabelled;
                 });
     return new Scored(
-        used.model().withProvenance(record.with(p -> p.outcome = outcome)), used.scores());
-  }
-
-  private static Scored scored(Learner learner, Dataset data, FitContext context) {
-    return learner instanceof HeldOutScores forest
-        ? forest.scored(data, context)
-        : new Scored(
-            learner.fit(data, context), new double[data.targets().labelledRows().length][]);
+        used.model().withProvenance(record.with(p -> p.outcome = outcome)), used.unseen());
   }
 }

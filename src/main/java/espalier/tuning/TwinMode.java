@@ -8,7 +8,7 @@ public enum TwinMode {
   NONE,
   /** It is compared, and the difference is reported. */
   REPORT,
-  /** The twin is compared and replaces a semi-supervised model that is worse beyond noise. */
+  /** The twin is compared and replaces a semi-supervised model that seems worse. */
   SAFE;
 
   /** The option. */
@@ -17,6 +17,6 @@ public enum TwinMode {
           "twin",
           NONE,
           "The supervised twin, trained without unlabelled rows: none, report (whether unlabelled"
-              + " rows helped, by internal folds), or safe (and use the twin if they clearly"
-              + " hurt).");
+              + " rows helped, by labelled rows that fits have not seen), or safe (and use the twin if"
+              + " they seem to hurt).");
 }

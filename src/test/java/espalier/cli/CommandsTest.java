@@ -87,7 +87,7 @@ final class CommandsTest {
   @Test
   void theTwinIsToldByTrainAndShow() {
     Path model = folder.resolve("twin.json");
-    train(model, "ssl-pct-safe").says("Verdict", "unlabelled rows", "5x3");
+    train(model, "ssl-pct-safe").says("Verdict", "unlabelled rows", "interval");
     Cli.run("show", "--model", model).ok().says("Verdict", "interval");
   }
 

@@ -43,8 +43,6 @@ final class MeasurementsTest {
           "the name of an interval",
           "1 to 20 % labelled",
           "a setting of a plan",
-          "Three times as many labelled rows make it roughly 1.7 times narrower",
-          "the square root of three",
           "(×3: three times as often)",
           "what a sign means",
           "\"10%\"",

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
@@ -9,16 +10,20 @@ import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.io.ClusFormat;
 import espalier.io.DataSource;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
 import espalier.run.Seeds;
-import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinComparison;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -71,6 +76,63 @@ final class VerdictTest {
     assertEquals(TwinReport.Conclusion.CANNOT_TELL, verdict.conclusion());
   }
 
+  /** The same test rows twice measure the same: the interval must not widen. */
+  @Test
+  void moreTestRowsDoNotWidenTheIntervalOfRuns() {
+    String train = "examples/clus/topics-train.arff";
+    double[] reach = new double[2];
+    for (int times = 1; times <= 2; times++) {
+      List<String> line = new ArrayList<>(List.of("--method", "ssl-pct", "--set", "omega=0.5"));
+      line.addAll(List.of("--train", train, "--labelled", "20", "--repeats", "3", "--test"));
+      line.addAll(Collections.nCopies(times, DATA.toString()));
+      PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
+      EvaluateCommand command =
+          new EvaluateCommand(new Terminal(silent, silent, Terminal.Signs.NONE));
+      new CommandLine(command).parseArgs(line.toArray(String[]::new));
+      TwinReport report = command.evaluate().verdict().orElseThrow().report();
+      assertEquals(TwinReport.Basis.RUNS, report.basis());
+      reach[times - 1] = report.reach();
+    }
+    assertTrue(reach[0] > 0);
+    assertEquals(reach[0], reach[1], 1e-4);
+  }
+
+  /** The table stands before the verdict is asked for, which may take a while. */
+  @Test
+  void theTableIsPrintedBeforeTheVerdict() {
+    EvaluationResult result = evaluate("--method", "ssl-pct", "--set", "omega=0.5");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+    EvaluationResult stopped =
+        result.withVerdict(
+            () -> {
+              throw new IllegalStateException("interrupted");
+            });
+    EvaluationReport report =
+        new EvaluationReport(new Terminal(out, out, Terminal.Signs.NONE), stopped, false);
+    assertThrows(IllegalStateException.class, report::print);
+    String printed = bytes.toString(StandardCharsets.UTF_8);
+    assertTrue(printed.contains("auprc.pooled"), printed);
+    assertFalse(printed.contains("Verdict"), printed);
+  }
+
+  @Test
+  void aSingleRunHasTwoSentencesAndItsTime() {
+    for (String method : List.of("ssl-pct", "distilled-tree")) {
+      String out =
+          Cli.run("evaluate", "--method", method, "--data", DATA, "--labelled", "20")
+              .ok()
+              .out()
+              .replaceAll("\\s+", " ");
+      assertTrue(out.contains("on these 230 test rows this model was"), out);
+      assertTrue(out.contains("Other labelled rows: "), out);
+      assertTrue(out.contains("another draw of 20 would bring"), out);
+      assertTrue(out.contains("; for the verdict: learning the twin"), out);
+      assertEquals(
+          method.equals("distilled-tree"), out.contains("from 1 of 3 internal folds"), out);
+    }
+  }
+
   @Test
   void noOutputHoldsTwoVerdicts() {
     String[] line = {
@@ -107,9 +169,7 @@ final class VerdictTest {
       Learner learner = method.learner(Map.of(), seed);
       Learner twin = method.supervisedLearner(Map.of(), seed).orElseThrow();
       TwinReport report =
-          new SupervisedTwin(TaskMeasure.of(train), seed)
-              .compare(learner, twin, train, FitContext.quiet())
-              .orElseThrow();
+          TwinComparison.of(TaskMeasure.of(train), learner, twin, train).orElseThrow();
       said.merge(report.conclusion(), 1, Integer::sum);
     }
     assertTrue(said.getOrDefault(TwinReport.Conclusion.CANNOT_TELL, 0) >= 38, said.toString());

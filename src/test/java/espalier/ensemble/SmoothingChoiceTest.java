@@ -21,8 +21,8 @@ import espalier.model.ModelJson;
 import espalier.tree.Prototypes;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
-import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinComparison;
 import espalier.tuning.TwinLearner;
 import espalier.tuning.TwinMode;
 import java.util.ArrayList;
@@ -256,12 +256,11 @@ class SmoothingChoiceTest {
         options("omega", "0.2", "smoothing", "auto", "search-trees", "5", "trees", "5");
     Model told = new TwinLearner(new ForestLearner(own), TwinMode.REPORT).fit(data);
     assertEquals(
-        new SupervisedTwin(own.tree().measure(data), 1)
-            .compare(
-                new ForestLearner(own),
-                new ForestLearner(own.fix(OMEGA, 1.0)),
-                data,
-                FitContext.quiet()),
+        TwinComparison.of(
+            own.tree().measure(data),
+            new ForestLearner(own),
+            new ForestLearner(own.fix(OMEGA, 1.0)),
+            data),
         told.provenance().twin());
   }
 }

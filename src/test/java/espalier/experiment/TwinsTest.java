@@ -22,9 +22,9 @@ import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.SemiSupervised;
-import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.ThresholdLearner;
+import espalier.tuning.TwinComparison;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,8 +101,8 @@ class TwinsTest {
     Dataset data = TwinData.harmful();
     Model told = one.learner("report").fit(data);
     TwinReport expected =
-        new SupervisedTwin(TaskMeasure.of(data), 1)
-            .compare(one.learner("none"), new LabelledOnly(one.twin()), data, FitContext.quiet())
+        TwinComparison.of(
+                TaskMeasure.of(data), one.learner("none"), new LabelledOnly(one.twin()), data)
             .orElseThrow();
     assertEquals(expected, report(told));
     Model plain = one.learner("none").fit(data);
@@ -127,9 +127,7 @@ class TwinsTest {
     Learner own = ThresholdLearner.alone(named.learner(small));
     Learner twin = ThresholdLearner.alone(named.supervisedLearner(small, 1).orElseThrow());
     TwinReport expected =
-        new SupervisedTwin(((SemiSupervised<?>) own).measure(data), 1)
-            .compare(own, twin, data, FitContext.quiet())
-            .orElseThrow();
+        TwinComparison.of(((SemiSupervised<?>) own).measure(data), own, twin, data).orElseThrow();
     FitContext two = FitContext.quiet().withThreads(2);
     assertEquals(expected, report(named.learner(told).fit(data, two)));
   }
@@ -158,7 +156,7 @@ class TwinsTest {
 
   private static Model fallsBack(Case one, Dataset data) {
     Model safe = one.learner("safe").fit(data);
-    assertTrue(report(safe).harmful(), () -> report(safe).sentence(40));
+    assertTrue(report(safe).advisesTwin(), () -> report(safe).sentence(40));
     assertTrue(report(safe).replaced());
     Model twin = one.twin().fit(data);
     assertTrue(Arrays.deepEquals(twin.score(data), safe.score(data)), "scores");

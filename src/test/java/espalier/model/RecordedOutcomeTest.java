@@ -41,7 +41,7 @@ final class RecordedOutcomeTest {
         Arguments.of("ssl-rf", Map.of("omega-blend", "false", "omega-grid", small, "trees", "5")));
     cases.add(Arguments.of("ssl-rf", Map.of("unlabelled-rows", "drop", "trees", "5")));
     cases.add(Arguments.of("self-rf", Map.of("rounds", "0")));
-    cases.add(Arguments.of("ssl-pct", Map.of("twin", "safe", "omega", "0.1")));
+    cases.add(Arguments.of("ssl-pct", Map.of("twin", "safe", "omega", "0.1", "smoothing", "1")));
     cases.add(Arguments.of("ssl-rf", Map.of("twin", "safe", "omega", "0", "trees", "3")));
     cases.add(Arguments.of("tbb", Map.of("twin", "safe")));
     return cases.stream();

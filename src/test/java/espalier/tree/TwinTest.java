@@ -58,7 +58,7 @@ class TwinTest {
   void safeModeFallsBackWhereUnlabelledRowsHurt() {
     Dataset data = TwinData.harmful();
     TreeModel safe = fit(options(), TwinMode.SAFE, data);
-    assertTrue(report(safe).harmful(), () -> report(safe).sentence(40));
+    assertTrue(report(safe).advisesTwin(), () -> report(safe).sentence(40));
     assertTrue(report(safe).replaced());
     assertTrue(report(safe).sentence(40).contains("twin is used instead"));
     TreeModel twin = fit(options().fix(OMEGA, 1.0), TwinMode.NONE, data);

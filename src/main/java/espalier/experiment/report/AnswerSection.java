@@ -126,8 +126,7 @@ final class AnswerSection {
     double sign = measure.higherIsBetter() ? 1 : -1;
     long wins = pairs.stream().filter(p -> sign * (p[0] - p[1]) > 0).count();
     long losses = pairs.stream().filter(p -> sign * (p[0] - p[1]) < 0).count();
-    TwinReport report =
-        TwinReport.of(measure.key(), measure.higherIsBetter(), pairs, 0, pairs.size(), 0);
+    TwinReport report = TwinReport.ofRuns(measure.key(), measure.higherIsBetter(), pairs, 0);
     table.row(
         List.of(
             with + " : " + without,

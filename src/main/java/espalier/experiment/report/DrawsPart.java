@@ -42,7 +42,7 @@ final class DrawsPart {
           String second = over.methods().get(b);
           double[] d = differences(data, first, second);
           if (d.length >= LEAST_DRAWS) {
-            lines.add(new Line(data, first + " : " + second, ResampledTest.of(d, ratio(data))));
+            lines.add(new Line(data, first + " : " + second, ResampledTest.of(d, sharing(data))));
           }
         }
       }
@@ -115,15 +115,16 @@ final class DrawsPart {
     return sums;
   }
 
-  /** The mean of test rows by training rows, labelled or not. */
-  private double ratio(String data) {
+  /** The mean of how draws of the settings share labelled rows. */
+  private double sharing(String data) {
     return over.settings().stream()
         .flatMap(s -> over.methods().stream().flatMap(m -> study.of(data, m, s).stream()))
         .mapToDouble(
             r ->
-                r.rows().getOrDefault("test", Double.NaN)
-                    / (r.rows().getOrDefault("labelled", Double.NaN)
-                        + r.rows().getOrDefault("unlabelled", 0.0)))
+                ResampledTest.sharing(
+                    r.rows().getOrDefault("labelled", Double.NaN),
+                    r.rows().getOrDefault("unlabelled", 0.0),
+                    r.rows().getOrDefault("test", Double.NaN)))
         .filter(v -> v > 0 && Double.isFinite(v))
         .average()
         .orElse(1);

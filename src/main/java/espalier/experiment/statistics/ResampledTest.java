@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * The corrected resampled t-test of two methods on the draws of one data set (Nadeau and Bengio
  * 2003): training rows overlap between draws, so that the variance of the mean difference d̄ over J
- * draws is estimated by (1/J + n₂/n₁) s², with n₂ test and n₁ training rows and s² the variance of
- * the differences.
+ * draws is estimated by (1/J + r) s², with s² the variance of the differences and r n₂/n₁ for n₂
+ * test and n₁ training rows, or less where most training rows are unlabelled ({@link #sharing}).
  *
  * @param draws J
  * @param mean d̄
@@ -18,9 +18,23 @@ import java.util.Arrays;
 public record ResampledTest(int draws, double mean, double reach, double p) {
 
   /**
+   * How draws share labelled rows: r = L/U where each draws L of L + U training rows, so that a
+   * larger test set does not widen an interval, but at most n₂/n₁, for folds in which nearly all
+   * rows are labelled.
+   *
+   * @param labelled L
+   * @param unlabelled U
+   * @param test n₂, the number of test rows; n₁ = L + U
+   * @return {@code NaN} where a number is
+   */
+  public static double sharing(double labelled, double unlabelled, double test) {
+    return Math.min(labelled / unlabelled, test / (labelled + unlabelled));
+  }
+
+  /**
    * Tests differences. O(J).
    *
-   * @param ratio n₂/n₁, above 0
+   * @param ratio r, above 0
    * @throws IllegalArgumentException without a difference, for one that is not finite, or a ratio
    *     that is not above 0
    */

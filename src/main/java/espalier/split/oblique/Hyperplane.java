@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 /**
  * Turns standardised weights into a test in the units of the data and decides whether to take it.
  * The test's weights are rounded to {@value Digits#SINGLE} digits, single precision, its offset to
- * as many digits of the sum of the standardised weights; sides are those of the rounded test.
- * Sides come from the node's projections where these are sure, by the test itself elsewhere: worth
- * 1.2 times on a bag by gradient of birds (docs/evidence/speed.md).
+ * as many digits of the sum of the standardised weights; sides are those of the rounded test. Sides
+ * come from the node's projections where these are sure, by the test itself elsewhere: worth 1.2
+ * times on a bag by gradient of birds (docs/evidence/speed.md).
  */
 final class Hyperplane {
 
