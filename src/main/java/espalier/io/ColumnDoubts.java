@@ -204,7 +204,11 @@ final class ColumnDoubts {
           c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
           c.first,
           c.couldNameRows() && c.first.text().indexOf(' ') < 0
-              ? "--id " + argument(c.name()) + " makes them the names of the rows"
+              ? "--id "
+                  + argument(c.name())
+                  + " makes them the names of the rows, --text "
+                  + argument(c.name())
+                  + " features of their words"
               : "--text " + argument(c.name()) + " makes features of their words");
     }
     if (kind.words() && c.cells > 0) {

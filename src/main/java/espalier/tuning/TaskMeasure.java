@@ -43,7 +43,7 @@ public final class TaskMeasure {
     return new TaskMeasure(Measure.of(name.orElse(defaultMeasure(data))), weighted);
   }
 
-  /** The same measure, looking for a class; {@code null} for the rarer one. */
+  /** This measure, looking for a class; {@code null} for the rarer one. */
   public TaskMeasure withPositiveClass(String name) {
     return new TaskMeasure(measure, how.withPositiveClass(name));
   }
