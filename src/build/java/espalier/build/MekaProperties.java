@@ -17,6 +17,8 @@ import espalier.split.ObliqueOptions;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
 import espalier.tree.PctOptions;
+import espalier.tuning.PromiseOptions;
+import espalier.tuning.ThresholdLearner;
 import espalier.tuning.ThresholdRule;
 import espalier.tuning.TwinMode;
 import java.io.IOException;
@@ -56,7 +58,7 @@ final class MekaProperties {
       this(
           name,
           method,
-          own.and(ThresholdRule.THRESHOLDS, TwinMode.TWIN),
+          own.and(ThresholdLearner.ownOptions()).and(TwinMode.TWIN),
           List.of(shown.split(" ")));
     }
 
@@ -70,6 +72,10 @@ final class MekaProperties {
   private static final OptionList HIDDEN =
       OptionList.of(PAPER_VARIANCE, KEEP_UNLABELLED)
           .and(LapTaoOptions.MULTIPLIERS, LapTaoOptions.MU, LapTaoOptions.MU_FACTOR);
+
+  /** What decides label sets, which WEKA's classifiers do not have. */
+  private static final OptionList LABEL_SETS =
+      OptionList.of(ThresholdRule.THRESHOLDS, PromiseOptions.PRECISION, PromiseOptions.RECALL);
 
   private static final OptionList SEARCH =
       OptionList.of(
@@ -267,8 +273,7 @@ final class MekaProperties {
     for (Family family : FAMILIES) {
       all.write("meka", "Properties", MEKA_LEARNER, family, family.options(), false);
       all.write("meka", "Expert", EXPERT, family, family.options(), true);
-      OptionList classes =
-          Catalogue.of(family.method()).options().without(OptionList.of(ThresholdRule.THRESHOLDS));
+      OptionList classes = Catalogue.of(family.method()).options().without(LABEL_SETS);
       all.write("weka", "", WEKA_LEARNER, family, classes, false);
       all.write("weka", "Expert", EXPERT, family, classes, true);
     }

@@ -1,6 +1,5 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.catalogue.Catalogue;
@@ -9,6 +8,7 @@ import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
+import espalier.tuning.ThresholdLearner;
 import meka.core.MultiLabelDrawable;
 
 /**
@@ -37,7 +37,7 @@ public class PCT extends PCTProperties implements MultiLabelDrawable {
 
   @Override
   protected OptionValues defaults() {
-    return RankedPctOptions.defaults().values().and(THRESHOLDS, TWIN);
+    return RankedPctOptions.defaults().values().and(ThresholdLearner.ownOptions()).and(TWIN);
   }
 
   @Override

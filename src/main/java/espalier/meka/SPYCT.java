@@ -1,11 +1,11 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
+import espalier.tuning.ThresholdLearner;
 import meka.core.MultiLabelDrawable;
 
 /**
@@ -35,6 +35,8 @@ public class SPYCT extends SPYCTProperties implements MultiLabelDrawable {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(PctOptions.HYPERPLANES).and(THRESHOLDS, TWIN);
+    return OptionValues.defaults(PctOptions.HYPERPLANES)
+        .and(ThresholdLearner.ownOptions())
+        .and(TWIN);
   }
 }

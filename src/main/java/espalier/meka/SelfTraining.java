@@ -1,7 +1,6 @@
 package espalier.meka;
 
 import static espalier.run.Seeds.SEED;
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.CommonOptions;
@@ -12,6 +11,7 @@ import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
+import espalier.tuning.ThresholdLearner;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.core.MultiLabelDrawable;
 import weka.core.OptionMetadata;
@@ -53,7 +53,8 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(SelfTrainingOptions.LIST.and(BASE, SEED, THRESHOLDS, TWIN));
+    return OptionValues.defaults(
+        SelfTrainingOptions.LIST.and(BASE, SEED).and(ThresholdLearner.ownOptions()).and(TWIN));
   }
 
   @Override

@@ -1,11 +1,11 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.bayes.BayesOptions;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.option.OptionValues;
+import espalier.tuning.ThresholdLearner;
 
 /** Tree-based Bayes for MEKA. */
 public class TreeBasedBayes extends TreeBasedBayesProperties {
@@ -29,6 +29,8 @@ public class TreeBasedBayes extends TreeBasedBayesProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.BAYES)).and(THRESHOLDS, TWIN);
+    return OptionValues.defaults(BayesOptions.list(Rule.BAYES))
+        .and(ThresholdLearner.ownOptions())
+        .and(TWIN);
   }
 }

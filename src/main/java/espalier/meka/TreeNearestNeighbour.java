@@ -1,11 +1,11 @@
 package espalier.meka;
 
-import static espalier.tuning.ThresholdRule.THRESHOLDS;
 import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.bayes.BayesOptions;
 import espalier.bayes.BayesOptions.Rule;
 import espalier.option.OptionValues;
+import espalier.tuning.ThresholdLearner;
 
 /** Tree nearest neighbour for MEKA. */
 public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
@@ -27,6 +27,8 @@ public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR)).and(THRESHOLDS, TWIN);
+    return OptionValues.defaults(BayesOptions.list(Rule.NEIGHBOUR))
+        .and(ThresholdLearner.ownOptions())
+        .and(TWIN);
   }
 }
