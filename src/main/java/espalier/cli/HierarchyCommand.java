@@ -66,15 +66,14 @@ final class HierarchyCommand implements Callable<Integer> {
     terminal.line(
         String.format(
             Locale.ROOT,
-            "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
-                + " %d levels.",
+            "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
             Describe.kind(hierarchy),
-            hierarchy.size(),
-            hierarchy.edgeCount(),
+            Describe.count(hierarchy.size(), "label"),
+            Describe.count(hierarchy.edgeCount(), "edge"),
             hierarchy.topLevel().length,
             hierarchy.leaves().length,
-            hierarchy.depth()));
+            Describe.count(hierarchy.depth(), "level")));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
