@@ -230,7 +230,8 @@ public final class TreeShap {
         .mapToObj(
             i -> {
               RowSums row = sums.get(i);
-              double[] more = row.corrections(model.raw(row.row()), outputs);
+              double[] votes = model.raw(row.row());
+              double[] more = row.corrections(votes, outputs);
               Explanation raw =
                   new Explanation(
                       numbers[i],
@@ -241,7 +242,11 @@ public final class TreeShap {
                       row.values(),
                       row.errors(),
                       more);
-              return model.head().calibration().map(raw::calibrated).orElse(raw);
+              return model
+                  .head()
+                  .calibration()
+                  .map(map -> raw.calibrated(map, select(model.head().calibrated(votes), outputs)))
+                  .orElse(raw);
             })
         .toList();
   }

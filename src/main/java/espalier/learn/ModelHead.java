@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Dataset;
 import espalier.measure.Calibration;
+import espalier.measure.NumberIntervals;
 import espalier.measure.SetPromises;
 import java.util.Arrays;
 import java.util.List;
@@ -18,13 +19,15 @@ import java.util.Optional;
  * @param calibration what turns the scores of what was learned into the model's scores; empty if
  *     they are the same
  * @param promises thresholds with which label sets keep a promise; empty if no rows were held out
+ * @param intervals how far numbers may be off; empty without numeric targets or rows held out
  */
 public record ModelHead(
     Schema schema,
     Provenance provenance,
     double[] thresholds,
     Optional<Calibration> calibration,
-    Optional<SetPromises> promises) {
+    Optional<SetPromises> promises,
+    Optional<NumberIntervals> intervals) {
 
   /**
    * Copies the thresholds.
@@ -41,7 +44,13 @@ public record ModelHead(
 
   /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()), Optional.empty(), Optional.empty());
+    this(
+        schema,
+        provenance,
+        halves(schema.outputs()),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The head of what a learner makes of some data. */
@@ -69,17 +78,17 @@ public record ModelHead(
 
   /** The head with another record of how the model came about. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds, calibration, promises);
+    return new ModelHead(schema, changed, thresholds, calibration, promises, intervals);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed, calibration, promises);
+    return new ModelHead(schema, provenance, changed, calibration, promises, intervals);
   }
 
   /** The head with a map of the scores; thresholds stay as they are. */
   public ModelHead withCalibration(Optional<Calibration> changed) {
-    return new ModelHead(schema, provenance, thresholds, changed, promises);
+    return new ModelHead(schema, provenance, thresholds, changed, promises, intervals);
   }
 
   /**
@@ -99,7 +108,13 @@ public record ModelHead(
 
   /** The head with other promises of label sets. */
   public ModelHead withPromises(SetPromises changed) {
-    return new ModelHead(schema, provenance, thresholds, calibration, Optional.of(changed));
+    return new ModelHead(
+        schema, provenance, thresholds, calibration, Optional.of(changed), intervals);
+  }
+
+  /** The head with other intervals of numbers. */
+  public ModelHead withIntervals(Optional<NumberIntervals> changed) {
+    return new ModelHead(schema, provenance, thresholds, calibration, promises, changed);
   }
 
   /** The model's scores for what was learned says of a row; the array itself if they are equal. */

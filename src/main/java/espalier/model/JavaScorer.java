@@ -162,6 +162,7 @@ public final class JavaScorer {
     try (DataOutputStream out = new DataOutputStream(new GZIPOutputStream(bytes))) {
       out.writeDouble(strength);
       ints(out, targetOf());
+      ints(out, kinds());
       hierarchy(out);
       doubles(out, model.thresholds());
       calibration(out);
@@ -196,6 +197,16 @@ public final class JavaScorer {
       }
     }
     return targetOf;
+  }
+
+  /** For each output 0 for a number, 1 for a label or class, 2 for the last class of a target. */
+  private int[] kinds() {
+    return schema.targets().stream()
+        .flatMapToInt(
+            t ->
+                IntStream.rangeClosed(1, t.outputs())
+                    .map(k -> t.isNumeric() ? 0 : t.isNominal() && k == t.outputs() ? 2 : 1))
+        .toArray();
   }
 
   private void hierarchy(DataOutputStream out) throws IOException {

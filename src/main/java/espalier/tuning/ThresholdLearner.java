@@ -7,6 +7,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.measure.Calibration;
+import espalier.measure.NumberIntervals;
 import espalier.measure.SetPromises;
 import espalier.option.Option;
 import espalier.option.OptionValues;
@@ -25,8 +26,9 @@ import java.util.stream.Stream;
  * HeldOutScores}), else those of {@value #FOLDS} further fits with the settings that the first one
  * chose. The thresholds are chosen before the calibration and mapped by it, so that label sets do
  * not depend on it; one half means one half of the calibrated score. {@link PromiseOptions} take
- * the place of the rule. Targets other than labels, and fewer labelled rows than {@value
- * OmegaSearch#FEWEST}, leave scores as they are and thresholds of one half.
+ * the place of the rule. Numeric targets get {@link NumberIntervals} from the same scores. Where
+ * not all targets are labels, thresholds stay at one half; fewer labelled rows than {@value
+ * OmegaSearch#FEWEST} leave scores as they are, too.
  */
 public final class ThresholdLearner implements HeldOutScores {
 
@@ -107,13 +109,11 @@ public final class ThresholdLearner implements HeldOutScores {
   /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
   @Override
   public Scored scored(Dataset data, FitContext context) {
-    boolean wanted =
-        rule != ThresholdRule.HALF
-            || calibration != CalibrationRule.NONE
-            || precision.isPresent()
-            || recall.isPresent();
-    boolean can =
-        data.targets().allLabels() && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
+    boolean sets =
+        data.targets().allLabels()
+            && (rule != ThresholdRule.HALF || precision.isPresent() || recall.isPresent());
+    boolean wanted = sets || calibration != CalibrationRule.NONE;
+    boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
     Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
     return new Scored(recorded(model), fitted.unseen());
@@ -176,21 +176,30 @@ public final class ThresholdLearner implements HeldOutScores {
         calibration == CalibrationRule.NONE
             ? Optional.empty()
             : Calibration.fit(unseen.truth(), unseen.scores());
+    ModelHead calibrated =
+        model
+            .head()
+            .withCalibration(map)
+            .withIntervals(NumberIntervals.of(unseen.truth(), unseen.scores()));
+    return model.withHead(
+        unseen.data().targets().allLabels() ? withSets(calibrated, unseen, map) : calibrated);
+  }
+
+  private ModelHead withSets(ModelHead plain, UnseenScores unseen, Optional<Calibration> map) {
     DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
     double[] asked =
         DoubleStream.concat(
                 precision.stream().mapToDouble(v -> v), recall.stream().mapToDouble(v -> v))
             .toArray();
     SetPromises promises = SetPromises.of(unseen.truth(), unseen.scores(), asked).mapped(said);
-    ModelHead head = model.head().withCalibration(map).withPromises(promises);
+    ModelHead head = plain.withPromises(promises);
     Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
     if (promise.isPresent()) {
-      return model.withHead(head.promising(promise.get().kind(), promise.get().level()));
+      return head.promising(promise.get().kind(), promise.get().level());
     }
-    return model.withHead(
-        rule == ThresholdRule.HALF
-            ? head
-            : head.withThresholds(
-                DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray()));
+    return rule == ThresholdRule.HALF
+        ? head
+        : head.withThresholds(
+            DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray());
   }
 }
