@@ -68,9 +68,9 @@ final class PromisedSets {
     terminal.line(
         String.format(
             Locale.ROOT,
-            "Intervals hold about %s of the values of new rows, by the errors on %d labelled rows"
+            "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
                 + " held out. They fail where new rows differ from these.",
-            found.getKey(),
+            Describe.number(Math.round(1000 * found.getKey()) / 10.0),
             all.rows()));
     return found.getValue();
   }

@@ -46,7 +46,7 @@ final class PromisedSetsTest {
     Path out = folder.resolve("p.csv");
     Cli.run("predict", "--model", model, "--data", rows, "--interval", ".9", "--out", out)
         .ok()
-        .says("about 0.9 of the values", "300 labelled rows held out");
+        .says("about 90 % of the values", "300 labelled rows held out");
     List<String> lines = Files.readAllLines(out);
     assertEquals("row,y,y.chosen,y.low,y.high", lines.get(0));
     List<String> truth = Files.readAllLines(rows);

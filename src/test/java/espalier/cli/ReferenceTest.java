@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
@@ -26,6 +27,12 @@ final class ReferenceTest {
           () ->
               file + " is stale; run espalier.cli.ReferencePages from the top of the" + " project");
     }
+  }
+
+  @Test
+  void everyKeyOfAModelHasATextAndEveryTextAKey() {
+    String page = ReferencePages.all().get("model-file.md");
+    assertFalse(page.contains("without text") || page.contains("no model has it"), page);
   }
 
   /** The lines in order of the alphabet, for reflection lists a group's options in any order. */
