@@ -102,6 +102,24 @@ public record Explanation(
         Arrays.stream(chosen).mapToDouble(o -> corrections[o]).toArray());
   }
 
+  /** A feature by name and what it adds to a score. */
+  public record Part(String feature, double value) {}
+
+  /**
+   * What moves an output, by name, in the order of {@link #ranking}.
+   *
+   * @param output its name, such as a label's
+   * @throws IllegalArgumentException if there is no such output
+   */
+  public List<Part> parts(String output) {
+    int o = outputs.indexOf(output);
+    if (o < 0) {
+      throw new IllegalArgumentException(
+          "The explanation has no output '" + output + "'; it has " + outputs.size() + ".");
+    }
+    return ranking(o).stream().map(f -> new Part(features.get(f), values[o][f])).toList();
+  }
+
   /** The features that move an output, by the size of their values, equals by index. */
   public List<Integer> ranking(int output) {
     double[] of = values[output];

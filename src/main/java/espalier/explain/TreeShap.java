@@ -158,6 +158,11 @@ public final class TreeShap {
     }
   }
 
+  /** The explanation of all outputs of a row of a data set, its features matched by name. */
+  public Explanation explain(Dataset data, int row) {
+    return explain(new FeatureMatcher(model.schema(), data).row(row)).withName(data.rowName(row));
+  }
+
   /**
    * Explains rows of a data set, whose features are matched by name.
    *
