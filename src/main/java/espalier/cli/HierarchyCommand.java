@@ -56,9 +56,9 @@ final class HierarchyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DepthRule chosen = rule();
-    if (!(base > 0 && base < 1)) {
+    if (!(base > 0 && base <= 1)) {
       throw new UsageException(
-          "--depth-base was given as " + base + "; it must lie between 0 and 1.");
+          "--depth-base was given as " + base + "; it must lie above 0 and not above 1.");
     }
     LabelHierarchy hierarchy = read();
     double[] weights = chosen.weights(hierarchy, base);
