@@ -85,7 +85,8 @@ public final class CompareIntervals {
   }
 
   private static double[] numbers(Model model, Dataset test) {
-    double[] reach = model.head().intervals().orElseThrow().at(LEVEL).orElseThrow().getValue();
+    double[] reach =
+        model.head().heldOut().intervals().orElseThrow().at(LEVEL).orElseThrow().getValue();
     double[][] scores = model.score(test);
     double inside = 0;
     double cells = 0;

@@ -43,6 +43,7 @@ final class PromisedSets {
     NumberIntervals all =
         model
             .head()
+            .heldOut()
             .intervals()
             .orElseThrow(
                 () ->

@@ -2,11 +2,13 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
+import espalier.learn.HeldOut;
 import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
+import espalier.measure.Reliability;
 import espalier.measure.SetPromises;
 import java.io.IOException;
 import java.util.Arrays;
@@ -14,18 +16,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
  * Thresholds, the calibration (slope and shift), the promises of label sets (pairs of level and
- * threshold) and the intervals of numbers (levels, and for each the half widths of all numeric
- * targets) of a model; all but the thresholds only where there are any.
+ * threshold), the intervals of numbers (levels, and for each the half widths of all numeric
+ * targets) and the reliability of a model; all but the thresholds only where there are any.
  */
 final class HeadCodec {
 
   private static final String CALIBRATION = "calibration";
   private static final String PROMISES = "promises";
   private static final String INTERVALS = "intervals";
+  private static final String RELIABILITY = "reliability";
 
   private HeadCodec() {}
 
@@ -43,13 +48,21 @@ final class HeadCodec {
       Json.numbers(out, "recall", pairs(promises.recall()));
       out.writeEndObject();
     }
-    if (head.intervals().isPresent()) {
-      NumberIntervals intervals = head.intervals().get();
+    if (head.heldOut().intervals().isPresent()) {
+      NumberIntervals intervals = head.heldOut().intervals().get();
       Map<Double, double[]> reach = intervals.reach();
       out.writeObjectFieldStart(INTERVALS);
       out.writeNumberField("rows", intervals.rows());
       Json.numbers(out, "levels", reach.keySet().stream().mapToDouble(v -> v).toArray());
       Json.numbers(out, "reach", reach.values().stream().flatMapToDouble(Arrays::stream).toArray());
+      out.writeEndObject();
+    }
+    if (head.heldOut().reliability().isPresent()) {
+      Reliability bins = head.heldOut().reliability().get();
+      out.writeObjectFieldStart(RELIABILITY);
+      Json.numbers(out, "cells", LongStream.of(bins.cells()).asDoubleStream().toArray());
+      Json.numbers(out, "scores", bins.scores());
+      Json.numbers(out, "present", LongStream.of(bins.present()).asDoubleStream().toArray());
       out.writeEndObject();
     }
   }
@@ -76,8 +89,12 @@ final class HeadCodec {
     }
     Optional<Calibration> calibration = calibration(in);
     Optional<SetPromises> promises = promises(in);
+    Optional<NumberIntervals> intervals = intervals(schema, in);
     return new ModelHead(
-        schema, provenance, thresholds, calibration, promises, intervals(schema, in));
+        schema,
+        provenance,
+        thresholds,
+        new HeldOut(calibration, promises, intervals, reliability(in)));
   }
 
   private static Optional<Calibration> calibration(JsonIn in) throws IOException {
@@ -139,6 +156,27 @@ final class HeadCodec {
               read[0] = new NumberIntervals(rows, reach);
             });
     return Optional.of(read[0]);
+  }
+
+  private static Optional<Reliability> reliability(JsonIn in) throws IOException {
+    if (!in.at(RELIABILITY)) {
+      return Optional.empty();
+    }
+    Reliability[] read = new Reliability[1];
+    in.key(RELIABILITY)
+        .object(
+            () -> {
+              String spot = in.key("cells").spot();
+              long[] cells = counts(in);
+              double[] scores = in.key("scores").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+              long[] present = counts(in.key("present"));
+              read[0] = Guard.check(spot, () -> new Reliability(cells, scores, present));
+            });
+    return Optional.of(read[0]);
+  }
+
+  private static long[] counts(JsonIn in) throws IOException {
+    return DoubleStream.of(in.numbers(0, 1L << 53)).mapToLong(v -> (long) v).toArray();
   }
 
   private static Map<Double, Double> thresholds(JsonIn in) throws IOException {

@@ -1,13 +1,16 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
+import espalier.learn.HeldOut;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
+import espalier.measure.Reliability;
 import espalier.measure.SetPromises;
 import espalier.option.Option;
 import espalier.option.OptionValues;
@@ -172,27 +175,37 @@ public final class ThresholdLearner implements HeldOutScores {
   private Model with(Judged judged) {
     Model model = judged.model();
     UnseenScores unseen = judged.unseen();
+    Targets truth = unseen.truth();
     Optional<Calibration> map =
         calibration == CalibrationRule.NONE
             ? Optional.empty()
-            : Calibration.fit(unseen.truth(), unseen.scores());
-    ModelHead calibrated =
-        model
-            .head()
-            .withCalibration(map)
-            .withIntervals(NumberIntervals.of(unseen.truth(), unseen.scores()));
-    return model.withHead(
-        unseen.data().targets().allLabels() ? withSets(calibrated, unseen, map) : calibrated);
-  }
-
-  private ModelHead withSets(ModelHead plain, UnseenScores unseen, Optional<Calibration> map) {
+            : Calibration.fit(truth, unseen.scores());
     DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
     double[] asked =
-        DoubleStream.concat(
-                precision.stream().mapToDouble(v -> v), recall.stream().mapToDouble(v -> v))
-            .toArray();
-    SetPromises promises = SetPromises.of(unseen.truth(), unseen.scores(), asked).mapped(said);
-    ModelHead head = plain.withPromises(promises);
+        Stream.of(precision, recall).flatMap(Optional::stream).mapToDouble(v -> v).toArray();
+    boolean sets = truth.allLabels();
+    Optional<SetPromises> promises =
+        sets
+            ? Optional.of(SetPromises.of(truth, unseen.scores(), asked).mapped(said))
+            : Optional.empty();
+    double[][] scores =
+        Stream.of(unseen.scores())
+            .map(row -> map.isPresent() ? map.get().of(truth.attributes(), row) : row)
+            .toArray(double[][]::new);
+    ModelHead head =
+        model
+            .head()
+            .withHeldOut(
+                new HeldOut(
+                    map,
+                    promises,
+                    NumberIntervals.of(truth, scores),
+                    Reliability.of(truth, scores)));
+    return model.withHead(sets ? decided(head, unseen, said) : head);
+  }
+
+  /** The head with the thresholds of the promise or of the rule. */
+  private ModelHead decided(ModelHead head, UnseenScores unseen, DoubleUnaryOperator said) {
     Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
     if (promise.isPresent()) {
       return head.promising(promise.get().kind(), promise.get().level());

@@ -169,20 +169,20 @@ class CalibratedModelTest {
   void numbersHaveIntervalsAndTheFileKeepsThem() {
     Dataset numbers = data(Task.MULTI_TARGET_REGRESSION);
     Model model = Catalogue.of("rf").learner(Map.of("trees", "10")).fit(numbers);
-    NumberIntervals intervals = model.head().intervals().orElseThrow();
+    NumberIntervals intervals = model.head().heldOut().intervals().orElseThrow();
     assertTrue(model.head().promises().isEmpty());
     byte[] bytes = ModelJson.toBytes(model);
     Model read = ModelJson.fromBytes(bytes);
     assertArrayEquals(bytes, ModelJson.toBytes(read));
-    assertEquals(intervals.rows(), read.head().intervals().orElseThrow().rows());
+    assertEquals(intervals.rows(), read.head().heldOut().intervals().orElseThrow().rows());
     intervals
         .reach()
         .forEach(
             (level, widths) ->
                 assertArrayEquals(
-                    widths, read.head().intervals().orElseThrow().reach().get(level)));
+                    widths, read.head().heldOut().intervals().orElseThrow().reach().get(level)));
     Model none = Catalogue.of("rf").learner(Map.of("calibrate", "none")).fit(numbers);
-    assertTrue(none.head().intervals().isEmpty());
+    assertTrue(none.head().heldOut().intervals().isEmpty());
   }
 
   @Test
