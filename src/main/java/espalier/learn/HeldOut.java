@@ -2,7 +2,7 @@ package espalier.learn;
 
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
-import espalier.measure.Reliability;
+import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public record HeldOut(
     Optional<Calibration> calibration,
     Optional<SetPromises> promises,
     Optional<NumberIntervals> intervals,
-    Optional<Reliability> reliability) {
+    Optional<ReliabilityBins> reliability) {
 
   /** Where no rows were held out. */
   public static final HeldOut NOTHING =

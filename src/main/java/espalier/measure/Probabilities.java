@@ -16,7 +16,7 @@ final class Probabilities {
 
   private final RowMean squares = new RowMean();
   private final RowMean logarithms = new RowMean();
-  private final Reliability.Bins bins = new Reliability.Bins();
+  private final ReliabilityBins.Counter bins = new ReliabilityBins.Counter();
   private final int targets;
   private long rows;
   private long cells;
@@ -68,7 +68,7 @@ final class Probabilities {
   }
 
   Measurement calibrationError() {
-    Reliability all = bins.done();
+    ReliabilityBins all = bins.done();
     return mean(all.error() * all.count(), all.count());
   }
 

@@ -8,7 +8,7 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
-import espalier.measure.Reliability;
+import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import java.io.IOException;
 import java.util.Arrays;
@@ -58,7 +58,7 @@ final class HeadCodec {
       out.writeEndObject();
     }
     if (head.heldOut().reliability().isPresent()) {
-      Reliability bins = head.heldOut().reliability().get();
+      ReliabilityBins bins = head.heldOut().reliability().get();
       out.writeObjectFieldStart(RELIABILITY);
       Json.numbers(out, "cells", LongStream.of(bins.cells()).asDoubleStream().toArray());
       Json.numbers(out, "scores", bins.scores());
@@ -158,11 +158,11 @@ final class HeadCodec {
     return Optional.of(read[0]);
   }
 
-  private static Optional<Reliability> reliability(JsonIn in) throws IOException {
+  private static Optional<ReliabilityBins> reliability(JsonIn in) throws IOException {
     if (!in.at(RELIABILITY)) {
       return Optional.empty();
     }
-    Reliability[] read = new Reliability[1];
+    ReliabilityBins[] read = new ReliabilityBins[1];
     in.key(RELIABILITY)
         .object(
             () -> {
@@ -170,7 +170,7 @@ final class HeadCodec {
               long[] cells = counts(in);
               double[] scores = in.key("scores").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
               long[] present = counts(in.key("present"));
-              read[0] = Guard.check(spot, () -> new Reliability(cells, scores, present));
+              read[0] = Guard.check(spot, () -> new ReliabilityBins(cells, scores, present));
             });
     return Optional.of(read[0]);
   }

@@ -10,7 +10,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
-import espalier.measure.Reliability;
+import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import espalier.option.Option;
 import espalier.option.OptionValues;
@@ -200,7 +200,7 @@ public final class ThresholdLearner implements HeldOutScores {
                     map,
                     promises,
                     NumberIntervals.of(truth, scores),
-                    Reliability.of(truth, scores)));
+                    ReliabilityBins.of(truth, scores)));
     return model.withHead(sets ? decided(head, unseen, said) : head);
   }
 

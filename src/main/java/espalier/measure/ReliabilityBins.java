@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param scores the sum of their scores
  * @param present how many of them are present
  */
-public record Reliability(long[] cells, double[] scores, long[] present) {
+public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
 
   /** The number of bins. */
   public static final int BINS = 10;
@@ -27,7 +27,7 @@ public record Reliability(long[] cells, double[] scores, long[] present) {
    *
    * @throws IllegalArgumentException if they are not as many as there are bins
    */
-  public Reliability {
+  public ReliabilityBins {
     if (cells.length != BINS || scores.length != BINS || present.length != BINS) {
       throw new IllegalArgumentException("A reliability needs " + BINS + " bins.");
     }
@@ -59,8 +59,8 @@ public record Reliability(long[] cells, double[] scores, long[] present) {
    *
    * @return empty if there is none
    */
-  public static Optional<Reliability> of(Targets truth, double[][] scores) {
-    Bins bins = new Bins();
+  public static Optional<ReliabilityBins> of(Targets truth, double[][] scores) {
+    Counter bins = new Counter();
     for (int i = 0; i < truth.rows(); i++) {
       for (int t = 0; t < truth.count(); t++) {
         if (truth.known(i, t) && !truth.attribute(t).isNumeric()) {
@@ -71,7 +71,7 @@ public record Reliability(long[] cells, double[] scores, long[] present) {
         }
       }
     }
-    Reliability all = bins.done();
+    ReliabilityBins all = bins.done();
     return all.count() == 0 ? Optional.empty() : Optional.of(all);
   }
 
@@ -87,7 +87,7 @@ public record Reliability(long[] cells, double[] scores, long[] present) {
   }
 
   /** Counts cells. */
-  static final class Bins {
+  static final class Counter {
 
     private final SteadySums sums = new SteadySums(BINS);
     private final long[] cells = new long[BINS];
@@ -100,8 +100,8 @@ public record Reliability(long[] cells, double[] scores, long[] present) {
       present[b] += here ? 1 : 0;
     }
 
-    Reliability done() {
-      return new Reliability(
+    ReliabilityBins done() {
+      return new ReliabilityBins(
           cells, IntStream.range(0, BINS).mapToDouble(sums::value).toArray(), present);
     }
   }

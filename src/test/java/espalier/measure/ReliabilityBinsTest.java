@@ -10,7 +10,7 @@ import espalier.data.Targets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ReliabilityTest {
+class ReliabilityBinsTest {
 
   /**
    * Cells .05 and .15 absent, .95 present, .95 absent, one unknown: (|.05| + |.15| + |1.9 - 1|)/4.
@@ -20,7 +20,7 @@ class ReliabilityTest {
     Targets truth =
         Targets.ofLabels(List.of(Attribute.label("a")), new double[][] {{0, 0, 1, 0, Double.NaN}});
     double[][] scores = {{.05}, {.15}, {.95}, {.95}, {.5}};
-    Reliability all = Reliability.of(truth, scores).orElseThrow();
+    ReliabilityBins all = ReliabilityBins.of(truth, scores).orElseThrow();
     assertArrayEquals(new long[] {1, 1, 0, 0, 0, 0, 0, 0, 0, 2}, all.cells());
     assertArrayEquals(new long[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, all.present());
     assertEquals(1.1 / 4, all.error(), 1e-15);
@@ -31,14 +31,15 @@ class ReliabilityTest {
   @Test
   void classesCountAndNumbersDoNot() {
     Targets numbers = Targets.ofNumbers(List.of(Attribute.numeric("y")), new double[][] {{1, 2}});
-    assertTrue(Reliability.of(numbers, new double[2][1]).isEmpty());
+    assertTrue(ReliabilityBins.of(numbers, new double[2][1]).isEmpty());
     Targets.Builder classes = Targets.builder(List.of(Attribute.nominal("c", List.of("u", "v"))));
     classes.add(1);
-    Reliability all = Reliability.of(classes.build(), new double[][] {{.25, .75}}).orElseThrow();
+    ReliabilityBins all =
+        ReliabilityBins.of(classes.build(), new double[][] {{.25, .75}}).orElseThrow();
     assertEquals(2, all.count());
     assertEquals(.25, all.error(), 1e-15);
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Reliability(new long[9], new double[10], new long[10]));
+        () -> new ReliabilityBins(new long[9], new double[10], new long[10]));
   }
 }
