@@ -673,6 +673,21 @@
     text(450, 80, "with them better →");
     s.append(c);
   }
+  function reliabilityView() {
+    const s = section("reliability", "How sure is a score?"), r = D.reliability, cells = r.bins.reduce((n, b) => n + b[2], 0);
+    const share = (v) => Math.round(100 * v) + " %", high = r.bins[r.bins.length - 1];
+    s.append(el("p", {}, "On labelled rows that the scoring trees had not seen, scores were off by " + r.error.toFixed(3) + " on average (calibration error). Of " + high[2].toLocaleString("en") +
+      " cases with a score of about " + high[0].toFixed(2) + ", " + share(high[1]) + " were right."));
+    const w = 320, l = 44, b = 40, X = (v) => l + v * (w - l - 12), Y = (v) => 12 + (1 - v) * (w - b - 12);
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + w, width: w, height: w, role: "img", "aria-label": "Share present by score; the table below has the numbers"});
+    const text = (x, y, words, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = words; c.append(e); };
+    c.append(svg("path", {class: "axis", fill: "none", d: "M" + X(0) + " " + Y(1) + "V" + Y(0) + "H" + X(1)}), svg("line", {class: "axis", x1: X(0), y1: Y(0), x2: X(1), y2: Y(1)}));
+    for (const v of [0, 0.5, 1]) { text(X(v), Y(0) + 16, String(v)); text(l - 6, Y(v) + 4, String(v), "end"); }
+    text((l + w) / 2, w - 6, "score; the line is where scores are frequencies");
+    c.append(svg("path", {class: "curve", d: "M" + r.bins.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
+    for (const p of r.bins) c.append(svg("circle", {class: "dot", cx: X(p[0]), cy: Y(p[1]), r: 3 + 7 * Math.sqrt(p[2] / cells)}));
+    s.append(c, el("details", {}, el("summary", {}, "Numbers"), table(["#mean score", "#share present", "#cases"], r.bins.map((p) => [num(p[0]), num(p[1]), String(p[2])]))));
+  }
   function tuningView() {
     const s = section("omega", "Choice of ω"), t = D.tuning;
     s.append(el("p", {class: "muted"}, "ω = 1 uses targets only, ω = 0 features only. " + t.measure + ", mean of " + t.folds +
@@ -702,6 +717,7 @@
   // what the person asked first, how it was made last
   if (D.paths.length) answersView();
   if (D.twin) verdictView();
+  if (D.reliability) reliabilityView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.paths.some((p) => p.steps)) whyView();
   if (D.swarm.length && D.swarm[0][1].length) swarmView();

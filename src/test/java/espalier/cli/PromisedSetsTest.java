@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -154,6 +155,11 @@ final class PromisedSetsTest {
     assertEquals("row,label,given,score,contradiction,reason", lines.get(0));
     assertTrue(lines.get(1).startsWith("14,a,absent,"), lines.get(1));
     assertTrue(lines.get(1).contains("of 10 nearest rows have it"), lines.get(1));
+    Path page = folder.resolve("a.html");
+    Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", page).ok();
+    String html = Files.readString(page);
+    assertTrue(html.contains("<td>14</td><td>a</td><td>absent</td>"), html);
+    assertFalse(html.contains("<script"), html);
     Cli.run("audit", "--data", data, "--top", "0").fails(2, "it must be at least 1");
   }
 
