@@ -106,11 +106,6 @@ public record FeatureImportance(
         .toList();
   }
 
-  /** {@link #csv(List, CsvText)} of this one. */
-  public String csv() {
-    return csv(List.of(this), CsvText.PLAIN);
-  }
-
   /**
    * A table with the columns targets, rank, feature, importance and error (empty where there is
    * none), the most important feature of each first; texts are written in the given form.

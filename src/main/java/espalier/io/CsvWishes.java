@@ -51,16 +51,6 @@ record CsvWishes(
     return nominal.contains(column) ? codes::hasAmongNames : codes::has;
   }
 
-  /** These wishes with a column of labels. */
-  CsvWishes withLabelsIn(String column) {
-    return new CsvWishes(Optional.of(column), nominal, text, codes);
-  }
-
-  /** These wishes with other nominal columns. */
-  CsvWishes withNominal(Set<String> columns) {
-    return new CsvWishes(labelsIn, columns, text, codes);
-  }
-
   /** These wishes with the missing codes that keys name. */
   CsvWishes withCodesOf(DataKeys keys) {
     return new CsvWishes(labelsIn, nominal, text, of(keys).codes());

@@ -72,7 +72,7 @@ public final class DataSource {
     }
   }
 
-  /** A source of files of one form, which the first of them shows ({@link DataFormats#detect}). */
+  /** A source of files of one form, which the first of them shows. */
   public static DataSource of(Path first, Path... more) {
     List<Path> all = new ArrayList<>(List.of(first));
     all.addAll(Arrays.asList(more));
@@ -181,20 +181,6 @@ public final class DataSource {
   /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
     return new DataSource(files, keys, format, ignored, hierarchy, true, form);
-  }
-
-  /**
-   * This source with labels that another file gives to the rows by their names, as the key {@code
-   * annotations} of {@link #of(Map, Path)} has them.
-   *
-   * @param absentIsUnknown whether a label that an annotated row does not have is unknown, not
-   *     absent
-   */
-  public DataSource withAnnotations(Path file, boolean absentIsUnknown) {
-    DataKeys more =
-        keys.with(DataKeys.ANNOTATIONS, file.toAbsolutePath().toString())
-            .with(DataKeys.ABSENT, absentIsUnknown ? "unknown" : "negative");
-    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
   /**

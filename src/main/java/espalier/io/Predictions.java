@@ -63,11 +63,6 @@ public record Predictions(
     }
   }
 
-  /** Predictions for rows without names. */
-  public Predictions(List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
-    this(targets, rows, false, List.of(), scores, chosen);
-  }
-
   /** The name of the i-th row, or its number if rows have no names. */
   public String name(int i) {
     return !named ? Integer.toString(rows[i]) : names.get(i);

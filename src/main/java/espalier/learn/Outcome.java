@@ -130,11 +130,6 @@ public record Outcome(
     return omegas.size() == 1 ? OptionalDouble.of(omegas.get(0)) : OptionalDouble.empty();
   }
 
-  /** Whether no unlabelled row shaped the model. */
-  public boolean supervised() {
-    return unlabelled != Unlabelled.USED;
-  }
-
   /** The outcome with one more setting that the fit chose. */
   public Outcome withChosen(Setting setting) {
     Set<Setting> more = EnumSet.of(setting);

@@ -73,11 +73,6 @@ public record MeasureOptions(
         labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
-  /** These options with other thresholds. */
-  public MeasureOptions withThresholds(Thresholds chosen) {
-    return withThresholds(chosen.values());
-  }
-
   /** These options with a label hierarchy. */
   public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(

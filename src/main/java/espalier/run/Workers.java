@@ -86,11 +86,6 @@ public final class Workers implements AutoCloseable {
     return context.threads();
   }
 
-  /** Whether work on so many numbers is worth sharing between threads. */
-  public boolean share(long numbers) {
-    return helpers != null && numbers >= MANY;
-  }
-
   /** The number of blocks of a list. */
   public static int blocks(int length) {
     return (length + BLOCK - 1) / BLOCK;

@@ -57,11 +57,6 @@ public final class TreeCrop {
     return open.get(node);
   }
 
-  /** The number of tests above a shown node. */
-  public int depth(int node) {
-    return depth[node];
-  }
-
   /** The number of nodes shown. */
   public int shown() {
     return shown;
