@@ -102,7 +102,6 @@ final class Choice {
     return rows.rows();
   }
 
-  /** Why, in a sentence. */
   String reason() {
     return reason;
   }

@@ -59,7 +59,6 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
 
   private final BayesOptions options;
 
-  /** A learner with options. */
   public BayesLearner(BayesOptions options) {
     this.options = options.checked();
   }

@@ -135,17 +135,14 @@ public final class LatentTree {
     return ofLengths(leaves, parent, lengths);
   }
 
-  /** The number of leaves. */
   public int leaves() {
     return leaves;
   }
 
-  /** The number of nodes. */
   public int size() {
     return parent.length;
   }
 
-  /** The root's number. */
   public int root() {
     return parent.length - 1;
   }

@@ -36,13 +36,13 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   /** Steps between two entries of the course. */
   private static final int COURSE = 20;
 
-  /** Which proposals are made. */
+  /** Which changes of a tree the chain proposes. */
   public enum Moves {
-    /** Nearest neighbour interchange. */
+    /** Two neighbouring subtrees change places (nearest neighbour interchange). */
     INTERCHANGE,
-    /** Subtree prune and regraft. */
+    /** A subtree is cut off and hung elsewhere (prune and regraft). */
     REGRAFT,
-    /** Either, half and half. */
+    /** Each step proposes one of both, with equal probability. */
     BOTH
   }
 

@@ -216,7 +216,6 @@ public final class Catalogue {
     return List.copyOf(ALL.keySet());
   }
 
-  /** All methods. */
   public static List<Method> all() {
     return names().stream().map(Catalogue::of).toList();
   }

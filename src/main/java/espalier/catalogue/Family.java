@@ -1,12 +1,12 @@
 package espalier.catalogue;
 
-/** The kinds of methods. */
+/** The kinds of methods, as the reference groups them. */
 public enum Family {
   /** Forests of several kinds, chosen and mixed. */
   AUTO,
   /** One tree, grown from the root. */
   TREE,
-  /** Many trees that vote. */
+  /** Many trees whose votes are averaged. */
   FOREST,
   /** Many trees that are added up. */
   BOOSTING,

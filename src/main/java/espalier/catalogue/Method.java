@@ -51,7 +51,6 @@ public final class Method {
     return kind.family();
   }
 
-  /** Where it is described. */
   public Paper paper() {
     return kind.paper();
   }
@@ -76,7 +75,6 @@ public final class Method {
     return forests;
   }
 
-  /** The options. */
   public OptionList options() {
     return defaults.list();
   }

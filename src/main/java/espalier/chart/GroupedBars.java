@@ -26,7 +26,6 @@ public final class GroupedBars {
    * @param bars its bars in order; values not negative, NaN where not known
    */
   public record Group(String name, List<BarChart.Bar> bars) {
-    /** Copies the list. */
     public Group {
       bars = List.copyOf(bars);
     }

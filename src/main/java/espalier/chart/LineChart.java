@@ -42,7 +42,6 @@ public final class LineChart {
    * @param deviations half the length of the upright line at each step; empty for none
    */
   public record Series(String name, List<Double> values, List<Double> deviations) {
-    /** Copies the lists. */
     public Series {
       values = List.copyOf(values);
       deviations = List.copyOf(deviations);

@@ -24,12 +24,10 @@ final class Describe {
     return Form.plain(rounded);
   }
 
-  /** A measure's value. */
   static String value(double value) {
     return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
   }
 
-  /** What a hierarchy is. */
   static String kind(LabelHierarchy hierarchy) {
     return switch (hierarchy.kind()) {
       case FLAT -> "a flat list";
@@ -94,7 +92,6 @@ final class Describe {
     }
   }
 
-  /** A number of things. */
   static String count(int number, String thing) {
     return number + " " + thing + (number == 1 ? "" : "s");
   }

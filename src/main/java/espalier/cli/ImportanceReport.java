@@ -23,7 +23,6 @@ final class ImportanceReport {
     this.top = top;
   }
 
-  /** A table for each. */
   void importances(List<FeatureImportance> all) {
     for (FeatureImportance one : all) {
       List<Integer> ranking = one.ranking();

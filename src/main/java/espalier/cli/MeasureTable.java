@@ -66,7 +66,6 @@ final class MeasureTable {
         .findFirst();
   }
 
-  /** Prints the table. */
   void print(Terminal terminal) {
     boolean pair = !twin.keys().isEmpty();
     TextTable table =

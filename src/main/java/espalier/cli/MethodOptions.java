@@ -74,7 +74,6 @@ final class MethodOptions {
       description = "Threads for learning; " + Threads.HELP)
   private int threads;
 
-  /** The seed. */
   long seed() {
     return seed;
   }
@@ -90,7 +89,6 @@ final class MethodOptions {
     return Optional.ofNullable(settings.get(LABEL_CUT));
   }
 
-  /** The method asked for. */
   Method method() {
     Method chosen = named(method);
     boolean kind = forest != null && !chosen.options().has(ForestOptions.FOREST);

@@ -86,7 +86,6 @@ final class ModelPrinter {
     }
   }
 
-  /** Rows, method and size. */
   void training(Model model) {
     Provenance.RowCounts rows = model.provenance().rows();
     entry(
@@ -312,7 +311,6 @@ final class ModelPrinter {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
   }
 
-  /** Warnings, one line each. */
   void warnings(List<String> warnings) {
     if (!warnings.isEmpty()) {
       terminal.line();
@@ -322,7 +320,6 @@ final class ModelPrinter {
     }
   }
 
-  /** Seconds in words. */
   static String seconds(double seconds) {
     return String.format(Locale.ROOT, "%.2f s", seconds);
   }

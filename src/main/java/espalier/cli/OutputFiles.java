@@ -39,7 +39,6 @@ final class OutputFiles {
     return this;
   }
 
-  /** As {@link #reading(Collection)}. */
   OutputFiles reading(Path... files) {
     return reading(Arrays.asList(files));
   }

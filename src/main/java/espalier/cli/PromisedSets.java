@@ -76,7 +76,6 @@ final class PromisedSets {
     return found.getValue();
   }
 
-  /** What was asked for. */
   Optional<PromiseOptions.Asked> asked() {
     try {
       return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));

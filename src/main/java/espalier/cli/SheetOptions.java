@@ -103,7 +103,6 @@ final class SheetOptions {
         : model.schema().hierarchy().map(source::withHierarchy).orElse(source);
   }
 
-  /** How lines are written. */
   SheetForm form(String name, CsvText text, Model model) {
     if (name.endsWith(".gaf")) {
       String print = model.provenance().fingerprint().replaceFirst("^.*:", "");

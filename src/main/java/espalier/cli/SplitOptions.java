@@ -193,12 +193,10 @@ final class SplitOptions {
       return all;
     }
 
-    /** The number of splits. */
     int size() {
       return repeats * (folds == null ? 1 : folds);
     }
 
-    /** One of the splits. */
     TrainTestSplit split(int index) {
       int repeat = folds == null ? index : index / folds;
       String name = repeats > 1 ? "repeat " + (repeat + 1) : "";

@@ -113,7 +113,6 @@ record Verdict(
     }
   }
 
-  /** For the JSON file. */
   Map<String, Object> json() {
     Map<String, Object> map = json(report);
     map.put("runs", runs);

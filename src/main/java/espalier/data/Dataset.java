@@ -82,7 +82,6 @@ public final class Dataset {
     return name;
   }
 
-  /** The number of rows. */
   public int rows() {
     return targets.rows();
   }
@@ -111,7 +110,6 @@ public final class Dataset {
     return all;
   }
 
-  /** The targets. */
   public Targets targets() {
     return targets;
   }

@@ -139,7 +139,6 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /** O(rows + log stored). */
   @Override
   public void copyTo(int from, double[][] into, int place) {
     int at = Arrays.binarySearch(index, from);

@@ -58,12 +58,10 @@ public final class Targets {
     return attributes.get(target);
   }
 
-  /** The number of targets. */
   public int count() {
     return attributes.size();
   }
 
-  /** The number of rows. */
   public int rows() {
     return rows;
   }
@@ -239,7 +237,7 @@ public final class Targets {
     return BulkTargets.unknown(attributes, rows);
   }
 
-  /** These targets, and below them rows of which nothing is known. O(cells). */
+  /** The targets, followed by rows of which nothing is known. O(cells). */
   public Targets withUnlabelled(int more) {
     int[][] newPresent = Arrays.copyOf(present, rows + more);
     int[][] newUnknown = Arrays.copyOf(unknown, rows + more);
@@ -417,7 +415,6 @@ public final class Targets {
       return rows++;
     }
 
-    /** The finished targets. */
     public Targets build() {
       double[][] cut = new double[columns.length][];
       for (int t = 0; t < cut.length; t++) {

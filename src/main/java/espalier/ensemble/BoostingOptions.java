@@ -75,7 +75,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           30,
           "Number of stages of the models compared to choose ω: 1 or more.");
 
-  /** All options of boosting. */
   public static final OptionList LIST =
       OptionList.of(
               STAGES,

@@ -146,7 +146,7 @@ final class ForestGrowth {
     return votes.again(forest).scores();
   }
 
-  /** These trees with leaves as they are. */
+  /** The trees with leaves as they are. */
   ForestModel unsmoothed() {
     return of(0);
   }

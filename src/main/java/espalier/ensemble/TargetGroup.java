@@ -20,12 +20,10 @@ public record TargetGroup(String name, List<Integer> targets) {
   /** The name of all targets together. */
   public static final String ALL = "all targets";
 
-  /** Copies the list. */
   public TargetGroup {
     targets = List.copyOf(targets);
   }
 
-  /** All targets together. */
   public static TargetGroup all(Schema schema) {
     return new TargetGroup(ALL, IntStream.range(0, schema.targets().size()).boxed().toList());
   }
@@ -49,7 +47,6 @@ public record TargetGroup(String name, List<Integer> targets) {
     return levels;
   }
 
-  /** Each target alone. */
   public static List<TargetGroup> each(Schema schema) {
     return IntStream.range(0, schema.targets().size()).mapToObj(t -> one(schema, t)).toList();
   }

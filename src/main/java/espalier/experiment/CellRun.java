@@ -38,7 +38,6 @@ final class CellRun {
    */
   record Computed(Map<String, Object> line, Model model) {}
 
-  /** Runs a cell. */
   Computed run(Cell cell, Division rows, FitContext context) {
     LeakageGuard.before(rows, plan.transductive());
     Learner learner = methods.learner(cell.how(), cell.draw().seed());

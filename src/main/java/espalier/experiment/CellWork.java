@@ -71,7 +71,6 @@ public final class CellWork {
     return plan.cells().stream().filter(c -> c.draw().equals(draw)).findFirst().orElseThrow();
   }
 
-  /** This work as text. */
   public String text() {
     Map<String, Object> all = new LinkedHashMap<>();
     Map<String, Object> planned = PlanText.of(plan);

@@ -64,12 +64,10 @@ public record Plan(
    * @param keys what the plan says about them besides, by the names of {@link DataSource#KEYS}
    */
   public record Data(String name, DataSource source, Map<String, String> keys) {
-    /** Copies the map. */
     public Data {
       keys = Collections.unmodifiableMap(new LinkedHashMap<>(keys));
     }
 
-    /** Reads the data set. */
     public Dataset read() {
       return source.read();
     }
@@ -84,13 +82,11 @@ public record Plan(
    * @param options options as one text, for another library's
    */
   public record How(String name, String method, Map<String, String> settings, String options) {
-    /** Copies the map. */
     public How {
       settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
   }
 
-  /** Copies the lists. */
   public Plan {
     data = List.copyOf(data);
     methods = List.copyOf(methods);
@@ -154,7 +150,6 @@ public record Plan(
     return cells;
   }
 
-  /** The protocol's name. */
   public String protocol() {
     return transductive ? "transductive" : "inductive";
   }

@@ -13,11 +13,11 @@ public final class ClusDeclaration {
   /** The name under which CLUS writes the root of a graph. */
   public static final String ROOT = "root";
 
-  /** What an entry means. */
+  /** What an entry of the declared hierarchy means. */
   public enum Form {
     /** A path from a top-level label down. */
     PATHS,
-    /** One edge, parent first. */
+    /** An entry is one edge, parent first. */
     EDGES
   }
 

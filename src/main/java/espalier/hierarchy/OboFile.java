@@ -22,7 +22,6 @@ public final class OboFile {
 
   private static final String TERM = "[Term]";
 
-  /** One stanza. */
   private static final class Term {
     private String id = "";
     private String name = "";

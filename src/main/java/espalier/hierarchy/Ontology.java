@@ -39,7 +39,6 @@ public final class Ontology {
     return hierarchy;
   }
 
-  /** All namespaces, sorted. */
   public List<String> namespaces() {
     return namespaces.stream().distinct().sorted().toList();
   }

@@ -33,7 +33,7 @@ final class ArffRows implements RowSource {
     Arrays.fill(seen, -1);
   }
 
-  /** These rows, their sparse ones counting attributes from 0 or 1. */
+  /** The rows, their sparse ones counting attributes from 0 or 1. */
   ArffRows countingFrom(int base) {
     sparseBase = base;
     return this;

@@ -38,7 +38,7 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes the content. */
+  /** What writes the content of a file as text. */
   @FunctionalInterface
   public interface Content {
     /** Writes everything to the given writer, which the caller closes. */

@@ -27,7 +27,7 @@ public record ClusOptions(
 
   /** What the declared entries are. */
   public enum Form {
-    /** Decided from the entries. */
+    /** The entries show whether they are paths or edges. */
     GUESS,
     /** Paths from top-level labels down. */
     TREE,
@@ -39,7 +39,6 @@ public record ClusOptions(
   public static final ClusOptions DEFAULT =
       new ClusOptions(Form.GUESS, "/", Optional.empty(), Optional.empty(), Optional.empty(), 1);
 
-  /** Checks the parts. */
   public ClusOptions {
     Objects.requireNonNull(form, "form");
     if (separator.isEmpty() || separator.contains("@") || separator.contains(",")) {
@@ -52,7 +51,7 @@ public record ClusOptions(
     }
   }
 
-  /** These options with labels of a tree ending at the given part. */
+  /** The options with labels of a tree ending at the given part. */
   public ClusOptions withLabelCut(String part) {
     return new ClusOptions(
         form, separator, Optional.of(part), noLabelMark, unlabelledMark, sparseBase);

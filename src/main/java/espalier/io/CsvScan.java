@@ -24,7 +24,6 @@ final class CsvScan {
 
   /** How rows differ from the header by one cell. */
   enum Shift {
-    /** Not at all. */
     NONE,
     /** Rows have their name in front, as R writes tables. */
     NAME_IN_FRONT,

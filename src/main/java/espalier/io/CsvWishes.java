@@ -35,7 +35,7 @@ record CsvWishes(
         new MissingCodes(keys.names(DataKeys.MISSING)));
   }
 
-  /** These wishes and how a table was read before. */
+  /** The wishes and how a table was read before. */
   CsvWishes with(TableForm form) {
     Set<String> names = new HashSet<>(nominal);
     names.addAll(form.columns(CellForm.NAMES));
@@ -51,7 +51,7 @@ record CsvWishes(
     return nominal.contains(column) ? codes::hasAmongNames : codes::has;
   }
 
-  /** These wishes with the missing codes that keys name. */
+  /** The wishes with the missing codes that keys name. */
   CsvWishes withCodesOf(DataKeys keys) {
     return new CsvWishes(labelsIn, nominal, text, of(keys).codes());
   }

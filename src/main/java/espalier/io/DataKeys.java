@@ -126,7 +126,7 @@ final class DataKeys {
     return values.containsKey(key);
   }
 
-  /** These keys with one more, or another value of it. */
+  /** The keys with one more, or another value of it. */
   DataKeys with(String key, String value) {
     Map<String, String> more = new HashMap<>(values);
     more.put(key, value);

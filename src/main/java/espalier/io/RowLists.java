@@ -94,7 +94,6 @@ public final class RowLists {
     return number(file, at, line, rows);
   }
 
-  /** Understands a line. */
   @FunctionalInterface
   private interface RowOfLine {
     int row(String line, int at);

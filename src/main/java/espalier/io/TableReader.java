@@ -62,7 +62,6 @@ final class TableReader {
     return files.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
-  /** Reads all rows. */
   Table read(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
     return read(all, features, featuresOnly, table -> {});
   }

@@ -32,7 +32,6 @@ public sealed interface TargetSpec {
 
   /** The first attributes of the file, at least one. */
   record First(int count) implements TargetSpec {
-    /** Checks the count. */
     public First {
       positive(count);
     }
@@ -45,7 +44,6 @@ public sealed interface TargetSpec {
 
   /** The last attributes of the file, at least one. */
   record Last(int count) implements TargetSpec {
-    /** Checks the count. */
     public Last {
       positive(count);
     }
@@ -92,7 +90,6 @@ public sealed interface TargetSpec {
     }
   }
 
-  /** Every attribute. */
   record All() implements TargetSpec {
     @Override
     public int[] positions(String file, List<String> all, BitSet left) {

@@ -26,7 +26,6 @@ public record Contest(
    */
   public record Candidate(String name, double value, boolean chosen) {}
 
-  /** Copies the list. */
   public Contest {
     candidates = List.copyOf(candidates);
   }

@@ -31,13 +31,13 @@ public record FeatureSpace(
   public enum Scaling {
     /** Mean 0 and standard deviation 1. */
     STANDARDISE,
-    /** Nothing. */
+    /** Columns are not scaled. */
     NONE
   }
 
   /** What is done about missing feature values. */
   public enum Missing {
-    /** They become the mean or the most frequent value. */
+    /** Missing values become the mean or the most frequent value. */
     IMPUTE,
     /** Rows are compared by what both know. */
     JOINT
@@ -221,7 +221,6 @@ public record FeatureSpace(
     return scale.clone();
   }
 
-  /** The number of coordinates. */
   public int dimensions() {
     int sum = 0;
     for (int f : used) {

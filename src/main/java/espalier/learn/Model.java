@@ -25,7 +25,6 @@ import java.util.Optional;
  */
 public interface Model {
 
-  /** Schema, provenance and thresholds. */
   ModelHead head();
 
   /**

@@ -193,7 +193,6 @@ public record TwinReport(
     return Tails.tExceededBy(ONE_SIDE, groups - 1);
   }
 
-  /** What the interval says. */
   public Conclusion conclusion() {
     return low > 0 && gain > least
         ? Conclusion.HELPED
@@ -271,7 +270,6 @@ public record TwinReport(
         over);
   }
 
-  /** What would settle it. */
   private String settled() {
     if (conclusion() != Conclusion.CANNOT_TELL || gain == 0 || Double.isNaN(low)) {
       return "";

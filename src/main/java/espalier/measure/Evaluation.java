@@ -20,7 +20,6 @@ import java.util.Map;
  */
 public record Evaluation(Map<String, Measurement> values, List<LabelResult> labels) {
 
-  /** Makes both unmodifiable. */
   public Evaluation {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     labels = List.copyOf(labels);

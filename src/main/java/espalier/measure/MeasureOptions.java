@@ -61,19 +61,19 @@ public record MeasureOptions(
     return DEFAULTS;
   }
 
-  /** These options with other label weights. */
+  /** The options with other label weights. */
   public MeasureOptions withLabelWeights(double... weights) {
     return new MeasureOptions(
         weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
-  /** These options with other thresholds: one for all or one for each target. */
+  /** The options with other thresholds: one for all or one for each target. */
   public MeasureOptions withThresholds(double... values) {
     return new MeasureOptions(
         labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
-  /** These options with a label hierarchy. */
+  /** The options with a label hierarchy. */
   public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(
         labelWeights,
@@ -85,14 +85,14 @@ public record MeasureOptions(
         training);
   }
 
-  /** These options with a named class for {@code f1.binary}. */
+  /** The options with a named class for {@code f1.binary}. */
   public MeasureOptions withPositiveClass(String name) {
     return new MeasureOptions(
         labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances, training);
   }
 
   /**
-   * These options with the targets of the training rows, and with the means and variances of the
+   * The options with the targets of the training rows, and with the means and variances of the
    * numeric ones from their known cells.
    */
   public MeasureOptions withTraining(Targets training) {

@@ -41,7 +41,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
 
-  /** What can be promised. */
+  /** What a label set can promise. */
   public enum Kind {
     /** That labels in the sets are right. */
     PRECISION,

@@ -16,13 +16,11 @@ import java.util.function.DoublePredicate;
  */
 final class JsonIn {
 
-  /** Reads a part. */
   @FunctionalInterface
   interface Part {
     void read() throws IOException;
   }
 
-  /** Reads a number. */
   private interface Number {
     double read() throws IOException;
   }
@@ -54,7 +52,6 @@ final class JsonIn {
         + (line > 0 ? " (line " + line + ")" : "");
   }
 
-  /** An error here. */
   ModelFormatException fail(String message) {
     return new ModelFormatException(spot() + ": " + message);
   }
@@ -113,7 +110,6 @@ final class JsonIn {
     return this;
   }
 
-  /** Passes any key. */
   String anyKey() throws IOException {
     if (!atKey()) {
       throw fail("there must be a key here, not " + here() + ".");
@@ -123,7 +119,6 @@ final class JsonIn {
     return key;
   }
 
-  /** A text. */
   String text() throws IOException {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw fail("there must be a text here, not " + here() + ".");
@@ -178,7 +173,6 @@ final class JsonIn {
     };
   }
 
-  /** A finite number. */
   double finite() throws IOException {
     return number(-Double.MAX_VALUE, Double.MAX_VALUE);
   }
@@ -270,7 +264,6 @@ final class JsonIn {
     return Arrays.copyOf(kept[0], count[0]);
   }
 
-  /** A list of texts. */
   List<String> texts() throws IOException {
     List<String> texts = new ArrayList<>();
     list(() -> texts.add(text()));

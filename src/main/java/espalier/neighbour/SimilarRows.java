@@ -124,7 +124,7 @@ public final class SimilarRows {
     return new SimilarRows(schema, k, encoder, values, targets, weights);
   }
 
-  /** These rows with another number of neighbours. */
+  /** The rows with another number of neighbours. */
   public SimilarRows withNeighbours(int other) {
     return new SimilarRows(
         schema, Math.min(other, values.length), encoder, values, targets, weights);

@@ -51,7 +51,6 @@ public final class SpectralLearner implements Learner {
 
   private final SpectralOptions options;
 
-  /** A learner with options. */
   public SpectralLearner(SpectralOptions options) {
     this.options = options.checked();
   }

@@ -94,7 +94,6 @@ public final class Form<V> {
     return number(low, MANY, false, false, "a number from " + plain(low) + " up");
   }
 
-  /** A number above low. */
   public static Form<Double> above(double low) {
     return number(low, MANY, true, false, "a number above " + plain(low));
   }
@@ -156,7 +155,6 @@ public final class Form<V> {
     }
   }
 
-  /** True or false. */
   public static Form<Boolean> flag() {
     Map<String, Boolean> byName = new LinkedHashMap<>();
     byName.put("true", true);

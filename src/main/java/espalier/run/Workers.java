@@ -23,7 +23,6 @@ public final class Workers implements AutoCloseable {
   /** A piece of work that receives the number of its worker (0..threads-1) and its own number. */
   @FunctionalInterface
   public interface Piece {
-    /** Does a piece. */
     void run(int worker, int piece);
   }
 

@@ -45,7 +45,6 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
 
   private final LapTaoOptions options;
 
-  /** A learner with options. */
   public LapTaoLearner(LapTaoOptions options) {
     this.options = options.checked();
   }

@@ -67,7 +67,7 @@ public final class TreeCrop {
     return open(node) ? 0 : tree.end(node) - node - 1;
   }
 
-  /** Receives every shown node. */
+  /** Receives every shown node of a tree, parents first. */
   @FunctionalInterface
   public interface Visitor {
     /** A node, its parent (-1 for the root) and whether it is the left child. */

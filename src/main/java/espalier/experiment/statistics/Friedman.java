@@ -28,7 +28,6 @@ public record Friedman(
     double fP,
     double exactP) {
 
-  /** Copies the list. */
   public Friedman {
     averageRanks = List.copyOf(averageRanks);
   }
