@@ -46,7 +46,7 @@ record Division(
     BitSet hidden = new BitSet();
     hidden.set(0, all.rows());
     Arrays.stream(labelled).forEach(hidden::clear);
-    if (!plan.transductive()) {
+    if (!plan.trials().transductive()) {
       Arrays.stream(test).forEach(hidden::clear);
     }
     int[] unlabelled = hidden.stream().toArray();

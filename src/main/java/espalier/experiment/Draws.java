@@ -46,7 +46,7 @@ final class Draws {
 
   /** The test rows, ascending; empty if they are all rows that are not labelled. */
   int[] test(Plan.Data spec, Dataset data, Draw draw) {
-    if (plan.folds() == 0) {
+    if (plan.trials().folds() == 0) {
       return new int[0];
     }
     return list(spec, data, prefix(draw) + "test.txt", () -> fold(data, draw));
@@ -55,7 +55,7 @@ final class Draws {
   private int[] fold(Dataset data, Draw draw) {
     int[] known = data.targets().labelledRows();
     long seed = Seeds.derive(draw.seed(), "study folds", draw.repeat());
-    return Folds.stratified(data.targets(), known, plan.folds(), seed)[draw.fold()];
+    return Folds.stratified(data.targets(), known, plan.trials().folds(), seed)[draw.fold()];
   }
 
   /** The labelled rows in the order in which they were drawn. */
@@ -91,18 +91,18 @@ final class Draws {
 
   /** The test rows, of which no list is written. */
   int[] tried(Plan.Data spec, Dataset data, Draw draw) {
-    return plan.draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
+    return plan.trials().draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
   }
 
   /** The labelled rows, of which no list is written. */
   int[] tried(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
-    return plan.draws().isPresent()
+    return plan.trials().draws().isPresent()
         ? labelled(spec, data, draw, budget, test)
         : draw(data, draw, budget, test);
   }
 
   private int[] foldOf(Dataset data, Draw draw) {
-    return plan.folds() == 0 ? new int[0] : fold(data, draw);
+    return plan.trials().folds() == 0 ? new int[0] : fold(data, draw);
   }
 
   /** The candidates in one order that all budgets share. */
@@ -215,8 +215,9 @@ final class Draws {
   }
 
   private int[] list(Plan.Data spec, Dataset data, String name, Source drawn) {
-    if (plan.draws().isPresent()) {
-      return RowLists.read(given(plan.draws().get().resolve(spec.name()), name), data.rows());
+    if (plan.trials().draws().isPresent()) {
+      return RowLists.read(
+          given(plan.trials().draws().get().resolve(spec.name()), name), data.rows());
     }
     Path file = written.resolve(spec.name()).resolve(name);
     synchronized (this) {
@@ -237,7 +238,7 @@ final class Draws {
   /** The list of a name, or of the other name it may have. */
   private Path given(Path folder, String name) {
     Matcher parts = WITHOUT_FOLDS.matcher(name);
-    if (plan.folds() == 0 && parts.matches()) {
+    if (plan.trials().folds() == 0 && parts.matches()) {
       String number =
           parts.group("seed") != null
               ? parts.group("seed")
@@ -251,8 +252,11 @@ final class Draws {
   }
 
   private String prefix(Draw draw) {
-    String seed = plan.seeds().size() > 1 ? "seed" + draw.seed() + "-" : "";
-    String repeat = plan.repeats() > 1 || plan.folds() == 0 ? "repeat" + draw.repeat() + "-" : "";
-    return seed + repeat + (plan.folds() > 0 ? "fold" + draw.fold() + "-" : "");
+    String seed = plan.trials().seeds().size() > 1 ? "seed" + draw.seed() + "-" : "";
+    String repeat =
+        plan.trials().repeats() > 1 || plan.trials().folds() == 0
+            ? "repeat" + draw.repeat() + "-"
+            : "";
+    return seed + repeat + (plan.trials().folds() > 0 ? "fold" + draw.fold() + "-" : "");
   }
 }

@@ -422,7 +422,7 @@ public final class ExperimentRunner {
     }
 
     private String where(Cell cell) {
-      return plan.folds() > 0
+      return plan.trials().folds() > 0
           ? "fold " + (cell.draw().fold() + 1)
           : "repeat " + (cell.draw().repeat() + 1);
     }
