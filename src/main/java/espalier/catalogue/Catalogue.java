@@ -10,6 +10,7 @@ import static espalier.catalogue.Kind.RANDOM_FOREST;
 import static espalier.catalogue.Kind.TREE;
 
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -224,10 +225,9 @@ public final class Catalogue {
   public static Method of(String name) {
     Entry found = ALL.get(key(name));
     if (found == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "There is no method '%s'%s; allowed: %s.",
-              name, Nearest.hint(name, names()), String.join(", ", names())));
+      throw Message.refused(
+          "There is no method '%s'%s; allowed: %s.",
+          name, Nearest.hint(name, names()), String.join(", ", names()));
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {

@@ -1,5 +1,6 @@
 package espalier.chart;
 
+import espalier.message.Message;
 import java.util.List;
 
 /** A shape of a {@link Drawing}; lengths in pixels, x to the right, y downwards. */
@@ -113,10 +114,9 @@ public sealed interface Shape {
 
   private static void requireEqual(List<Double> x, List<Double> y) {
     if (x.size() != y.size() || x.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Points need as many places to the right as down; given were %s and %s.",
-              x.size(), y.size()));
+      throw Message.refused(
+          "Points need as many places to the right as down; given were %s and %s.",
+          x.size(), y.size());
     }
   }
 

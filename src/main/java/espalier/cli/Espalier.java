@@ -4,6 +4,7 @@ import espalier.chart.VisibleText;
 import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -223,7 +224,7 @@ public final class Espalier implements Callable<Integer> {
     for (String arg : args) {
       String name = arg.split("=", 2)[0];
       if (name.startsWith("--") && name.length() > 2 && !known.contains(name)) {
-        String said = String.format("There is no option '%s'%s.", name, Nearest.hint(name, known));
+        String said = Message.of("There is no option '%s'%s.", name, Nearest.hint(name, known));
         return Optional.of(new ParameterException(command.get(), said));
       }
     }
@@ -246,7 +247,7 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private static String noCommand(String given) {
-    return String.format(
+    return Message.of(
         "There is no command '%s'%s; 'espalier help' lists all.",
         given, Nearest.hint(given, COMMANDS));
   }
@@ -261,7 +262,7 @@ public final class Espalier implements Callable<Integer> {
     List<String> allowed = new ArrayList<>();
     option.completionCandidates().forEach(v -> allowed.add(v.toLowerCase(Locale.ROOT)));
     return Optional.of(
-        String.format(
+        Message.of(
             "There is no value '%s' for %s%s; allowed: %s.",
             e.getValue(),
             option.longestName(),

@@ -5,9 +5,9 @@ import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import java.util.List;
-import java.util.Locale;
 
 /** Prints how much features matter, to a model or to a row's scores. */
 final class ImportanceReport {
@@ -49,8 +49,7 @@ final class ImportanceReport {
   void row(Explanation row, Schema schema, FeatureRow cells) {
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Row %s, %s: score %s, mean over the training rows %s",
               row.name(),
               schema.shownOutput(row.outputs().get(o)),
@@ -86,6 +85,6 @@ final class ImportanceReport {
   private static String number(double value) {
     double size = Math.abs(value);
     boolean plain = size == 0 || size >= 1e-4 && size < 1e6;
-    return String.format(Locale.ROOT, plain ? "%.4f" : "%.2e", value);
+    return Message.of(plain ? "%.4f" : "%.2e", value);
   }
 }

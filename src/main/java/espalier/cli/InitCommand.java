@@ -8,6 +8,7 @@ import espalier.io.ColumnSummary;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,13 +103,9 @@ final class InitCommand implements Callable<Integer> {
 
   private void describe(Dataset found, RowCounts rows) {
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
-            found.rows(),
-            rows.complete(),
-            rows.partial(),
-            rows.unlabelled()));
+            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
     List<Attribute> targets = found.targets().attributes();
     terminal.line(
         "targets    "
@@ -123,23 +120,17 @@ final class InitCommand implements Callable<Integer> {
         "ids        " + (found.named() ? "such as " + found.rowName(0) : "none: row numbers"));
     long nominal = found.features().stream().filter(Attribute::isNominal).count();
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "features   %d: %s (%d nominal)",
-            found.features().size(),
-            names(found.features()),
-            nominal));
+            found.features().size(), names(found.features()), nominal));
     terminal.line("missing    " + missing(found));
     found.notes().forEach(note -> terminal.line("note       " + note));
   }
 
   private static String shape(LabelHierarchy labels) {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s, depth %d, %d labels at the top",
-        labels.kind().name().toLowerCase(Locale.ROOT),
-        labels.depth(),
-        labels.topLevel().length);
+        labels.kind().name().toLowerCase(Locale.ROOT), labels.depth(), labels.topLevel().length);
   }
 
   private static String names(List<Attribute> all) {
@@ -160,12 +151,9 @@ final class InitCommand implements Callable<Integer> {
     double all = Math.max(1, (double) found.rows() * found.features().size());
     return cells == 0
         ? "no cell of a feature"
-        : String.format(
-            Locale.ROOT,
+        : Message.of(
             "%d cells of features (%.1f %%) in %s",
-            cells,
-            100 * cells / all,
-            ModelReport.count(columns, "column", "columns"));
+            cells, 100 * cells / all, ModelReport.count(columns, "column", "columns"));
   }
 
   private String plan(String name, RowCounts rows) {
@@ -224,7 +212,7 @@ final class InitCommand implements Callable<Integer> {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else {
-        quoted.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+        quoted.append(c < ' ' ? Message.of("\\u%04x", (int) c) : String.valueOf(c));
       }
     }
     return quoted.append('"').toString();

@@ -2,8 +2,8 @@ package espalier.cli;
 
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -92,11 +92,11 @@ final class MeasureTable {
   private static String cell(Summary summary, String key) {
     double deviation = summary.deviation(key);
     return Describe.value(summary.mean(key))
-        + (Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.4f", deviation));
+        + (Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation));
   }
 
   private String difference(String key) {
     double gain = main.mean(key) - twin.mean(key);
-    return Double.isNaN(gain) ? "-" : String.format(Locale.ROOT, "%+.4f", gain);
+    return Double.isNaN(gain) ? "-" : Message.of("%+.4f", gain);
   }
 }

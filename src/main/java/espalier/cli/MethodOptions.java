@@ -5,6 +5,7 @@ import espalier.catalogue.Method;
 import espalier.ensemble.ForestOptions;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
+import espalier.message.Message;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -111,7 +112,7 @@ final class MethodOptions {
               ? "Method "
                   + tree.name()
                   + " has no forest; --forest and --trees are for pct, spyct and forests."
-              : String.format(
+              : Message.of(
                   "--forest was given as %s; trees of %s make forests of the kinds %s.",
                   kind, tree.name(), String.join(", ", new TreeSet<>(tree.forests().keySet()))));
     }

@@ -2,8 +2,8 @@ package espalier.cli;
 
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
+import espalier.message.Message;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -77,17 +77,10 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
   private String line(double seconds) {
     double share = stages.share();
     String end =
-        share < LEAST_SHARE
-            ? ""
-            : String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - share) / share);
-    return String.format(
-        Locale.ROOT,
+        share < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - share) / share);
+    return Message.of(
         "%s%.0f s: %s, %.0f %%%s%n",
-        job.isEmpty() ? "" : job + ", ",
-        seconds,
-        stages.text(),
-        100 * share,
-        end);
+        job.isEmpty() ? "" : job + ", ", seconds, stages.text(), 100 * share, end);
   }
 
   @Override

@@ -3,6 +3,7 @@ package espalier.ensemble;
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,13 +63,12 @@ public record TargetGroup(String name, List<Integer> targets) {
     int at = names.indexOf(target);
     if (at < 0) {
       boolean many = names.size() > 8;
-      throw new IllegalArgumentException(
-          String.format(
-              "There is no label or target '%s'%s; there are: %s%s.",
-              target,
-              Nearest.hint(target, names),
-              String.join(", ", many ? names.subList(0, 8) : names),
-              many ? " and " + (names.size() - 8) + " more" : ""));
+      throw Message.refused(
+          "There is no label or target '%s'%s; there are: %s%s.",
+          target,
+          Nearest.hint(target, names),
+          String.join(", ", many ? names.subList(0, 8) : names),
+          many ? " and " + (names.size() - 8) + " more" : "");
     }
     return one(schema, at);
   }

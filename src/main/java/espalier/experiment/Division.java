@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,9 +73,8 @@ record Division(
   /** Refuses more unlabelled rows than there are. */
   static void requireUnlabelled(int wanted, int rows) {
     if (wanted > rows) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows));
+      throw Message.refused(
+          "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows);
     }
   }
 

@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -66,10 +66,8 @@ final class Draws {
     Arrays.stream(test).forEach(tested::set);
     for (int row : rows) {
       if (tested.get(row)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %s of data set '%s' is a labelled and a test row in %s.",
-                row, spec.name(), name));
+        throw Message.refused(
+            "Row %s of data set '%s' is a labelled and a test row in %s.", row, spec.name(), name);
       }
     }
     return rows;
@@ -136,14 +134,10 @@ final class Draws {
     }
     int spare = test.length == 0 ? 1 : 0;
     if (wanted > order.length - spare) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
-                  + " labelled training rows.",
-              wanted,
-              data.name(),
-              order.length - spare));
+      throw Message.refused(
+          "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
+              + " labelled training rows.",
+          wanted, data.name(), order.length - spare);
     }
     return Arrays.copyOf(order, (int) wanted);
   }
@@ -160,11 +154,10 @@ final class Draws {
       drawn = LabelSampling.random(rows.length, each * classes(targets), seed);
     } else {
       if (targets.count() != 1 || !targets.attribute(0).isNominal()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Retrospective draws with replacement need one nominal target; data set '%s' has %s"
-                    + " targets. Use draw 'retrospective'.",
-                data.name(), targets.count()));
+        throw Message.refused(
+            "Retrospective draws with replacement need one nominal target; data set '%s' has %s"
+                + " targets. Use draw 'retrospective'.",
+            data.name(), targets.count());
       }
       int[] known = IntStream.of(rows).map(row -> (int) targets.get(row, 0)).toArray();
       drawn = LabelSampling.retrospective(known, each, seed);

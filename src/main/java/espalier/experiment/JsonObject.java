@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,10 +35,9 @@ final class JsonObject {
   JsonObject only(String... known) {
     for (String key : values.keySet()) {
       if (!List.of(known).contains(key)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "%s: there is no key '%s'; allowed: %s.",
-                where, key, String.join(", ", new TreeSet<>(List.of(known)))));
+        throw Message.refused(
+            "%s: there is no key '%s'; allowed: %s.",
+            where, key, String.join(", ", new TreeSet<>(List.of(known))));
       }
     }
     return this;
@@ -96,10 +96,8 @@ final class JsonObject {
   static double number(String where, Object value, double lowest, double highest) {
     double v = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(v >= lowest && v <= highest)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s must be a number from %s to %s, but is %s.",
-              where, lowest, highest, kind(value)));
+      throw Message.refused(
+          "%s must be a number from %s to %s, but is %s.", where, lowest, highest, kind(value));
     }
     return v;
   }

@@ -121,7 +121,7 @@ public record Plan(
       measures = List.copyOf(measures);
     }
 
-    /** The same weights of labels, and nothing said about the report. */
+    /** The weights of labels, with nothing said about the report. */
     Scoring weightsAlone() {
       return new Scoring(depthRule, depthBase, List.of(), Optional.empty(), OptionalDouble.empty());
     }

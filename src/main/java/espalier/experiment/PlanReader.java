@@ -4,6 +4,7 @@ import espalier.hierarchy.DepthRule;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -180,20 +181,18 @@ public final class PlanReader {
 
   private static Plan counted(JsonObject json, Plan plan) {
     if (plan.count() > MOST_CELLS) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
-                  + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
-              json.where(),
-              plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
-              plan.data().size(),
-              plan.methods().size(),
-              plan.rows().budgets().size(),
-              plan.trials().seeds().size(),
-              plan.trials().repeats(),
-              Math.max(1, plan.trials().folds()),
-              MOST_CELLS));
+      throw Message.refused(
+          "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
+              + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
+          json.where(),
+          plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
+          plan.data().size(),
+          plan.methods().size(),
+          plan.rows().budgets().size(),
+          plan.trials().seeds().size(),
+          plan.trials().repeats(),
+          Math.max(1, plan.trials().folds()),
+          MOST_CELLS);
     }
     return plan;
   }
@@ -311,10 +310,9 @@ public final class PlanReader {
     String name = json.text("control");
     List<String> names = methods.stream().map(Plan.How::name).toList();
     if (!names.contains(name)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s is '%s', but no method of the plan has that name%s; name one of %s.",
-              json.at("control"), name, Nearest.hint(name, names), String.join(", ", names)));
+      throw Message.refused(
+          "%s is '%s', but no method of the plan has that name%s; name one of %s.",
+          json.at("control"), name, Nearest.hint(name, names), String.join(", ", names));
     }
     return Optional.of(name);
   }
@@ -325,22 +323,15 @@ public final class PlanReader {
 
   private static String unique(String where, String name, Set<String> names) {
     if (!name.matches(SAFE) || name.startsWith(".")) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
-              where, name));
+      throw Message.refused(
+          "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
+          where, name);
     }
     if (name.length() > LONGEST || name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s starts with '%s' and has %d letters; files are named after it, so use at most %d"
-                  + " letters and %d bytes.",
-              where,
-              name.substring(0, 20),
-              name.length(),
-              LONGEST,
-              MOST_BYTES));
+      throw Message.refused(
+          "%s starts with '%s' and has %d letters; files are named after it, so use at most %d"
+              + " letters and %d bytes.",
+          where, name.substring(0, 20), name.length(), LONGEST, MOST_BYTES);
     }
     if (name.matches(DEVICES) || name.endsWith(".") || name.endsWith(" ")) {
       throw new IllegalArgumentException(
@@ -368,13 +359,12 @@ public final class PlanReader {
     for (Object v : json.list("measures", List.of())) {
       String key = MeasureCatalogue.listed(String.valueOf(v));
       if (!MeasureCatalogue.keys().contains(key)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "%s: there is no measure '%s'%s; allowed: %s.",
-                json.at("measures"),
-                v,
-                Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
-                String.join(", ", MeasureCatalogue.keys())));
+        throw Message.refused(
+            "%s: there is no measure '%s'%s; allowed: %s.",
+            json.at("measures"),
+            v,
+            Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
+            String.join(", ", MeasureCatalogue.keys()));
       }
       keys.add(key);
     }

@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -75,7 +76,7 @@ final class ResultsFile implements AutoCloseable {
       if (!content.broken.isEmpty()) {
         length = setAside(file, bytes, content.broken);
         notes.accept(
-            String.format(
+            Message.of(
                 "%s: %s; moved to %s, and the missing runs are run again.",
                 file, content.said(), BROKEN));
       }

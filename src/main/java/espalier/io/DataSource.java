@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -383,7 +384,7 @@ public final class DataSource {
     if (strict && data.contradictions().isPresent()) {
       Contradictions found = data.contradictions().get();
       throw new InputException(
-          String.format(
+          Message.of(
               "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
                   + " contradictions=repair set the label.",
               found.where(), found.label(), found.below()));

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
@@ -158,7 +159,7 @@ final class TableReader {
                 throw InputException.at(
                     header.file(),
                     label.line(),
-                    String.format(
+                    Message.of(
                         "label '%s' is not in the hierarchy%s; add it there.",
                         label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
               });

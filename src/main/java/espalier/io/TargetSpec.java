@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -155,7 +156,7 @@ public sealed interface TargetSpec {
     if (found.length == 0) {
       throw InputException.in(
           file,
-          String.format(
+          Message.of(
               "no attribute begins with '%s', the prefix of the targets; there are %s.",
               text, CellReader.listed(names)));
     }
@@ -168,7 +169,7 @@ public sealed interface TargetSpec {
       if (!names.contains(name)) {
         throw InputException.in(
             file,
-            String.format(
+            Message.of(
                 "the target '%s' is not an attribute%s; there are %s.",
                 name, Nearest.hint(name, names), CellReader.listed(names)));
       }

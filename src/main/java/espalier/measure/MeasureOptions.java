@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 
 /**
  * What a measure may need besides truth and scores; arrays are copied when given and must not be
@@ -44,10 +45,9 @@ public record MeasureOptions(
     if (labelWeights != null) {
       for (int j = 0; j < labelWeights.length; j++) {
         if (!(labelWeights[j] >= 0) || Double.isInfinite(labelWeights[j])) {
-          throw new IllegalArgumentException(
-              String.format(
-                  "Label weights must be finite and not negative; the weight of label %s is %s.",
-                  j, labelWeights[j]));
+          throw Message.refused(
+              "Label weights must be finite and not negative; the weight of label %s is %s.",
+              j, labelWeights[j]);
         }
       }
     }
@@ -135,10 +135,9 @@ public record MeasureOptions(
     length("training means", trainingMeans, truth.count());
     length("training variances", trainingVariances, truth.count());
     if (hierarchy != null && hierarchy.size() != truth.count()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The hierarchy has %s labels, the data have %s targets; both need the same labels.",
-              hierarchy.size(), truth.count()));
+      throw Message.refused(
+          "The hierarchy has %s labels, the data have %s targets; both need the same labels.",
+          hierarchy.size(), truth.count());
     }
   }
 

@@ -1,6 +1,7 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -72,10 +73,9 @@ final class ScoreTable {
   /** Checks the length and the scores of a row. */
   static void check(Targets truth, double[] row, int i) {
     if (row == null || row.length != truth.outputs()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Row %s has %s scores; the targets need %s.",
-              i, row == null ? "no" : row.length, truth.outputs()));
+      throw Message.refused(
+          "Row %s has %s scores; the targets need %s.",
+          i, row == null ? "no" : row.length, truth.outputs());
     }
     for (int c = 0; c < row.length; c++) {
       if (!Double.isFinite(row[c])) {
@@ -83,10 +83,9 @@ final class ScoreTable {
         while (truth.offset(target + 1) <= c) {
           target++;
         }
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %s has the score %s for '%s'; scores must be finite numbers.",
-                i, row[c], truth.attribute(target).name()));
+        throw Message.refused(
+            "Row %s has the score %s for '%s'; scores must be finite numbers.",
+            i, row[c], truth.attribute(target).name());
       }
     }
   }

@@ -2,12 +2,12 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoublePredicate;
 
 /**
@@ -135,12 +135,8 @@ final class JsonIn {
     int value = fits ? parser.getIntValue() : 0;
     if (!fits || value < least || value > largest) {
       throw fail(
-          String.format(
-              Locale.ROOT,
-              "there must be a whole number from %d to %d here, not %s.",
-              least,
-              largest,
-              here()));
+          Message.of(
+              "there must be a whole number from %d to %d here, not %s.", least, largest, here()));
     }
     parser.nextToken();
     return value;
@@ -157,7 +153,7 @@ final class JsonIn {
     }
     if (!(value >= least && value <= largest)) {
       throw fail(
-          String.format(
+          Message.of(
               "there must be a number from %s to %s here, not %s.",
               Double.toString(least), Double.toString(largest), here()));
     }

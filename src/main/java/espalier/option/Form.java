@@ -1,5 +1,6 @@
 package espalier.option;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -70,7 +71,7 @@ public final class Form<V> {
       return parse(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          String.format("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
+          Message.of("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package espalier.option;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class OptionList {
         return value;
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(
-            String.format("Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed()),
+            Message.of("Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed()),
             e);
       }
     }
@@ -151,7 +152,7 @@ public final class OptionList {
   }
 
   private String unknown(String key) {
-    return String.format(
+    return Message.of(
         "There is no option '%s'%s; allowed: %s.",
         key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet()));
   }
