@@ -4,7 +4,7 @@ import espalier.message.Message;
 import espalier.run.Workers;
 
 /** Clusters with all their distances in a triangle of doubles. */
-final class MatrixClusters implements Clusters {
+record MatrixClusters(double[][] triangle, double[] weight) implements Clusters {
 
   /** More objects than this (400 MB of distances) are refused. */
   static final int LIMIT = 10_000;
@@ -13,14 +13,6 @@ final class MatrixClusters implements Clusters {
   @FunctionalInterface
   interface Distance {
     double of(int i, int j);
-  }
-
-  private final double[][] triangle;
-  private final double[] weight;
-
-  private MatrixClusters(double[][] triangle, double[] weight) {
-    this.triangle = triangle;
-    this.weight = weight;
   }
 
   /**

@@ -9,19 +9,12 @@ import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import java.util.List;
 
-/** Prints how much features matter, to a model or to a row's scores. */
-final class ImportanceReport {
-
-  private final Terminal terminal;
-  private final int top;
-
-  /**
-   * @param top the largest number of features in a table
-   */
-  ImportanceReport(Terminal terminal, int top) {
-    this.terminal = terminal;
-    this.top = top;
-  }
+/**
+ * Prints how much features matter, to a model or to a row's scores.
+ *
+ * @param top the largest number of features in a table
+ */
+record ImportanceReport(Terminal terminal, int top) {
 
   void importances(List<FeatureImportance> all) {
     for (FeatureImportance one : all) {

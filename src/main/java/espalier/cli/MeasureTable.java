@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Prints the measures of an evaluation beside those of the supervised twin. */
-final class MeasureTable {
+record MeasureTable(Summary main, Summary twin, boolean all) {
 
   /** What is shown unless all is asked for: what papers report. */
   private static final Set<String> MAIN =
@@ -36,16 +36,6 @@ final class MeasureTable {
 
   private static final List<String> LEADING =
       List.of("auprc.pooled", "f1.binary", "f1.macro", "r2.mean");
-
-  private final Summary main;
-  private final Summary twin;
-  private final boolean all;
-
-  MeasureTable(Summary main, Summary twin, boolean all) {
-    this.main = main;
-    this.twin = twin;
-    this.all = all;
-  }
 
   /** The measure of the catalogue behind a key that may have the prefix of a kind of target. */
   static Optional<Measure> measure(String key) {

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Prints what people want to know about data and a model; see {@link ModelReport}. */
-final class ModelPrinter {
+record ModelPrinter(Terminal terminal) {
 
   private static final int BAR = 24;
 
@@ -31,12 +31,6 @@ final class ModelPrinter {
 
   /** As much of an explaining tree as is printed. */
   private static final int LEVELS = 4;
-
-  private final Terminal terminal;
-
-  ModelPrinter(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   /** A line with a name on the left. */
   void entry(String name, String text) {

@@ -6,15 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The checks that every data set passes before it exists. */
-final class DatasetCheck {
-
-  private final String name;
-  private final Targets targets;
-
-  DatasetCheck(String name, Targets targets) {
-    this.name = name;
-    this.targets = targets;
-  }
+record DatasetCheck(String name, Targets targets) {
 
   void check(List<Attribute> features, List<? extends Column> columns) {
     fit(features, columns);

@@ -17,19 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** Grows as many stages as the rule for the early stop lets. */
-final class BoostingStages {
+record BoostingStages(BoostingOptions options, Workers workers, FitContext context) {
 
   private static final int FOLDS = 3;
-
-  private final BoostingOptions options;
-  private final Workers workers;
-  private final FitContext context;
-
-  BoostingStages(BoostingOptions options, Workers workers, FitContext context) {
-    this.options = options;
-    this.workers = workers;
-    this.context = context;
-  }
 
   /**
    * Grows stages.

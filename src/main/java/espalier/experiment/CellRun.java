@@ -20,15 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Learns, scores and measures one cell; the outcome is the content of one line of results. */
-final class CellRun {
-
-  private final Plan plan;
-  private final MethodProvider methods;
-
-  CellRun(Plan plan, MethodProvider methods) {
-    this.plan = plan;
-    this.methods = methods;
-  }
+record CellRun(Plan plan, MethodProvider methods) {
 
   /**
    * What came of a cell.

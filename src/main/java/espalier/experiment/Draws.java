@@ -29,20 +29,13 @@ import java.util.stream.Stream;
  * read where a folder with them is given. Without folds a given folder may also hold {@code
  * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
  * plan's seed if there are several, else that of the repeat, counted from 1.
+ *
+ * @param written the folder below which draws are written
  */
-final class Draws {
+record Draws(Plan plan, Path written) {
 
   private static final Pattern WITHOUT_FOLDS =
       Pattern.compile("(seed(?<seed>\\d+)-)?repeat(?<repeat>\\d+)-L(?<budget>.+)-labelled\\.txt");
-
-  private final Plan plan;
-  private final Path written;
-
-  /** Draws of a plan, to be written below a folder. */
-  Draws(Plan plan, Path written) {
-    this.plan = plan;
-    this.written = written;
-  }
 
   /** The test rows, ascending; empty if they are all rows that are not labelled. */
   int[] test(Plan.Data spec, Dataset data, Draw draw) {

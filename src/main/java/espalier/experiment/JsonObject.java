@@ -8,17 +8,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** A JSON object asked for its keys; every error names the key and where it stands. */
-final class JsonObject {
+record JsonObject(String where, Map<String, Object> values) {
 
   private static final int LONGEST_SHOWN = 60;
-
-  private final String where;
-  private final Map<String, Object> values;
-
-  private JsonObject(String where, Map<String, Object> values) {
-    this.where = where;
-    this.values = values;
-  }
 
   /** The object of a value. */
   static JsonObject of(String where, Object value) {
@@ -54,11 +46,6 @@ final class JsonObject {
 
   Object raw(String key) {
     return values.get(key);
-  }
-
-  /** How errors name the object. */
-  String where() {
-    return where;
   }
 
   /** How errors name a key. */

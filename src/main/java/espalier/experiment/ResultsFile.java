@@ -26,20 +26,12 @@ import java.util.stream.Collectors;
  * opened again, a last line without its end is cut off, and other lines that are no results are
  * moved to {@value #BROKEN}. Who writes holds the {@link StudyLock}.
  */
-final class ResultsFile implements AutoCloseable {
+record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
 
   static final String NAME = "results.jsonl";
   static final String BROKEN = "results.broken.jsonl";
 
   private static final int MOST_NAMED = 10;
-
-  private final Path file;
-  private final FileChannel channel;
-
-  private ResultsFile(Path file, FileChannel channel) {
-    this.file = file;
-    this.channel = channel;
-  }
 
   /**
    * What a file holds.

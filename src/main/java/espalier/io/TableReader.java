@@ -13,33 +13,18 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Reads files of one form, one after the other, into one {@link Table}. */
-final class TableReader {
-
-  private final DataKeys keys;
-  private final DataFormat format;
-  private final Set<String> ignored;
-  private final HierarchySource hierarchy;
-  private final Optional<TableForm> known;
-
-  /**
-   * A reader.
-   *
-   * @param format the form of the files, or null if keys and files say it
-   * @param known how the rows of a model were read
-   */
-  TableReader(
-      DataKeys keys,
-      DataFormat format,
-      Set<String> ignored,
-      HierarchySource hierarchy,
-      Optional<TableForm> known) {
-    this.keys = keys;
-    this.format = format;
-    this.ignored = ignored;
-    this.hierarchy = hierarchy;
-    this.known = known;
-  }
+/**
+ * Reads files of one form, one after the other, into one {@link Table}.
+ *
+ * @param format the form of the files, or null if keys and files say it
+ * @param known how the rows of a model were read
+ */
+record TableReader(
+    DataKeys keys,
+    DataFormat format,
+    Set<String> ignored,
+    HierarchySource hierarchy,
+    Optional<TableForm> known) {
 
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {

@@ -12,19 +12,7 @@ import java.util.Map;
  *
  * <p>Only labelled rows are listed under an array: a row without a known cell counts nowhere.
  */
-final class ScoreTable {
-
-  private final double[][] distinct;
-  private final int[] of;
-  private final int[] start;
-  private final int[] rows;
-
-  private ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
-    this.distinct = distinct;
-    this.of = of;
-    this.start = start;
-    this.rows = rows;
-  }
+record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
 
   /**
    * Checks and groups. O(rows + distinct arrays x outputs).
