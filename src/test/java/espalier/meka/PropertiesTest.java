@@ -68,7 +68,7 @@ class PropertiesTest {
       Set.of("hierarchy", "unlabelled", "evaluationRows", "numExecutionSlots", "expert", "options");
 
   /** Properties of the expert object that are not of the engine. */
-  private static final Set<String> EXPERT = Set.of("dotNames", "importance", "options");
+  private static final Set<String> EXPERT = Set.of("outputs", "dotNames", "importance", "options");
 
   static Stream<AbstractEspalierLearner> learners() {
     return Stream.of(
