@@ -46,6 +46,7 @@ final class ReferencePages {
     pages.put("measures.md", measures());
     pages.put("commands.md", commands());
     pages.put("model-file.md", ModelReference.page());
+    pages.put("model-file.schema.json", ModelReference.schema());
     return pages;
   }
 
