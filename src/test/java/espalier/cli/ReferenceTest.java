@@ -35,6 +35,11 @@ final class ReferenceTest {
     }
   }
 
+  @Test
+  void theTableOfClusIsNotStale() throws IOException {
+    assertEquals(ReferencePages.clus(), Files.readString(ReferencePages.CLUS));
+  }
+
   /** The lines in order of the alphabet, for reflection lists a group's options in any order. */
   private static String sorted(String page) {
     return page.lines().sorted().collect(Collectors.joining("\n"));
