@@ -8,6 +8,7 @@ import espalier.adapter.OptionTexts;
 import espalier.adapter.OptionsClassifier;
 import espalier.adapter.Papers;
 import espalier.adapter.ViewerGraph;
+import espalier.adapter.WindowProgress;
 import espalier.catalogue.Catalogue;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
@@ -31,6 +32,7 @@ import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.MultiLabelDrawable;
+import meka.gui.explorer.ClassifyTab;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
@@ -216,7 +218,14 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
         TrainingData.of(
             train, evaluation, evaluationRows, common().unlabelled(), hierarchySource());
     Learner learner = learner();
-    Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
+    WindowProgress<ClassifyTab> progress =
+        new WindowProgress<>(
+            getClass().getSimpleName(),
+            ClassifyTab.class,
+            ClassifyTab::showStatus,
+            ClassifyTab::log);
+    Model model =
+        Fitting.run(common().slots(), progress, context -> learner.fit(training.data(), context));
     fitted = new FittedModel(model, train, training, outputs());
   }
 

@@ -211,6 +211,18 @@ class PropertiesTest {
     }
   }
 
+  /** Zeros that mean something else than zero are explained where they are set. */
+  @ParameterizedTest
+  @MethodSource("learners")
+  void zerosAreExplained(AbstractEspalierLearner learner) {
+    assertTrue(learner.importanceTipText().contains("0 for none"));
+    assertTrue(espalier.adapter.CommonOptions.SLOTS_HELP.contains("0 for as many as there are"));
+    assertEquals(0, learner.getNumExecutionSlots());
+    options(learner).stream()
+        .filter(e -> e.key().equals("max-depth"))
+        .forEach(e -> assertTrue(e.help().contains("0: no limit"), learner + e.help()));
+  }
+
   @Test
   void nothingIsHiddenThatIsNotThere() {
     Set<String> all = new TreeSet<>(HIDDEN.keySet());
