@@ -2,6 +2,7 @@ package espalier.learn;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How far a job is, from the events of its nested stages: the outermost stage counts in units, and
@@ -9,6 +10,9 @@ import java.util.List;
  * to one thread.
  */
 public final class Stages {
+
+  /** Below this share an expected end would be a guess. */
+  private static final double LEAST_SHARE = 0.02;
 
   private final List<ProgressEvent> open = new ArrayList<>();
   private double share;
@@ -51,6 +55,15 @@ public final class Stages {
   /** The share that is done, from 0 to 1; it never falls. */
   public double share() {
     return share;
+  }
+
+  /** What is being done, for how long already, how far it is, and when it may end: one line. */
+  public String line(double seconds) {
+    String end =
+        share < LEAST_SHARE
+            ? ""
+            : String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - share) / share);
+    return String.format(Locale.ROOT, "%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
   }
 
   /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */
