@@ -37,8 +37,9 @@
   const name = (t) => (D.titles[t] ? D.titles[t] + " (" + D.targets[t] + ")" : D.targets[t]);
   const feature = (f) => D.features[f];
   const rowsOf = (w) => num(Math.round(w * 10) / 10);
-  const gauge = (share, minus) => el("span", {class: "gauge", "aria-hidden": "true"},
-    el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}));
+  const gauge = (share, minus, range) => el("span", {class: "gauge", "aria-hidden": "true"},
+    el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}),
+    range ? el("u", {style: {left: 100 * range[0] + "%", width: 100 * (range[1] - range[0]) + "%"}}) : null);
   function table(heads, rows, caption) {
     const numeric = heads.map((h) => h.startsWith("#"));
     return el("div", {class: "wide"}, el("table", {},
@@ -623,16 +624,17 @@
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
   // Marks say by their form where a value stands among the rows shown: lowest third, middle, highest, or not in order.
-  const FORMS = [["▽ low", "M-4 -3h8l-4 7z", false], ["○ middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z", false],
-    ["▲ high", "M-4 3h8l-4 -7z", true], ["× no order", "M-3 -3l6 6M-3 3l6 -6", false]];
+  const FORMS = [["lowest", "M-4 -3h8l-4 7z"], ["middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z"],
+    ["highest", "M-4 3h8l-4 -7z"], ["no order, or unknown", "M-3 -3l6 6M-3 3l6 -6"]];
   function swarmView() {
     const s = section("swarm", "What moves the scores?"), box = el("div", {});
-    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0][1][0][1].length + " rows of the data file, one mark for each row: how far a feature "
-      + "moves the score of the label up (right of 0) or down. The form of a mark says whether the row's value of the feature is low, middle or high among "
-      + "these rows: " + FORMS.map((f) => f[0]).join(", ") + "."));
-    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k][2]));
+    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0].lanes[0][1].length + " rows of the data file, one mark for each row: how far a feature "
+      + "moves the score up (right of 0) or down. Colour and form of a mark say how high the row's value of the feature is among these rows."),
+    el("p", {class: "scale"}, FORMS.map(([said, d], k) => el("span", {}, svg("svg", {class: "chart", viewBox: "-6 -6 12 12", width: 14, height: 14, "aria-hidden": "true"},
+      svg("path", {class: "bead" + (k < 3 ? " v" + 2 * k : " v2"), d})), " " + said))));
+    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k].error));
     s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.swarm.map(([t], k) => el("option", {value: k}, name(t)))))), box);
+      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))), box);
     draw(0);
   }
   // Hyperplanes over many features are explained by random orders of the features, from a fixed seed.
@@ -640,7 +642,7 @@
     return error ? [el("p", {class: "muted"}, "Values are sampled (hyperplanes over many features); the standard error of a value shown is at most "
       + num(error) + ".")] : [];
   }
-  function swarm([target, features]) {
+  function swarm({target, lanes: features}) {
     const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
@@ -655,8 +657,8 @@
       for (const [v, place] of [...marks].sort((p, q) => p[0] - q[0])) {
         const x = X(v), bin = Math.round(x / D_), n = last.get(bin) || 0;
         last.set(bin, n + 1);
-        const up = Math.min(lane / 2 - 5, Math.ceil(n / 2) * 4) * (n % 2 ? 1 : -1), form = FORMS[place === null ? 3 : place];
-        c.append(svg("path", {class: form[2] ? "bead full" : "bead", d: form[1], transform: "translate(" + x.toFixed(1) + " " + (mid + up).toFixed(1) + ")"}));
+        const up = Math.min(lane / 2 - 5, Math.ceil(n / 2) * 4) * (n % 2 ? 1 : -1), form = FORMS[place === null ? 3 : Math.min(2, Math.floor(3 * place))];
+        c.append(svg("path", {class: "bead v" + (place === null ? 2 : Math.min(4, Math.floor(5 * place))), d: form[1], transform: "translate(" + x.toFixed(1) + " " + (mid + up).toFixed(1) + ")"}));
       }
     });
     c.append(svg("line", {class: "axis", x1: l, x2: w - r, y1: h - b, y2: h - b}));
@@ -686,16 +688,60 @@
 
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
   function importanceView() {
-    const s = section("importance", "Importance of features"), box = el("div", {});
+    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one) => ({...one, bars: one.bars.map((b) => [...b, null])})),
+      ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
+    const way = (r) => (r === null ? "" : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
-      const one = D.importance[k], most = one.bars.length ? one.bars[0][1] : 1, errors = one.bars.some((b) => b[2] !== null);
-      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of), table(["feature", "", "#importance", ...(errors ? ["#standard error"] : [])],
-        one.bars.map(([f, v, e]) => [feature(f), gauge(v / most), num(v), ...(errors ? [num(e)] : [])])));
+      const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
+      const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
+        [feature(f), gauge(v / most, false, e ? [Math.max(0, v - 2 * e) / most, (v + 2 * e) / most] : null), num(v),
+          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + " to " + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
+      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of + (errors ? "; the interval is ± 2 standard errors" : "") + "."), lines(one.bars.slice(0, 10)),
+        one.bars.length > 10 ? el("details", {}, el("summary", {}, "All other features (" + (one.bars.length - 10) + ")"), lines(one.bars.slice(10))) : "");
     };
-    if (D.importance.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.importance.map((one, k) => el("option", {value: k}, one.of))))));
+    if (all.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      all.map((one, k) => el("option", {value: k}, one.of))))));
     s.append(box);
     draw(0);
+  }
+  // How far a score changes with one feature: a line over its values, or a bar for each kind; below, how dense the data are.
+  function effectsView() {
+    const s = section("effects", "How features move a score"), box = el("div", {class: "multiples"});
+    s.append(el("p", {class: "muted"}, "Accumulated local effects: how far the score lies above or below its mean when only this feature changes, from values that the rows have. "
+      + "Grey: how many rows of the data file have such values. Kinds: the mean score with each value in turn."));
+    const draw = (k) => {
+      const all = D.swarm[k].effects, ys = all.flatMap((e) => e[3]), lo = Math.min(0, ...ys), hi = Math.max(0, ...ys);
+      box.replaceChildren(...all.map((e) => effect(e, lo, hi > lo ? hi : lo + 1)));
+    };
+    if (D.swarm.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))));
+    s.append(box);
+    draw(0);
+  }
+  function effect([f, at, rows, change], lo, hi) {
+    const w = 300, h = 190, l = 54, b = 40, t = 12, r = 10, kinds = typeof at[0] === "string", n = at.length, low = kinds ? 0 : at[0], high = kinds ? n : at[n - 1];
+    const X = (v) => l + (v - low) / (high - low) * (w - l - r), Y = (v) => t + (hi - v) / (hi - lo) * (h - t - b - 26), ground = h - b;
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + ": " +
+      at.map((v, k) => num(v) + " " + (change[k] < 0 ? "−" : "+") + num(Math.abs(change[k]))).join("; ")});
+    const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = said; c.append(e); };
+    for (const v of new Set([lo, 0, hi])) text(l - 5, Y(v) + 4, (v > 0 ? "+" : "") + num(v, 2), "end");
+    c.append(svg("line", {class: "limit", x1: l, x2: w - r, y1: Y(0), y2: Y(0)}));
+    const dense = at.map((v, k) => (kinds ? rows[k] : k ? (rows[k] + (k === 1 ? rows[0] : 0)) / (v - at[k - 1]) : 0)), most = Math.max(...dense);
+    dense.forEach((d, k) => {
+      const x = X(kinds ? k + 0.1 : k ? at[k - 1] : at[0]), wide = kinds ? 0.8 * (X(1) - X(0)) : k ? X(at[k]) - x : 0;
+      if (d && wide) c.append(svg("rect", {class: "density", x, width: wide, y: ground - d / most * 20, height: d / most * 20}));
+      if (kinds) {
+        c.append(svg("rect", {class: change[k] < 0 ? "fall" : "rise", x: x + 2, width: wide - 4, y: Math.min(Y(0), Y(change[k])), height: Math.max(1, Math.abs(Y(change[k]) - Y(0)))}));
+        text(X(k + 0.5), ground + 14, at[k].slice(0, Math.max(2, Math.ceil(34 / n))));
+      }
+    });
+    if (!kinds) {
+      c.append(svg("path", {class: "curve", d: "M" + at.map((v, k) => X(v) + " " + Y(change[k])).join("L")}));
+      text(l, ground + 14, num(low), "start");
+      text(w - r, ground + 14, num(high), "end");
+    }
+    text((l + w - r) / 2, h - 8, feature(f).slice(0, 40));
+    return c;
   }
   function curve(points, xName, yName) { // [x, y, error or null, best]
     const w = 560, h = 300, l = 64, b = 46, t = 12, r = 16;
@@ -767,7 +813,8 @@
   if (D.twin) verdictView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.paths.some((p) => p.steps)) whyView();
-  if (D.swarm.length && D.swarm[0][1].length) swarmView();
+  if (D.swarm.length && D.swarm[0].lanes.length) swarmView();
+  if (D.swarm.length && D.swarm[0].effects.length) effectsView();
   if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
     + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
