@@ -22,7 +22,7 @@ final class SearchThresholds {
   static final int GREEDY_STEPS = 16;
 
   /** Up to so many keys are sorted by insertion. */
-  static final int INSERTION_KEYS = 32;
+  static final int INSERTION_KEYS = 16;
 
   private SearchThresholds() {}
 }
