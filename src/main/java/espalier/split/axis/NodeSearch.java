@@ -56,6 +56,11 @@ final class NodeSearch {
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
+
+  /** The places of labelled rows. */
+  private int[] known = {};
+
+  private int knownRows;
   private double[] weight = {};
   private double[][] sums = {};
 
@@ -107,11 +112,15 @@ final class NodeSearch {
     if (weight.length < node.size()) {
       weight = new double[2 * node.size()];
       labelled = new double[weight.length];
+      known = new int[weight.length];
     }
+    knownRows = 0;
     for (int i = 0; i < node.size(); i++) {
       int row = node.rows()[i];
       weight[i] = node.weight(row);
       labelled[i] = isLabelled[row] ? weight[i] : 0;
+      known[knownRows] = i;
+      knownRows += isLabelled[row] ? 1 : 0;
     }
     if (found.length < omegas.length) {
       found = new FeatureTest[omegas.length];
@@ -310,7 +319,12 @@ final class NodeSearch {
     }
     for (int f = 0; f < bin.length; f++) {
       SpacePart.addWeights(bin[f], weight, node.size(), sums[f], width, width - 2);
-      SpacePart.addWeights(bin[f], labelled, node.size(), sums[f], width, width - 1);
+      for (int k = 0; k < knownRows; k++) {
+        int b = bin[f][known[k]];
+        if (b >= 0) {
+          sums[f][b * width + width - 1] += labelled[known[k]];
+        }
+      }
     }
   }
 
