@@ -143,6 +143,8 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       measure();
     }
     clear();
+    double[] needed = out.needed(cuts.count);
+    int reached = 0;
     double members = gain.members();
     double reach = 0;
     double rest = lengths;
@@ -161,17 +163,19 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       }
       if (bounded) {
         double most = Math.min(reach, rest) + Tolerances.CLEAR * lengths;
-        if (!gain.reaches(most * most, m, out.needed(cut))) {
+        if (!gain.reaches(most * most, m, needed[cut])) {
           out.gain[cut] = Double.NEGATIVE_INFINITY;
           continue;
         }
       }
+      reached++;
       add(cuts.place, added, k);
       added = k;
       double apart = apart(m / members);
       reach = Math.sqrt(apart);
       gain.add(apart, gain.paper() ? apart(0) : 0, q, m, cuts.side[cut], out, cut);
     }
+    out.reached = reached;
   }
 
   @Override

@@ -94,7 +94,7 @@ final class SparseColumns extends Accumulator {
       for (int k = start[i]; k < start[i + 1]; k++) {
         product += cell[k] * total[column[k]];
       }
-      facts[i * FACTS + DOT] = facts[i * FACTS] * product;
+      facts[i * FACTS + DOT] = product;
     }
     gain.reset(node.total(), members, squares, norm);
   }
@@ -121,7 +121,7 @@ final class SparseColumns extends Accumulator {
       }
       double v = values[k];
       column[from + k] = c;
-      cell[from + k] = v;
+      cell[from + k] = w * v;
       total[c] += w * v;
       squares += v * v;
     }
@@ -157,6 +157,8 @@ final class SparseColumns extends Accumulator {
   void scan(Cuts cuts, Gains out) {
     int[] place = cuts.place;
     boolean bounded = out.bounded;
+    double[] needed = out.needed(cuts.count);
+    int reached = 0;
     double share = 1 / gain.members();
     double a = 0;
     double b = 0;
@@ -172,25 +174,27 @@ final class SparseColumns extends Accumulator {
           m += w;
           b += facts[i * FACTS + DOT];
           q += facts[i * FACTS + SQUARE];
-          a += w * join(i, w);
+          a += join(i);
         }
       }
       double part = m * share;
       double apart = a - 2 * part * b + part * part * norm;
-      if (bounded && !gain.reaches(apart, m, out.needed(cut))) {
+      if (bounded && !gain.reaches(apart, m, needed[cut])) {
         out.gain[cut] = Double.NEGATIVE_INFINITY;
       } else {
+        reached++;
         gain.add(apart, a, q, m, cuts.side[cut], out, cut);
       }
     }
+    out.reached = reached;
     Arrays.fill(sum, 0, locals, 0);
   }
 
   /**
-   * Adds a row to the sum, four cells at a time; what |S|² grows by, over the row's weight. Cells
-   * that fill up the last four are 0 in a column of their own.
+   * Adds a row to the sum, four cells at a time; what |S|² grows by. Cells that fill up the last
+   * four are 0 in a column of their own.
    */
-  private double join(int i, double w) {
+  private double join(int i) {
     double[] into = sum;
     double change = 0;
     int to = start[i + 1];
@@ -207,17 +211,12 @@ final class SparseColumns extends Accumulator {
       double oldD = into[d];
       double oldE = into[e];
       double oldF = into[f];
-      double stepC = w * p;
-      double stepD = w * q;
-      double stepE = w * r;
-      double stepF = w * s;
-      into[c] = oldC + stepC;
-      into[d] = oldD + stepD;
-      into[e] = oldE + stepE;
-      into[f] = oldF + stepF;
+      into[c] = oldC + p;
+      into[d] = oldD + q;
+      into[e] = oldE + r;
+      into[f] = oldF + s;
       change +=
-          (p * (2 * oldC + stepC) + q * (2 * oldD + stepD))
-              + (r * (2 * oldE + stepE) + s * (2 * oldF + stepF));
+          (p * (2 * oldC + p) + q * (2 * oldD + q)) + (r * (2 * oldE + r) + s * (2 * oldF + s));
     }
     return change;
   }
@@ -243,7 +242,7 @@ final class SparseColumns extends Accumulator {
       }
       int from = bin[i] * stride + at;
       for (int k = start[i]; k < start[i + 1]; k++) {
-        into[from + column[k]] += w * cell[k];
+        into[from + column[k]] += cell[k];
       }
       into[from + locals] += w;
       into[from + locals + 1] += facts[i * FACTS + SQUARE];

@@ -186,11 +186,17 @@ final class NodeSearch {
         targetGains.floor(best[0].floor(), count);
       }
       targets.scan(cuts, targetGains);
+      if (targetGains.none()) {
+        return;
+      }
     }
     if (withFeatures) {
       featureGains.clear(count);
       floors(count);
       features.scan(cuts, featureGains);
+      if (featureGains.none()) {
+        return;
+      }
     }
     for (int o = 0; o < omegas.length; o++) {
       offerBest(o, count, test);
