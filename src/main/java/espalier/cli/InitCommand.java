@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -33,7 +34,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json"
+      "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json",
+      "  espalier init --from-clus settings.s"
     })
 final class InitCommand implements Callable<Integer> {
 
@@ -45,11 +47,16 @@ final class InitCommand implements Callable<Integer> {
 
   @Option(
       names = "--data",
-      required = true,
       paramLabel = "FILE",
       arity = "1..*",
       description = "The data, in one or several files.")
-  private List<Path> data;
+  private List<Path> data = List.of();
+
+  @Option(
+      names = "--from-clus",
+      paramLabel = "FILE",
+      description = "A settings file of CLUS (.s) in place of --data: what its settings are here.")
+  private Path fromClus;
 
   @Option(
       names = "--out",
@@ -66,6 +73,11 @@ final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (data.isEmpty() == (fromClus == null)) {
+      throw new UsageException("Give either --data FILE or --from-clus FILE.");
+    }
+    Optional<FromClus> clus = Optional.ofNullable(fromClus).map(FromClus::of);
+    clus.ifPresent(this::take);
     files.reading(how.inputs(data)).require("--out", out, OutputKind.JSON, ".json");
     DataSource source = how.source(terminal, data);
     List<ColumnSummary> columns = source.columns();
@@ -80,19 +92,39 @@ final class InitCommand implements Callable<Integer> {
     describe(found, rows);
     terminal.line();
     ColumnTable.print(terminal, ColumnSummary.of(columns, found));
-    String plan = plan(found.name(), rows);
+    String plan = plan(found.name(), rows, clus);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));
     data.forEach(file -> given.add(file.toString()));
     how.keys().forEach((key, value) -> given.addAll(List.of("--" + key, value)));
+    List<String> train = new ArrayList<>(clus.map(FromClus::trained).orElse(given));
+    train.addAll(List.of("--model", "model.json"));
     terminal.line("");
     terminal.line("Written to " + out + ". Next:");
-    next("what predictions are worth, on rows left out", "evaluate", given);
+    next(
+        "what predictions are worth, on rows left out",
+        "evaluate",
+        clus.map(FromClus::evaluated).orElse(given));
     next("a study of the plan", "experiment", List.of(out.toString(), "--out", "study"));
-    List<String> train = new ArrayList<>(given);
-    train.addAll(List.of("--model", "model.json"));
     next("a model of all rows", "train", train);
     return 0;
+  }
+
+  /** Says what the settings are here, and takes the data from them. */
+  private void take(FromClus clus) {
+    int widest = clus.lines().stream().mapToInt(l -> l[0].length()).max().orElse(1);
+    terminal.line("Settings of CLUS, and what they are here (docs/guide/clus.md):");
+    for (String[] line : clus.lines()) {
+      terminal.item(Message.of("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
+    }
+    terminal.paragraph(
+        "The method is "
+            + clus.method()
+            + ", by the sections of the file: [SemiSupervised] stands for -ssl on CLUS's command"
+            + " line, [Ensemble] for -forest; --method takes another.");
+    terminal.line();
+    data = List.of(clus.data());
+    how.take(clus.keys());
   }
 
   /** A command that can be copied into a shell as it is. */
@@ -156,7 +188,7 @@ final class InitCommand implements Callable<Integer> {
             cells, 100 * cells / all, ModelReport.count(columns, "column", "columns"));
   }
 
-  private String plan(String name, RowCounts rows) {
+  private String plan(String name, RowCounts rows, Optional<FromClus> clus) {
     Path folder = out.toAbsolutePath().normalize().getParent();
     Map<String, String> entry = new LinkedHashMap<>();
     entry.put("name", quoted(name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_")));
@@ -186,7 +218,7 @@ final class InitCommand implements Callable<Integer> {
         {
           "name": %s,
           "data": [%s],
-          "methods": [
+          "methods": [%s
             {"name": "auto", "method": "auto"},
             {"name": "supervised tree", "method": "pct"},
             {"name": "semi-supervised tree", "method": "ssl-pct"},
@@ -197,7 +229,22 @@ final class InitCommand implements Callable<Integer> {
           "folds": %s
         }
         """
-        .formatted(quoted("A first study of " + name), source, budgets, FOLDS);
+        .formatted(
+            quoted("A first study of " + name),
+            source,
+            clus.map(InitCommand::entry).orElse(""),
+            budgets,
+            clus.flatMap(FromClus::folds).orElse("" + FOLDS));
+  }
+
+  private static String entry(FromClus clus) {
+    String set =
+        clus.set().entrySet().stream()
+            .map(e -> quoted(e.getKey()) + ": " + quoted(e.getValue()))
+            .collect(Collectors.joining(", "));
+    return Message.of(
+        "\n    {\"name\": \"settings of CLUS\", \"method\": %s, \"set\": {%s}},",
+        quoted(clus.method()), set);
   }
 
   private static String beside(Path folder, Path file) {

@@ -5,12 +5,14 @@ import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
 import espalier.experiment.JsonText;
 import espalier.message.Message;
+import espalier.model.ExportForm;
 import espalier.option.OptionList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -82,11 +84,13 @@ final class OptionsCommand implements Callable<Integer> {
       Map<String, Object> page = new LinkedHashMap<>();
       page.put("method", method.name());
       page.put("description", method.description());
+      page.put("export", method.family().exports().stream().map(ExportForm::words).toList());
       page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
       terminal.out().print(JsonText.indented(page));
       return;
     }
     terminal.item(method.name() + ": ", method.description());
+    terminal.line("export: " + exports(method));
     terminal.heading("Options (--set KEY=VALUE), with their defaults");
     List<? extends OptionList.Entry<?>> basic =
         method.options().entries().stream().filter(o -> o.option().isBasic()).toList();
@@ -115,6 +119,12 @@ final class OptionsCommand implements Callable<Integer> {
           "A named set of options, applied before the others: paper-004, SSL-PCT and SSL-RF as"
               + " published; paper-000, SPYCT as published.");
     }
+  }
+
+  private static String exports(Method method) {
+    String forms =
+        method.family().exports().stream().map(ExportForm::words).collect(Collectors.joining(", "));
+    return forms.isEmpty() ? "none, the models are no trees" : forms;
   }
 
   private static Map<String, Object> entry(Method method, OptionList.Entry<?> o) {

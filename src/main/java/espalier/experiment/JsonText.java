@@ -43,7 +43,7 @@ public final class JsonText {
    * @param source what to name in errors
    * @throws IllegalArgumentException if the text is not JSON; names line and column
    */
-  static Object read(String text, String source) {
+  public static Object read(String text, String source) {
     String own = text.startsWith("\uFEFF") ? text.substring(1) : text;
     try (JsonParser json = FACTORY.createParser(own)) {
       json.nextToken();

@@ -1,6 +1,7 @@
 package espalier.experiment;
 
 import espalier.hierarchy.DepthRule;
+import espalier.io.ClusSettings;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
@@ -66,6 +67,10 @@ public final class PlanReader {
    *     allowed; names the key
    */
   public static Plan read(Path file, Optional<Path> data) {
+    Optional<InputException> mistaken = ClusSettings.mistaken(file);
+    if (mistaken.isPresent()) {
+      throw mistaken.get();
+    }
     Path own = file.toAbsolutePath().getParent();
     try {
       return parse(Files.readString(file), file.toString(), data.orElse(own), false);

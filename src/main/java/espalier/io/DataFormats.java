@@ -2,6 +2,7 @@ package espalier.io;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The forms of files that can be read. */
 public final class DataFormats {
@@ -17,6 +18,10 @@ public final class DataFormats {
   }
 
   static DataFormat of(FormatRequest asked) {
+    Optional<InputException> mistaken = ClusSettings.mistaken(asked.file());
+    if (mistaken.isPresent()) {
+      throw mistaken.get();
+    }
     String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
     for (String one : ALL) {
       if (name.isEmpty() ? suits(one, asked) : one.equals(name)) {

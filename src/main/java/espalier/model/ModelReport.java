@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What people read about a model, from its record and its outcome: one line, a text, and the parts
@@ -42,6 +43,16 @@ public final class ModelReport {
    */
   public static String line(Model model, String setting) {
     return head(model) + "; " + String.join("; ", remarks(model, setting));
+  }
+
+  /**
+   * What {@link #line} says, a sentence a line, in lines of at most {@link Wrapping#WIDTH}
+   * characters.
+   */
+  public static String lines(Model model, String setting) {
+    return Stream.concat(Stream.of(head(model)), remarks(model, setting).stream())
+        .map(sentence -> Wrapping.lines(sentence, "", "  ") + "\n")
+        .collect(Collectors.joining());
   }
 
   private static String head(Model model) {
@@ -160,8 +171,7 @@ public final class ModelReport {
    * @param features the number of features to list
    */
   public static String text(Model model, String setting, int features) {
-    StringBuilder text = new StringBuilder(head(model)).append('\n');
-    remarks(model, setting).forEach(r -> text.append(r).append('\n'));
+    StringBuilder text = new StringBuilder(lines(model, setting));
     model.provenance().tuning().filter(t -> t.folds() > 0).ifPresent(t -> profile(t, text));
     smoothing(model, text);
     from(model).ifPresent(s -> text.append('\n').append(s.table()));

@@ -133,7 +133,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     }
     Dataset data = underHierarchy(training.read(true), train);
     Learner learner = choice.learner(seed);
-    Model model = Fitting.run(threads, context -> learner.fit(data, context));
+    Model model = Fitting.run(threads, event -> {}, context -> learner.fit(data, context));
     column = columns(model, rows);
     repaired = data.contradictions().map(c -> "warning: " + c.sentence()).orElse("");
     stored = new StoredModel(model, featureIndices);

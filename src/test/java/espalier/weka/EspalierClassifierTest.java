@@ -293,7 +293,7 @@ class EspalierClassifierTest {
     text.insertAttributeAt(new Attribute("note", (List<String>) null), 0);
     says("Cannot handle string attributes", () -> learner.buildClassifier(text));
 
-    learner.setSettings("omega=1");
+    learner.setOptions(new String[] {"-method", "ssl-pct", "-omega", "1"});
     learner.buildClassifier(data);
     Instances narrow = new Instances(data);
     narrow.deleteAttributeAt(0);
