@@ -23,6 +23,7 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
+import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.message.Message;
 import espalier.option.OptionValues;
@@ -183,21 +184,8 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
   }
 
   private static void check(Dataset data, List<String> warnings) {
-    int labelled = data.targets().labelledRows().length;
-    if (labelled == 0) {
-      throw Message.refused(
-          "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
-              + " known target.",
-          data.name(), data.rows());
-    }
-    if (data.features().isEmpty()) {
-      throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no features, so there is no tree of its rows.");
-    }
-    if (data.targets().count() == 0) {
-      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
-    }
-    if (labelled == 1) {
+    TrainingCheck.require(data);
+    if (data.targets().labelledRows().length == 1) {
       warnings.add(
           "Only one row is labelled: the mutation rate cannot be chosen and is "
               + RateSearch.DEFAULT

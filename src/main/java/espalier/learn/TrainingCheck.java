@@ -18,6 +18,23 @@ public final class TrainingCheck {
    * @throws IllegalArgumentException if nothing can be learned; says why
    */
   public static void check(Dataset data, List<String> warnings) {
+    require(data);
+    if (data.targets().labelledRows().length == 1) {
+      warnings.add("Only one row is labelled: every prediction equals its targets.");
+    } else if (data.targets().allLabels() && !anyAbsent(data.targets())) {
+      warnings.add(
+          "Every known label is present and none is known to be absent, so nothing separates rows"
+              + " with a label from rows without it; --absent negative takes labels that are not"
+              + " annotated for absent.");
+    }
+  }
+
+  /**
+   * Checks what every method needs: a labelled row, a feature and a target.
+   *
+   * @throws IllegalArgumentException if one is absent; says which
+   */
+  public static void require(Dataset data) {
     if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
       throw Message.refused(
           "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
@@ -30,14 +47,6 @@ public final class TrainingCheck {
     }
     if (data.targets().count() == 0) {
       throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
-    }
-    if (data.targets().labelledRows().length == 1) {
-      warnings.add("Only one row is labelled: every prediction equals its targets.");
-    } else if (data.targets().allLabels() && !anyAbsent(data.targets())) {
-      warnings.add(
-          "Every known label is present and none is known to be absent, so nothing separates rows"
-              + " with a label from rows without it; --absent negative takes labels that are not"
-              + " annotated for absent.");
     }
   }
 
