@@ -206,6 +206,27 @@ final class Page {
     body.append("</div>\n");
   }
 
+  /** A part that a reader can fold, to be closed by {@link #endFold}. */
+  void fold(String title, boolean open) {
+    body.append("<details").append(open ? " open" : "").append("><summary>");
+    body.append(escape(title)).append("</summary>\n");
+  }
+
+  void endFold() {
+    body.append("</details>\n");
+  }
+
+  /** One of several parts of which the page shows one at a time, closed by {@link #endBox}. */
+  void oneOf(String choice, String name) {
+    body.append("<div data-choice=\"").append(escape(choice)).append("\" data-name=\"");
+    body.append(escape(name)).append("\">\n");
+  }
+
+  /** Text to copy, as it is. */
+  void verbatim(String text) {
+    body.append("<pre>").append(escape(text)).append("</pre>\n");
+  }
+
   static String escape(String text) {
     return VisibleText.html(text);
   }
