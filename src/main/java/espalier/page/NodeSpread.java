@@ -6,7 +6,6 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
-import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.tree.Tree;
 import java.io.IOException;
@@ -68,6 +67,7 @@ final class NodeSpread {
     double[] values = new double[own.length];
     int lefts = 0;
     int rights = 0;
+    int asked = tree.test(node) instanceof FeatureTest one ? one.feature() : -1;
     for (int k = 0; k < own.length; k++) {
       FeatureRow row = rows.row(own[k]);
       if (tree.test(node).leftShare(row) >= 0.5) {
@@ -75,8 +75,7 @@ final class NodeSpread {
       } else {
         right[rights++] = own[k];
       }
-      values[k] =
-          tree.test(node) instanceof FeatureTest one ? row.value(one.feature()) : Double.NaN;
+      values[k] = asked < 0 ? Double.NaN : row.value(asked);
     }
     here[tree.left(node)] = Arrays.copyOf(left, lefts);
     here[tree.right(node)] = Arrays.copyOf(right, rights);
@@ -90,12 +89,12 @@ final class NodeSpread {
     out.writeNumberField("rows", own.length);
     out.writeNumberField("left", lefts);
     out.writeNumberField("unknown", own.length - known.length);
-    if (tree.test(node) instanceof AxisTest) {
+    if (!schema.features().get(asked).isNominal()) {
       Rounded.write(out, "from", known[0]);
       Rounded.write(out, "to", known[known.length - 1]);
       counts(own, bins(values, known[0], width), BINS);
     } else {
-      nominal(own, values, ((FeatureTest) tree.test(node)).feature());
+      nominal(own, values, asked);
     }
     out.writeEndObject();
   }

@@ -140,6 +140,12 @@
       v ? " best score " + v.toFixed(2) : " no label is predicted"))));
   }
 
+  // without rows: what the model predicts, how good it is, what matters, what to be careful about
+  function overviewView() {
+    section("overview", "This model").append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
+      [el("h3", {}, said), el("ul", {}, items.map((x) => el("li", {}, x)))])));
+  }
+
   // ---- trees -------------------------------------------------------------------------------------------------
   class Tree {
     constructor(data, index) {
@@ -824,7 +830,7 @@
   }
 
   // what the person asked first, how it was made last
-  if (D.paths.length) answersView();
+  if (D.paths.length) answersView(); else overviewView();
   if (D.twin) verdictView();
   if (D.reliability) reliabilityView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();

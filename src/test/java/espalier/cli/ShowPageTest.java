@@ -186,6 +186,27 @@ final class ShowPageTest {
     assertEquals("true,1,3,true,1,true,true", said);
   }
 
+  /**
+   * Without rows the page begins with what the model is, how good it is and what to be careful
+   * about.
+   */
+  @Test
+  void aPageWithoutRowsBeginsWithTheModel() {
+    Path bare = folder.resolve("bare.html");
+    Cli.run("show", "--model", model, "--out", bare).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                bare,
+                390,
+                """
+                const first = document.querySelector('section'), heads = [...first.querySelectorAll('h3')].map((h) => h.textContent);
+                return [first.id, heads.length, heads[0], heads[3], first.textContent.includes('fewer than 100 labelled rows'),
+                  [...first.querySelectorAll('ul')].every((u) => u.children.length > 0)].join();
+                """);
+    assertEquals("overview,4,What it predicts,What to be careful about,true,true", said);
+  }
+
   /** The root is in view, the tree as wide as its view; leaves that say the same are one box. */
   @Test
   void treeOpensAsAWholeWithEqualLeavesFolded() {

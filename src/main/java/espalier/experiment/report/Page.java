@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.chart.Drawing;
+import espalier.chart.Look;
 import espalier.chart.Png;
 import espalier.chart.Sheet;
 import espalier.chart.Svg;
@@ -185,7 +186,7 @@ final class Page {
 
   /** The style of all pages of studies. */
   static String style() {
-    return resource("report.css");
+    return Look.css() + resource("report.css");
   }
 
   private static String resource(String name) {

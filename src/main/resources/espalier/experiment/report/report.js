@@ -56,7 +56,8 @@
     const parts = [...document.querySelectorAll("[data-choice]")], controls = document.createElement("div");
     const show = (name) => parts.forEach((p) => { p.hidden = p.dataset.name !== name; });
     controls.className = "controls";
-    if (parts.length > 1) controls.append(pick(first.dataset.choice, parts.map((p) => p.dataset.name), show));
+    const all = [...new Set(parts.map((p) => p.dataset.name))];
+    if (all.length > 1) controls.append(pick(first.dataset.choice, all, show));
     show(first.dataset.name);
     const tables = parts.map((p) => p.querySelector("table")).filter((t) => t), chosen = ["", ""];
     ["Data set", "Setting"].forEach((called, c) => {

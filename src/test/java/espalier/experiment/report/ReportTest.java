@@ -235,7 +235,7 @@ final class ReportTest {
                 out.resolve("report/index.html"),
                 1280,
                 """
-                const shown = () => [...document.querySelectorAll('[data-choice]')].filter((p) => p.offsetHeight > 0).map((p) => p.dataset.name);
+                const shown = () => [...new Set([...document.querySelectorAll('[data-choice]')].filter((p) => p.offsetHeight > 0).map((p) => p.dataset.name))];
                 const [measure, data] = document.querySelectorAll('.controls select');
                 const before = shown(), second = measure.options[1].value;
                 measure.value = second;
@@ -243,7 +243,7 @@ final class ReportTest {
                 const after = shown();
                 data.value = data.options[2].value;
                 data.dispatchEvent(new Event('change'));
-                const table = [...document.querySelectorAll('[data-choice]')].find((p) => p.dataset.name === second).querySelector('table');
+                const table = [...document.querySelectorAll('[data-choice]')].find((p) => p.dataset.name === second && p.querySelector('table')).querySelector('table');
                 const rows = [...table.tBodies[0].rows].filter((r) => r.offsetHeight > 0).map((r) => r.cells[0].textContent);
                 const heads = [...document.querySelectorAll('h2')].map((h) => h.textContent);
                 const tests = [...document.querySelectorAll('summary')].find((x) => x.textContent === second).parentElement;
@@ -350,7 +350,10 @@ final class ReportTest {
         probe,
         page.replace(
             "</body>",
-            "<script>window.addEventListener('load',()=>{let n=0;document.querySelectorAll("
+            "<script>window.addEventListener('load',()=>{let n=0;"
+                + "document.querySelectorAll('[data-choice]').forEach(p=>p.hidden=false);"
+                + "document.querySelectorAll('details').forEach(p=>p.open=true);"
+                + "document.querySelectorAll("
                 + "'figure svg').forEach(s=>{const b=s.getBoundingClientRect();if(b.width>50&&"
                 + "b.height>50&&s.querySelectorAll('text').length>2)n++;});"
                 + "document.body.setAttribute('data-drawn',n);});</script></body>"));
