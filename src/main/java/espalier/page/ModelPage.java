@@ -114,6 +114,7 @@ public final class ModelPage {
       out.writeEndArray();
       ImportancePart.write(model, out);
       rows.write(model, trees, out);
+      new DataPart(model, rows.data(), out).write();
       new SwarmPart(model, rows).write(trees, out);
       new ProximityMap(model).write(rows, trees, out);
       out.writeEndObject();

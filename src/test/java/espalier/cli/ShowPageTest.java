@@ -207,6 +207,30 @@ final class ShowPageTest {
     assertEquals("overview,4,What it predicts,What to be careful about,true,true", said);
   }
 
+  /** Labelled and unlabelled rows side by side; their numbers are those of the files. */
+  @Test
+  void theDataAreShownSideBySide() {
+    Path both = folder.resolve("both.html");
+    Path unlabelled = TRAIN.resolveSibling("topics-unlabelled.arff");
+    Cli.run("show", "--model", model, "--out", both, "--data", TRAIN, unlabelled).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                both,
+                390,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), sum = (x) => x.reduce((a, b) => a + b, 0);
+                const rows = D.columns.map((c) => sum(c[4]) + sum(c[5]));
+                const near = D.columns.every((c) => c[2] >= 0 && c[2] <= 1 && c[4].length === c[5].length);
+                const lines = [...document.querySelectorAll('#data-file tbody tr')];
+                const d = document.documentElement;
+                return [D.columns.length === D.features.length, Math.max(...rows) > 300, near,
+                  document.querySelectorAll('#data-file svg .fall').length > 10, lines.length > D.columns.length,
+                  d.scrollWidth <= d.clientWidth].join();
+                """);
+    assertEquals("true,true,true,true,true,true", said);
+  }
+
   /** The root is in view, the tree as wide as its view; leaves that say the same are one box. */
   @Test
   void treeOpensAsAWholeWithEqualLeavesFolded() {
