@@ -67,7 +67,7 @@ final class NodeSpread {
     double[] values = new double[own.length];
     int lefts = 0;
     int rights = 0;
-    int asked = tree.test(node) instanceof FeatureTest one ? one.feature() : -1;
+    int feature = tree.test(node) instanceof FeatureTest one ? one.feature() : -1;
     for (int k = 0; k < own.length; k++) {
       FeatureRow row = rows.row(own[k]);
       if (tree.test(node).leftShare(row) >= 0.5) {
@@ -75,7 +75,7 @@ final class NodeSpread {
       } else {
         right[rights++] = own[k];
       }
-      values[k] = asked < 0 ? Double.NaN : row.value(asked);
+      values[k] = feature < 0 ? Double.NaN : row.value(feature);
     }
     here[tree.left(node)] = Arrays.copyOf(left, lefts);
     here[tree.right(node)] = Arrays.copyOf(right, rights);
@@ -89,12 +89,12 @@ final class NodeSpread {
     out.writeNumberField("rows", own.length);
     out.writeNumberField("left", lefts);
     out.writeNumberField("unknown", own.length - known.length);
-    if (!schema.features().get(asked).isNominal()) {
+    if (schema.features().get(feature).isNumeric()) {
       Rounded.write(out, "from", known[0]);
       Rounded.write(out, "to", known[known.length - 1]);
       counts(own, bins(values, known[0], width), BINS);
     } else {
-      nominal(own, values, asked);
+      nominal(own, values, feature);
     }
     out.writeEndObject();
   }

@@ -167,16 +167,12 @@ final class SwarmPart {
     return rows.stream().mapToDouble(r -> matcher.row(r.row()).value(feature)).toArray();
   }
 
-  private static double squared(double v) {
-    return v * v;
-  }
-
   private static double meanSize(double[] values) {
     return Arrays.stream(values).map(Math::abs).average().orElse(0);
   }
 
   private static double error(double[] values, double mean) {
-    double squares = Arrays.stream(values).map(v -> squared(Math.abs(v) - mean)).sum();
+    double squares = Arrays.stream(values).map(v -> StrictMath.pow(Math.abs(v) - mean, 2)).sum();
     return Math.sqrt(squares / (values.length - 1) / values.length);
   }
 
@@ -205,8 +201,8 @@ final class SwarmPart {
     double x = IntStream.of(known).mapToDouble(r -> values[r]).average().orElse(0);
     double y = IntStream.of(known).mapToDouble(r -> moves[r]).average().orElse(0);
     double xy = IntStream.of(known).mapToDouble(r -> (values[r] - x) * (moves[r] - y)).sum();
-    double xx = IntStream.of(known).mapToDouble(r -> squared(values[r] - x)).sum();
-    double yy = IntStream.of(known).mapToDouble(r -> squared(moves[r] - y)).sum();
+    double xx = IntStream.of(known).mapToDouble(r -> StrictMath.pow(values[r] - x, 2)).sum();
+    double yy = IntStream.of(known).mapToDouble(r -> StrictMath.pow(moves[r] - y, 2)).sum();
     Rounded.write(out, xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0);
   }
 
