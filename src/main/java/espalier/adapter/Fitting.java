@@ -19,7 +19,7 @@ public final class Fitting {
    * Runs a fit.
    *
    * @param slots the number of threads; 0 for as many as there are processors, but at most 8
-   * @param progress is told how far the fit is
+   * @param progress receives how far the fit is
    * @param fit what is to be done
    * @throws InterruptedException if the thread was interrupted
    */

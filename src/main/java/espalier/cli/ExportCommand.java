@@ -82,7 +82,7 @@ final class ExportCommand implements Callable<Integer> {
     files.reading(model);
     programs.forEach((form, file) -> require(files, form, file));
     if (out != null) {
-      files.require(out, OutputKind.MODEL);
+      files.require("--out", out, OutputKind.MODEL, ".json", ".json.gz", ".model");
     }
     Model read = ModelFile.read(model);
     for (Map.Entry<ExportForm, Path> program : programs.entrySet()) {

@@ -56,9 +56,9 @@ final class HierarchyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DepthRule chosen = rule();
-    if (!(base > 0 && base < 1)) {
+    if (!(base > 0 && base <= 1)) {
       throw new UsageException(
-          "--depth-base was given as " + base + "; it must lie between 0 and 1.");
+          "--depth-base was given as " + base + "; it must lie above 0 and not above 1.");
     }
     LabelHierarchy hierarchy = read();
     double[] weights = chosen.weights(hierarchy, base);
@@ -66,15 +66,14 @@ final class HierarchyCommand implements Callable<Integer> {
     terminal.line(
         String.format(
             Locale.ROOT,
-            "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
-                + " %d levels.",
+            "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
             Describe.kind(hierarchy),
-            hierarchy.size(),
-            hierarchy.edgeCount(),
+            Describe.count(hierarchy.size(), "label"),
+            Describe.count(hierarchy.edgeCount(), "edge"),
             hierarchy.topLevel().length,
             hierarchy.leaves().length,
-            hierarchy.depth()));
+            Describe.count(hierarchy.depth(), "level")));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);

@@ -1,13 +1,18 @@
 package espalier.cli;
 
+import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
+import espalier.explain.TreeShap;
+import espalier.explain.WhatIf;
 import espalier.learn.FeatureRow;
+import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.ImportancePicture;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Prints how much features matter, to a model or to a row's scores. */
 final class ImportanceReport {
@@ -76,6 +81,50 @@ final class ImportanceReport {
       table.print(terminal);
       more(ranking.size());
     }
+  }
+
+  /** What would have to differ in a row for another answer. */
+  void whatIf(WhatIf others, FeatureRow cells, Model model, String output) {
+    Schema schema = model.schema();
+    String called = schema.shownOutput(output);
+    int place = TreeShap.outputs(schema).indexOf(output);
+    Optional<WhatIf.Answer> found = others.of(cells, place);
+    terminal.heading(
+        "What if? "
+            + found
+                .map(
+                    a ->
+                        String.format(
+                            Locale.ROOT,
+                            "%s would be %s, with score %s instead of %s, if",
+                            called,
+                            others.holds(cells, place) ? "no longer predicted" : "predicted",
+                            number(a.after()),
+                            number(a.before())))
+                .orElse(
+                    "No change of at most "
+                        + WhatIf.MOST
+                        + " features gives another answer for "
+                        + called
+                        + "."));
+    found.stream()
+        .flatMap(a -> a.changes().stream())
+        .forEach(
+            c -> {
+              Attribute feature = schema.features().get(c.feature());
+              terminal.line(
+                  String.format(
+                      Locale.ROOT,
+                      "  %s were %s instead of %s",
+                      feature.name(),
+                      cell(feature, c.to()),
+                      Double.isNaN(c.from()) ? "missing" : cell(feature, c.from())));
+            });
+  }
+
+  /** All digits, so that the change can be tried. */
+  private static String cell(Attribute feature, double value) {
+    return feature.isNominal() ? feature.values().get((int) value) : Double.toString(value);
   }
 
   private void more(int features) {

@@ -95,10 +95,15 @@ final class PredictCommand implements Callable<Integer> {
     spreadsheet.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
+    double[] reach = promised.reach(learned, model, terminal);
+    if (isSheet && reach.length > 0) {
+      throw new UsageException(
+          "--interval is for tables, a line for each row; leave out --long and write .csv or .arff.");
+    }
     if (isSheet) {
       sheet(learned, source, name);
     } else {
-      table(learned, source, kind);
+      table(learned, source, kind, reach);
     }
     new ModelPrinter(terminal).promise(learned, promised.asked());
     terminal.line("Predictions written to " + out);
@@ -143,7 +148,7 @@ final class PredictCommand implements Callable<Integer> {
     return block;
   }
 
-  private void table(Model learned, DataSource source, OutputKind kind) {
+  private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
     Tally tally = new Tally(learned);
     PredictionsWriter.Source blocks =
         receiver ->
@@ -155,6 +160,7 @@ final class PredictCommand implements Callable<Integer> {
             : PredictionsWriter.Form.CSV;
     PredictionsWriter.write(
         learned.schema().targets(),
+        reach,
         blocks,
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         out);

@@ -82,7 +82,7 @@ public final class ClusSplitter implements Splitter {
     void numeric() {
       int[] order = IndexSort.order(values, values.length);
       double[] thresholds = new double[values.length];
-      cuts.clear();
+      cuts.clear(values.length);
       double weight = 0;
       for (int i = order.length - 1; i >= 0; i--) {
         double v = values[order[i]];
@@ -155,7 +155,7 @@ public final class ClusSplitter implements Splitter {
     }
 
     private double subset(BitSet left) {
-      cuts.clear();
+      cuts.clear(values.length);
       double weight = 0;
       for (int i = 0; i < values.length; i++) {
         if (left.get((int) values[i])) {

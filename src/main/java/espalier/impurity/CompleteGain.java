@@ -20,6 +20,9 @@ final class CompleteGain {
   /** What |S - (m/M) T|² / (m (M - m)) counts where no side is light; infinite if more counts. */
   private double factor;
 
+  /** The bound does not hold for sides up to this weight: what they count is set by a rule. */
+  private double light;
+
   /**
    * @param unit the square of what a 1 in a vector stands for
    * @param varianceAtRoot Σ_c p_c Var_c over the member rows of the training set, in units
@@ -60,6 +63,8 @@ final class CompleteGain {
     if (paper()) {
       factor = members < all ? Double.POSITIVE_INFINITY : unit;
     }
+    boolean charged = options.objective() == Objective.RELATIVE;
+    light = charged && options.missingVariance() != MissingVariance.IGNORE ? 0 : 1;
   }
 
   /** M. */
@@ -85,7 +90,7 @@ final class CompleteGain {
   /** Whether a side of weight m and |S - (m/M) T|² at most so much may gain what is needed. */
   boolean reaches(double apart, double m, double needed) {
     double m2 = members - m;
-    return !(m > 1 && m2 > 1) || apart * factor >= needed * (m * m2);
+    return !(m > light && m2 > light) || apart * factor >= needed * (m * m2);
   }
 
   private boolean ignored(double m) {

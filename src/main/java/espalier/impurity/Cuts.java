@@ -1,7 +1,5 @@
 package espalier.impurity;
 
-import java.util.Arrays;
-
 /**
  * Rows of a node in an order and the places where it may be cut: cut c puts the first {@link
  * #end(int)} of them on one side and all other rows of the node on the other. Rows behind the last
@@ -11,21 +9,23 @@ public final class Cuts {
 
   int[] place = new int[64];
   int length;
-  int[] end = new int[16];
-  double[] side = new double[16];
+  int[] end = new int[64];
+  double[] side = new double[64];
   int count;
 
-  /** Begins anew. */
-  public void clear() {
+  /** Begins anew with room for so many rows, and a cut behind each. */
+  public void clear(int rows) {
     length = 0;
     count = 0;
+    if (place.length < rows) {
+      place = new int[2 * rows];
+      end = new int[2 * rows];
+      side = new double[2 * rows];
+    }
   }
 
   /** Appends a row by its place in the node. */
   public void add(int row) {
-    if (length == place.length) {
-      place = Arrays.copyOf(place, 2 * length);
-    }
     place[length++] = row;
   }
 
@@ -35,10 +35,6 @@ public final class Cuts {
    * @param weight their summed weight
    */
   public void cut(double weight) {
-    if (count == end.length) {
-      end = Arrays.copyOf(end, 2 * count);
-      side = Arrays.copyOf(side, 2 * count);
-    }
     end[count] = length;
     side[count++] = weight;
   }

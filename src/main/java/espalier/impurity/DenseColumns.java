@@ -80,9 +80,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** The share of |x||v| by which {@link #dots} may be wrong. */
   abstract double rounding();
 
-  /** Adds the weighted vectors of members to those of their bins; see {@link #addTo}. */
-  abstract void addVectors(int[] bin, double[] into, int stride, int at);
-
   @Override
   final void reset(NodeRows node) {
     rows = node.rows();
@@ -146,6 +143,8 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       measure();
     }
     clear();
+    double[] needed = out.needed(cuts.count);
+    int reached = 0;
     double members = gain.members();
     double reach = 0;
     double rest = lengths;
@@ -164,17 +163,19 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
       }
       if (bounded) {
         double most = Math.min(reach, rest) + Tolerances.CLEAR * lengths;
-        if (!gain.reaches(most * most, m, out.needed(cut))) {
+        if (!gain.reaches(most * most, m, needed[cut])) {
           out.gain[cut] = Double.NEGATIVE_INFINITY;
           continue;
         }
       }
+      reached++;
       add(cuts.place, added, k);
       added = k;
       double apart = apart(m / members);
       reach = Math.sqrt(apart);
       gain.add(apart, gain.paper() ? apart(0) : 0, q, m, cuts.side[cut], out, cut);
     }
+    out.reached = reached;
   }
 
   @Override
@@ -187,21 +188,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
     System.arraycopy(total, 0, into, at, columns);
     into[at + columns] = gain.members();
     into[at + columns + 1] = gain.squares();
-  }
-
-  @Override
-  void addTo(int[] bin, double[] into, int stride, int at) {
-    addVectors(bin, into, stride, at);
-    addWeights(bin, into, stride, at);
-  }
-
-  final void addWeights(int[] bin, double[] into, int stride, int at) {
-    SpacePart.addWeights(bin, member, rows.length, into, stride, at + columns);
-    for (int i = 0; gain.paper() && i < rows.length; i++) {
-      if (bin[i] >= 0) {
-        into[bin[i] * stride + at + columns + 1] += member[i] * squares[rows[i]];
-      }
-    }
   }
 
   @Override

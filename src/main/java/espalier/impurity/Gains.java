@@ -8,7 +8,12 @@ public final class Gains {
   double[] gain = new double[64];
   double[] lost = new double[64];
   double[] floor = new double[64];
+  private double[] needed = new double[64];
   boolean bounded;
+
+  /** The cuts on which the last columns did not give up. */
+  int reached;
+
   private boolean ignored;
 
   /** Clears for a scan with a number of cuts. */
@@ -17,6 +22,7 @@ public final class Gains {
       gain = new double[2 * cuts];
       lost = new double[2 * cuts];
       floor = new double[2 * cuts];
+      needed = new double[2 * cuts];
     }
     Arrays.fill(gain, 0, cuts, 0);
     if (ignored) {
@@ -24,6 +30,7 @@ public final class Gains {
     }
     ignored = false;
     bounded = false;
+    reached = cuts;
   }
 
   /** Sets the gain that matters at a cut: columns may give up on a cut that cannot reach it. */
@@ -43,9 +50,17 @@ public final class Gains {
     floor(cut, anew || needed < floor[cut] ? needed : floor[cut]);
   }
 
-  /** What some columns must still gain at a cut for the part to reach its floor. */
-  double needed(int cut) {
-    return floor[cut] * (1 - lost[cut]) - gain[cut];
+  /** What some columns must still gain at each cut for the part to reach its floor. */
+  double[] needed(int cuts) {
+    for (int cut = 0; bounded && cut < cuts; cut++) {
+      needed[cut] = floor[cut] * (1 - lost[cut]) - gain[cut];
+    }
+    return needed;
+  }
+
+  /** Whether columns gave up on every cut. */
+  public boolean none() {
+    return reached == 0;
   }
 
   /** Adds to the share of the part that is ignored at a cut. */

@@ -121,10 +121,13 @@ final class RealColumns extends DenseColumns {
   }
 
   @Override
-  void addVectors(int[] bin, double[] into, int stride, int at) {
+  void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < rows.length; i++) {
       if (member[i] != 0 && bin[i] >= 0) {
-        addAt(into, bin[i] * stride + at, x[rows[i]], member[i]);
+        int from = bin[i] * stride + at;
+        addAt(into, from, x[rows[i]], member[i]);
+        into[from + columns] += member[i];
+        into[from + columns + 1] += member[i] * squares()[rows[i]];
       }
     }
   }

@@ -63,6 +63,7 @@ public final class SpacePart {
     boolean bounded = gains.bounded;
     for (int c = 0; c < columns.length; c++) {
       gains.bounded = bounded && c == columns.length - 1;
+      gains.reached = cuts.count;
       columns[c].scan(cuts, gains);
     }
     gains.finish(cuts.count);

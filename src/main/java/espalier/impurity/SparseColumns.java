@@ -22,6 +22,12 @@ final class SparseColumns extends Accumulator {
   /** So many cells are added at a time. */
   private static final int WIDTH = 4;
 
+  /** Numbers of a row: its weight w as a member, w x·T, w |x|². */
+  private static final int FACTS = 4;
+
+  private static final int DOT = 1;
+  private static final int SQUARE = 2;
+
   private final int[][] index;
   private final double[][] value;
   private final CompleteGain gain;
@@ -31,10 +37,8 @@ final class SparseColumns extends Accumulator {
   private int locals;
   private int[] column = new int[64];
   private double[] cell = new double[64];
-  private int[] start = new int[64];
-  private double[] member = new double[64];
-  private double[] dot = new double[64];
-  private double[] square = new double[64];
+  private int[] start = new int[65];
+  private double[] facts = new double[64 * FACTS];
   private int[] occurring = new int[16];
   private double[] total = new double[16];
   private double[] sum = new double[16];
@@ -71,11 +75,13 @@ final class SparseColumns extends Accumulator {
       int row = rows[i];
       start[i] = cells;
       int[] columns = index[row];
-      member[i] = columns == null ? 0 : node.weight(row);
-      square[i] = columns == null ? 0 : copy(columns, value[row], member[i], cells);
+      double w = columns == null ? 0 : node.weight(row);
+      double square = columns == null ? 0 : copy(columns, value[row], w, cells);
       cells += columns == null ? 0 : padded(columns.length);
-      members += member[i];
-      squares += member[i] * square[i];
+      facts[i * FACTS] = w;
+      facts[i * FACTS + SQUARE] = w * square;
+      members += w;
+      squares += w * square;
     }
     start[size] = cells;
     norm = 0;
@@ -88,17 +94,15 @@ final class SparseColumns extends Accumulator {
       for (int k = start[i]; k < start[i + 1]; k++) {
         product += cell[k] * total[column[k]];
       }
-      dot[i] = product;
+      facts[i * FACTS + DOT] = product;
     }
     gain.reset(node.total(), members, squares, norm);
   }
 
   private void room(int rows) {
-    if (member.length <= rows) {
+    if (start.length <= rows) {
       start = new int[2 * rows + 1];
-      member = new double[2 * rows + 1];
-      dot = new double[2 * rows + 1];
-      square = new double[2 * rows + 1];
+      facts = new double[2 * rows * FACTS];
     }
   }
 
@@ -117,7 +121,7 @@ final class SparseColumns extends Accumulator {
       }
       double v = values[k];
       column[from + k] = c;
-      cell[from + k] = v;
+      cell[from + k] = w * v;
       total[c] += w * v;
       squares += v * v;
     }
@@ -153,6 +157,8 @@ final class SparseColumns extends Accumulator {
   void scan(Cuts cuts, Gains out) {
     int[] place = cuts.place;
     boolean bounded = out.bounded;
+    double[] needed = out.needed(cuts.count);
+    int reached = 0;
     double share = 1 / gain.members();
     double a = 0;
     double b = 0;
@@ -163,30 +169,32 @@ final class SparseColumns extends Accumulator {
       int end = cuts.end[cut];
       for (; k < end; k++) {
         int i = place[k];
-        double w = member[i];
+        double w = facts[i * FACTS];
         if (w != 0) {
           m += w;
-          b += w * dot[i];
-          q += w * square[i];
-          a += w * join(i, w);
+          b += facts[i * FACTS + DOT];
+          q += facts[i * FACTS + SQUARE];
+          a += join(i);
         }
       }
       double part = m * share;
       double apart = a - 2 * part * b + part * part * norm;
-      if (bounded && !gain.reaches(apart, m, out.needed(cut))) {
+      if (bounded && !gain.reaches(apart, m, needed[cut])) {
         out.gain[cut] = Double.NEGATIVE_INFINITY;
       } else {
+        reached++;
         gain.add(apart, a, q, m, cuts.side[cut], out, cut);
       }
     }
+    out.reached = reached;
     Arrays.fill(sum, 0, locals, 0);
   }
 
   /**
-   * Adds a row to the sum, four cells at a time; what |S|² grows by, over the row's weight. Cells
-   * that fill up the last four are 0 in a column of their own.
+   * Adds a row to the sum, four cells at a time; what |S|² grows by. Cells that fill up the last
+   * four are 0 in a column of their own.
    */
-  private double join(int i, double w) {
+  private double join(int i) {
     double[] into = sum;
     double change = 0;
     int to = start[i + 1];
@@ -203,17 +211,12 @@ final class SparseColumns extends Accumulator {
       double oldD = into[d];
       double oldE = into[e];
       double oldF = into[f];
-      double stepC = w * p;
-      double stepD = w * q;
-      double stepE = w * r;
-      double stepF = w * s;
-      into[c] = oldC + stepC;
-      into[d] = oldD + stepD;
-      into[e] = oldE + stepE;
-      into[f] = oldF + stepF;
+      into[c] = oldC + p;
+      into[d] = oldD + q;
+      into[e] = oldE + r;
+      into[f] = oldF + s;
       change +=
-          (p * (2 * oldC + stepC) + q * (2 * oldD + stepD))
-              + (r * (2 * oldE + stepE) + s * (2 * oldF + stepF));
+          (p * (2 * oldC + p) + q * (2 * oldD + q)) + (r * (2 * oldE + r) + s * (2 * oldF + s));
     }
     return change;
   }
@@ -233,16 +236,16 @@ final class SparseColumns extends Accumulator {
   @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < size; i++) {
-      if (bin[i] < 0 || member[i] == 0) {
+      double w = facts[i * FACTS];
+      if (bin[i] < 0 || w == 0) {
         continue;
       }
       int from = bin[i] * stride + at;
-      double w = member[i];
       for (int k = start[i]; k < start[i + 1]; k++) {
-        into[from + column[k]] += w * cell[k];
+        into[from + column[k]] += cell[k];
       }
       into[from + locals] += w;
-      into[from + locals + 1] += w * square[i];
+      into[from + locals + 1] += facts[i * FACTS + SQUARE];
     }
   }
 

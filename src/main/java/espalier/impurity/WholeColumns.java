@@ -25,7 +25,7 @@ final class WholeColumns extends DenseColumns {
   private static final double EXACT = (1 << 24) / (double) MOST;
 
   /** Rows of so many cells, which the cache holds, are ordered by bin at a time. */
-  private static final int BLOCK_CELLS = 1 << 17;
+  private static final int BLOCK_CELLS = 1 << 16;
 
   private static final int BLOCK_ROWS = 4096;
 
@@ -243,19 +243,12 @@ final class WholeColumns extends DenseColumns {
   }
 
   @Override
-  void addVectors(int[] bin, double[] into, int stride, int at) {
-    addVectors(new int[][] {bin}, new double[][] {into}, stride, at);
+  void addTo(int[] bin, double[] into, int stride, int at) {
+    addTo(new int[][] {bin}, new double[][] {into}, stride, at);
   }
 
   @Override
   void addTo(int[][] bin, double[][] into, int stride, int at) {
-    addVectors(bin, into, stride, at);
-    for (int f = 0; f < bin.length; f++) {
-      addWeights(bin[f], into[f], stride, at);
-    }
-  }
-
-  private void addVectors(int[][] bin, double[][] into, int stride, int at) {
     int count = 0;
     for (int[] one : bin) {
       for (int i = 0; i < rows.length; i++) {
@@ -308,6 +301,7 @@ final class WholeColumns extends DenseColumns {
     for (int k = from; k < to; k++) {
       weight += member[order[k]];
     }
+    into[at + columns] += weight;
     if (!whole || weight > EXACT) {
       for (int k = from; k < to; k++) {
         add(into, at, cells(order[k]), member[order[k]]);

@@ -72,6 +72,13 @@ public final class DataSource {
     }
   }
 
+  /** A source of files of one form, which the first of them shows ({@link DataFormats#detect}). */
+  public static DataSource of(Path first, Path... more) {
+    List<Path> all = new ArrayList<>(List.of(first));
+    all.addAll(Arrays.asList(more));
+    return of(Map.of(), Path.of("")).withFiles(all);
+  }
+
   /** A source of the given format, still without files. */
   public static DataSource of(DataFormat format) {
     Objects.requireNonNull(format, "format");

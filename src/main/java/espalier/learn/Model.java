@@ -2,12 +2,18 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What was learned: immutable, thread-safe, without the training data.
@@ -95,6 +101,38 @@ public interface Model {
           }
         });
     return scores;
+  }
+
+  /**
+   * All measures of the model's scores, and of its label sets by its thresholds. A hierarchy counts
+   * in its measures, with labels weighted by .75^depth ({@link DepthRule#DEFAULT}). Unknown cells
+   * do not count. Information accretion and the units of {@code rrmse} and {@code wrmse} are those
+   * of these rows, as the training rows are not at hand.
+   *
+   * @param data rows with targets, features matched by name
+   * @throws IllegalArgumentException if a feature is absent or of another kind, or the targets are
+   *     not those of the model
+   */
+  default Evaluation evaluate(Dataset data) {
+    if (!data.targets().attributes().equals(schema().targets())) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "Data set '%s' has other targets than the model, which predicts %d; read it as the"
+                  + " training data were read.",
+              data.name(),
+              schema().targets().size()));
+    }
+    MeasureOptions how = MeasureOptions.defaults();
+    if (data.targets().allLabels()) {
+      how = how.withThresholds(thresholds());
+    }
+    Optional<LabelHierarchy> hierarchy = schema().hierarchy();
+    if (hierarchy.isPresent()) {
+      double[] weights = DepthRule.DEFAULT.weights(hierarchy.get(), DepthRule.DEFAULT_BASE);
+      how = how.withHierarchy(hierarchy.get()).withLabelWeights(weights);
+    }
+    return Evaluation.of(data.targets(), score(data), how);
   }
 
   /**

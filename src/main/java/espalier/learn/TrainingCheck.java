@@ -1,6 +1,8 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -34,6 +36,17 @@ public final class TrainingCheck {
     }
     if (data.targets().labelledRows().length == 1) {
       warnings.add("Only one row is labelled: every prediction equals its targets.");
+    } else if (data.targets().allLabels() && !anyAbsent(data.targets())) {
+      warnings.add(
+          "Every known label is present and none is known to be absent, so nothing separates rows"
+              + " with a label from rows without it; --absent negative takes labels that are not"
+              + " annotated for absent.");
     }
+  }
+
+  private static boolean anyAbsent(Targets targets) {
+    return Arrays.stream(targets.labelledRows())
+        .anyMatch(
+            row -> targets.present(row).length + targets.unknown(row).length < targets.count());
   }
 }

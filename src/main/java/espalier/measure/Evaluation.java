@@ -27,7 +27,9 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
   }
 
   /**
-   * Computes everything.
+   * Computes everything that the options allow: without a model's thresholds labels are predicted
+   * above one half, and without a hierarchy its measures are absent. {@code Model.evaluate} takes
+   * both from the model.
    *
    * @param truth the true targets; unknown cells do not count
    * @param scores one score array of length {@link Targets#outputs()} for each row, all finite;

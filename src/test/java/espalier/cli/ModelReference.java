@@ -77,7 +77,9 @@ final class ModelReference {
   /** The page. */
   static String page() {
     Map<String, TreeSet<String>> found = new TreeMap<>();
-    METHODS.forEach((method, settings) -> keys(model(method, settings), method, found));
+    METHODS.forEach(
+        (method, settings) -> keys(model(Task.HIERARCHICAL, method, settings), method, found));
+    keys(model(Task.MULTI_TARGET_REGRESSION, "rf", METHODS.get("rf")), "rf", found);
     Map<String, String> texts = texts();
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
@@ -108,7 +110,9 @@ final class ModelReference {
     METHODS.forEach(
         (method, settings) ->
             models.add(
-                new String(ModelJson.toBytes(model(method, settings)), StandardCharsets.UTF_8)));
+                new String(
+                    ModelJson.toBytes(model(Task.HIERARCHICAL, method, settings)),
+                    StandardCharsets.UTF_8)));
     for (Task task : List.of(Task.MULTI_LABEL, Task.REGRESSION, Task.MULTI_CLASS)) {
       Dataset data = RandomDrafts.of(task, 40, 4, 2).labelled(0.6).draw(1).build();
       Model model = Catalogue.of("pct").learner(Map.of()).fit(data);
@@ -143,8 +147,8 @@ final class ModelReference {
                 .replaceFirst("^content\\.", "");
   }
 
-  private static Model model(String method, Map<String, String> settings) {
-    Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
+  private static Model model(Task task, String method, Map<String, String> settings) {
+    Draft draft = RandomDrafts.of(task, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
     TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
     Dataset data = draft.build().withForm(form);
     Model model = Catalogue.of(method).learner(settings).fit(data);

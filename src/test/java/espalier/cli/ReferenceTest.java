@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
@@ -33,6 +34,12 @@ final class ReferenceTest {
           () ->
               file + " is stale; run espalier.cli.ReferencePages from the top of the" + " project");
     }
+  }
+
+  @Test
+  void everyKeyOfAModelHasATextAndEveryTextAKey() {
+    String page = ReferencePages.all().get("model-file.md");
+    assertFalse(page.contains("without text") || page.contains("no model has it"), page);
   }
 
   @Test

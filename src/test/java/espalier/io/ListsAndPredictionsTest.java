@@ -104,7 +104,7 @@ class ListsAndPredictionsTest {
   void arff() throws Exception {
     Path file = folder.resolve("p.arff");
     PredictionsWriter.write(
-        MIXED.targets(), r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
+        MIXED.targets(), new double[0], r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
     String text = Files.readString(file);
     assertEquals(
         """

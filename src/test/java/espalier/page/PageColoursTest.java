@@ -34,14 +34,17 @@ final class PageColoursTest {
   @ValueSource(ints = {2, 3})
   void textAndMarksCanBeSeen(int scheme) {
     Map<String, String> colours = colours(scheme);
-    assertEquals(10, colours.size());
+    assertEquals(15, colours.size());
     for (String behind : List.of("ground", "panel", "chosen")) {
       for (String text : List.of("ink", "muted", "link")) {
         assertContrast(colours, text, behind, 4.5);
       }
     }
     for (String behind : List.of("ground", "panel")) {
-      for (String mark : List.of("mark", "other", "line", "choice")) {
+      for (String mark :
+          List.of(
+              "mark", "other", "line", "choice", "lowest", "lower", "middle", "higher",
+              "highest")) {
         assertContrast(colours, mark, behind, 3);
       }
     }

@@ -240,7 +240,7 @@ public final class AxisSplitter implements Splitter {
     }
 
     void search(int f, long key) {
-      search.begin();
+      search.begin(f);
       Attribute attribute = data.features().get(f);
       if (sample.randomThresholds()) {
         threshold.draw(attribute, data.column(f), f, Seeds.random(key, "threshold", f));

@@ -136,9 +136,11 @@ final class BinScan {
       }
       if (last >= 0 && search.allowed(side)) {
         double left = search.sideWeight(side);
-        double threshold = ranks.midway(feature, of.high[last], of.low[b]);
+        int low = of.high[last];
+        int high = of.low[b];
         boolean toLeft = of.gone ? missingLeft : left >= total - left;
-        search.score(side, () -> new AxisTest(feature, threshold, toLeft ? 1 : 0));
+        search.score(
+            side, () -> new AxisTest(feature, ranks.midway(feature, low, high), toLeft ? 1 : 0));
       }
       add(of.sums, b, width);
       last = b;

@@ -87,7 +87,7 @@ final class DrawnThreshold {
   }
 
   private void scan(DoublePredicate left, DoubleFunction<FeatureTest> maker, boolean missingLeft) {
-    search.cuts.clear();
+    search.cuts.clear(values.length);
     double weight = 0;
     double labelled = 0;
     for (int i = 0; i < values.length; i++) {

@@ -32,23 +32,24 @@ final class KeySort {
   /**
    * Sorts the first keys.
    *
-   * @param kinds what is above the lower 32 bits is below this
+   * @param least no more than what is above the lower 32 bits of any
+   * @param most no less
    */
-  void sort(int count, int kinds) {
+  void sort(int count, int least, int most) {
     if (count <= SearchThresholds.INSERTION_KEYS) {
       insert(keys, count);
       return;
     }
-    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, kinds - 1));
-    int most = count < 512 ? SMALL_DIGIT : DIGIT;
-    int passes = (bits + most - 1) / most;
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, most - least));
+    int widest = count < 512 ? SMALL_DIGIT : DIGIT;
+    int passes = (bits + widest - 1) / widest;
     int digit = (bits + passes - 1) / passes;
     for (int p = 0; p < passes; p++) {
-      pass(count, Integer.SIZE + p * digit, digit);
+      pass(count, (long) least << Integer.SIZE, Integer.SIZE + p * digit, digit);
     }
   }
 
-  private void pass(int count, int shift, int digit) {
+  private void pass(int count, long base, int shift, int digit) {
     int size = 1 << digit;
     int mask = size - 1;
     long[] from = keys;
@@ -56,14 +57,14 @@ final class KeySort {
     int[] next = start;
     Arrays.fill(next, 0, size + 1, 0);
     for (int i = 0; i < count; i++) {
-      next[((int) (from[i] >>> shift) & mask) + 1]++;
+      next[((int) (from[i] - base >>> shift) & mask) + 1]++;
     }
     for (int d = 1; d < size; d++) {
       next[d] += next[d - 1];
     }
     for (int i = 0; i < count; i++) {
       long key = from[i];
-      to[next[(int) (key >>> shift) & mask]++] = key;
+      to[next[(int) (key - base >>> shift) & mask]++] = key;
     }
     keys = to;
     other = from;

@@ -9,7 +9,7 @@ import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -20,22 +20,32 @@ import java.util.function.Supplier;
  */
 final class NodeSearch {
 
-  /** The best gain in a node that any thread has seen so far. */
+  /** The best gain in a node that any thread has seen so far, and the first feature with it. */
   static final class Best {
 
-    private final AtomicLong bits = new AtomicLong(Double.doubleToRawLongBits(Tolerances.ROUNDING));
+    private record Top(double gain, int feature) {
+
+      Top max(Top other) {
+        return other.gain > gain || other.gain == gain && other.feature < feature ? other : this;
+      }
+    }
+
+    private final AtomicReference<Top> top =
+        new AtomicReference<>(new Top(Tolerances.ROUNDING, Integer.MAX_VALUE));
 
     /** The gain below which nothing matters any more. */
     double floor() {
-      return Double.longBitsToDouble(bits.get()) * (1 - Tolerances.CLEAR);
+      return top.get().gain * (1 - Tolerances.CLEAR);
     }
 
-    void offer(double gain) {
-      long now = bits.get();
-      while (gain > Double.longBitsToDouble(now)
-          && !bits.compareAndSet(now, Double.doubleToRawLongBits(gain))) {
-        now = bits.get();
-      }
+    /** Whether a gain of a feature is sure to lose. */
+    boolean beats(double gain, int feature) {
+      Top now = top.get();
+      return gain <= now.gain && feature > now.feature;
+    }
+
+    void offer(double gain, int feature) {
+      top.accumulateAndGet(new Top(gain, feature), Top::max);
     }
   }
 
@@ -46,6 +56,11 @@ final class NodeSearch {
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
+
+  /** The places of labelled rows. */
+  private int[] known = {};
+
+  private int knownRows;
   private double[] weight = {};
   private double[][] sums = {};
 
@@ -54,6 +69,7 @@ final class NodeSearch {
   private Best[] best;
   private boolean withTargets;
   private boolean withFeatures;
+  private int feature;
   private double[] foundGain = {};
   private FeatureTest[] found = {};
 
@@ -96,11 +112,15 @@ final class NodeSearch {
     if (weight.length < node.size()) {
       weight = new double[2 * node.size()];
       labelled = new double[weight.length];
+      known = new int[weight.length];
     }
+    knownRows = 0;
     for (int i = 0; i < node.size(); i++) {
       int row = node.rows()[i];
       weight[i] = node.weight(row);
       labelled[i] = isLabelled[row] ? weight[i] : 0;
+      known[knownRows] = i;
+      knownRows += isLabelled[row] ? 1 : 0;
     }
     if (found.length < omegas.length) {
       found = new FeatureTest[omegas.length];
@@ -109,7 +129,8 @@ final class NodeSearch {
   }
 
   /** Turns to another feature of the node. */
-  void begin() {
+  void begin(int another) {
+    feature = another;
     for (int o = 0; o < omegas.length; o++) {
       foundGain[o] = 0;
     }
@@ -165,11 +186,17 @@ final class NodeSearch {
         targetGains.floor(best[0].floor(), count);
       }
       targets.scan(cuts, targetGains);
+      if (targetGains.none()) {
+        return;
+      }
     }
     if (withFeatures) {
       featureGains.clear(count);
       floors(count);
       features.scan(cuts, featureGains);
+      if (featureGains.none()) {
+        return;
+      }
     }
     for (int o = 0; o < omegas.length; o++) {
       offerBest(o, count, test);
@@ -193,7 +220,7 @@ final class NodeSearch {
       double gain = total(o, c);
       top = gain > top ? gain : top;
     }
-    if (top < best[o].floor()) {
+    if (top < best[o].floor() || best[o].beats(top, feature)) {
       return;
     }
     double least = top - Tolerances.ROUNDING * top;
@@ -221,7 +248,7 @@ final class NodeSearch {
     if (gain > foundGain[o] + lead || FeatureTest.TIES.compare(test, found[o]) < 0) {
       foundGain[o] = gain;
       found[o] = test;
-      best[o].offer(gain);
+      best[o].offer(gain, feature);
     }
   }
 
@@ -298,7 +325,12 @@ final class NodeSearch {
     }
     for (int f = 0; f < bin.length; f++) {
       SpacePart.addWeights(bin[f], weight, node.size(), sums[f], width, width - 2);
-      SpacePart.addWeights(bin[f], labelled, node.size(), sums[f], width, width - 1);
+      for (int k = 0; k < knownRows; k++) {
+        int b = bin[f][known[k]];
+        if (b >= 0) {
+          sums[f][b * width + width - 1] += labelled[known[k]];
+        }
+      }
     }
   }
 

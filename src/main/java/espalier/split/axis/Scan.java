@@ -1,6 +1,7 @@
 package espalier.split.axis;
 
 import espalier.data.Attribute;
+import espalier.impurity.Cuts;
 import espalier.impurity.NodeRows;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
@@ -48,21 +49,23 @@ final class Scan {
     long[] keys = sort.keys;
     count = 0;
     gone = 0;
-    int different = 0;
+    int least = Integer.MAX_VALUE;
+    int most = -1;
     int[] rows = node.rows();
     for (int i = 0; i < rows.length; i++) {
       int r = rank[rows[i]];
       if (r >= 0) {
         keys[count++] = (long) r << Integer.SIZE | i;
-        different |= r ^ (int) (keys[0] >>> Integer.SIZE);
+        least = Math.min(least, r);
+        most = Math.max(most, r);
       } else {
         missing[gone++] = i;
       }
     }
-    if (different == 0) {
+    if (least >= most) {
       return;
     }
-    sort.sort(count, ranks.values(f).length);
+    sort.sort(count, least, most);
     int low = ties(0, 1);
     int high = ties(count - 1, -1);
     if (high >= low) {
@@ -84,7 +87,7 @@ final class Scan {
     }
     sort.room(count);
     lists.keys(f, sort.keys);
-    sort.sort(count, ranks.values(f).length);
+    sort.sort(count, 0, ranks.values(f).length - 1);
     int zero = ranks.zero(f);
     int negative = 0;
     while (negative < count && rank(negative) < zero) {
@@ -126,23 +129,27 @@ final class Scan {
   }
 
   private void run() {
-    search.cuts.clear();
+    Cuts cuts = search.cuts;
+    cuts.clear(gone + walked);
     double weight = 0;
     double labelled = 0;
     for (int k = 0; missingHere && k < gone; k++) {
-      search.cuts.add(missing[k]);
+      cuts.add(missing[k]);
       weight += search.weight(missing[k]);
       labelled += search.labelled(missing[k]);
     }
+    long[] keys = sort.keys;
     int step = ascending ? 1 : -1;
     int at = ascending ? 0 : count - 1;
     for (int i = 1; i <= walked; i++, at += step) {
-      int place = (int) sort.keys[at];
-      search.cuts.add(place);
+      long key = keys[at];
+      int place = (int) key;
+      cuts.add(place);
       weight += search.weight(place);
       labelled += search.labelled(place);
-      if ((i == walked || rank(at) != rank(at + step)) && search.allowed(weight, labelled)) {
-        search.cuts.cut(weight);
+      if ((i == walked || (key ^ keys[at + step]) >>> Integer.SIZE != 0)
+          && search.allowed(weight, labelled)) {
+        cuts.cut(weight);
       }
     }
     search.scan(this::test);

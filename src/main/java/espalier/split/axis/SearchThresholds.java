@@ -10,7 +10,7 @@ final class SearchThresholds {
   static final int ROWS_PER_VALUE = 8;
 
   /** The most bins of a feature. */
-  static final int BINS = 256;
+  static final int BINS = 64;
 
   /** So many features of a node are summed by bins in one pass over its rows. */
   static final int TOGETHER = 4;
@@ -22,7 +22,7 @@ final class SearchThresholds {
   static final int GREEDY_STEPS = 16;
 
   /** Up to so many keys are sorted by insertion. */
-  static final int INSERTION_KEYS = 32;
+  static final int INSERTION_KEYS = 16;
 
   private SearchThresholds() {}
 }
