@@ -32,8 +32,7 @@ public final class OpenPagePlugin extends AbstractClassifyResultHistoryPlugin {
 
   @Override
   public boolean handles(ResultHistoryList history, int index) {
-    return getClassifier(history, index) instanceof AbstractEspalierLearner learner
-        && learner.isTrained();
+    return new ShowModelPlugin().handles(history, index);
   }
 
   @Override
