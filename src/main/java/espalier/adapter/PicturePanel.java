@@ -2,6 +2,7 @@ package espalier.adapter;
 
 import espalier.chart.Drawing;
 import espalier.chart.Png;
+import espalier.chart.Shape;
 import espalier.learn.Model;
 import espalier.model.TreePicture;
 import espalier.tree.TreeModel;
@@ -55,7 +56,9 @@ final class PicturePanel extends JPanel {
     int all = tree.tree().size();
     for (int nodes = MOST; nodes > FEWEST; nodes -= 2) {
       Drawing drawing = TreePicture.of(tree, all <= nodes + 2 ? all : nodes);
-      if (scale(drawing, window) >= LEAST_SCALE) {
+      // A deep tree is cut by its width, too; then fewer nodes along its main paths show more.
+      long shown = drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
+      if (scale(drawing, window) >= LEAST_SCALE && shown >= Math.min(all, FEWEST)) {
         return drawing;
       }
     }
