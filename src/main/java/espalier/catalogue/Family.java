@@ -3,13 +3,13 @@ package espalier.catalogue;
 import espalier.model.ExportForm;
 import java.util.List;
 
-/** The kinds of methods. */
+/** The kinds of methods, as the reference groups them. */
 public enum Family {
   /** Forests of several kinds, chosen and mixed. */
   AUTO(ExportForm.JAVA, ExportForm.PYTHON),
   /** One tree, grown from the root. */
   TREE(ExportForm.values()),
-  /** Many trees that vote. */
+  /** Many trees whose votes are averaged. */
   FOREST(ExportForm.values()),
   /** Many trees that are added up. */
   BOOSTING(ExportForm.JAVA, ExportForm.PYTHON),

@@ -6,6 +6,7 @@ import espalier.explain.LabelAudit.Suspect;
 import espalier.io.AtomicFile;
 import espalier.io.CsvText;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.page.AuditPage;
 import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ final class AuditCommand implements Callable<Integer> {
             rows.rowName(s.row()),
             rows.targets().attribute(s.target()).name(),
             s.given(),
-            String.format(Locale.ROOT, "%.3f", s.score()),
+            Message.of("%.3f", s.score()),
             s.reason(rows));
       }
       table.print(terminal);

@@ -3,6 +3,7 @@ package espalier.cli;
 import static espalier.cli.FromClus.NOT;
 
 import espalier.io.ClusSettings.Entry;
+import espalier.message.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -178,8 +179,7 @@ final class ClusRules {
   static String table() {
     StringBuilder text = new StringBuilder("| section | setting of CLUS | here |\n|---|---|---|\n");
     RULES.forEach(
-        r ->
-            text.append(String.format("| `[%s]` | `%s` | %s |\n", r.section(), r.key(), r.ours())));
+        r -> text.append(Message.of("| `[%s]` | `%s` | %s |\n", r.section(), r.key(), r.ours())));
     new TreeMap<>(SECTIONS)
         .forEach(
             (name, why) -> text.append("| `[" + name + "]` | all others | " + NOT + why + " |\n"));

@@ -169,7 +169,6 @@ final class DataOptions {
     return source;
   }
 
-  /** The data in files. */
   DataSource source(Terminal terminal, List<Path> files) {
     return source(terminal, files, Optional.empty());
   }

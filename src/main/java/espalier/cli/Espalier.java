@@ -5,6 +5,7 @@ import espalier.chart.VisibleText;
 import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -228,7 +229,7 @@ public final class Espalier implements Callable<Integer> {
         if (said.isEmpty() && name.startsWith("--")) {
           said =
               Optional.of(
-                  String.format("There is no option '%s'%s.", name, Nearest.hint(name, known)));
+                  Message.of("There is no option '%s'%s.", name, Nearest.hint(name, known)));
         }
         if (said.isPresent()) {
           return said.map(text -> new ParameterException(command.get(), text));
@@ -251,7 +252,7 @@ public final class Espalier implements Callable<Integer> {
             : rest.size() > 1 && !rest.get(1).startsWith("-") ? rest.get(1) : "VALUE";
     return declared
         ? Optional.of(
-            String.format("'%s' is an option of methods: write --set %s=%s.", name, key, value))
+            Message.of("'%s' is an option of methods: write --set %s=%s.", name, key, value))
         : Optional.empty();
   }
 
@@ -271,7 +272,7 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private static String noCommand(String given) {
-    return String.format(
+    return Message.of(
         "There is no command '%s'%s; 'espalier help' lists all.",
         given, Nearest.hint(given, COMMANDS));
   }
@@ -286,7 +287,7 @@ public final class Espalier implements Callable<Integer> {
     List<String> allowed = new ArrayList<>();
     option.completionCandidates().forEach(v -> allowed.add(v.toLowerCase(Locale.ROOT)));
     return Optional.of(
-        String.format(
+        Message.of(
             "There is no value '%s' for %s%s; allowed: %s.",
             e.getValue(),
             option.longestName(),

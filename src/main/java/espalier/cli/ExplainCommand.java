@@ -11,6 +11,7 @@ import espalier.io.AtomicFile;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
@@ -282,7 +283,7 @@ final class ExplainCommand implements Callable<Integer> {
     for (int k = 0; k < found.length; k++) {
       if (found[k] < 0) {
         throw new UsageException(
-            String.format(
+            Message.of(
                 "There is no label or target '%s'%s; there are: %s.",
                 labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all)));
       }

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
@@ -99,7 +100,7 @@ final class ExportCommand implements Callable<Integer> {
   static void require(OutputFiles files, ExportForm form, Path file) {
     if (!ExportForm.of(file).equals(Optional.of(form))) {
       throw new UsageException(
-          String.format(
+          Message.of(
               "'%s' is no name of a file for %s; it must end in %s, such as topics%s.",
               file.getFileName(), form.words(), form.ending(), form.ending()));
     }

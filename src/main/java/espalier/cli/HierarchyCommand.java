@@ -7,6 +7,7 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.io.MulanLabels;
 import espalier.io.TextFile;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -64,8 +65,7 @@ final class HierarchyCommand implements Callable<Integer> {
     double[] weights = chosen.weights(hierarchy, base);
     double[] depths = DepthRule.averageDepths(hierarchy);
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
             Describe.kind(hierarchy),
@@ -81,7 +81,7 @@ final class HierarchyCommand implements Callable<Integer> {
       table.row(
           indented(hierarchy.longestDepth(label) - 1, hierarchy.shown(label)),
           Describe.number(depths[label]),
-          String.format(Locale.ROOT, "%.4f", weights[label]),
+          Message.of("%.4f", weights[label]),
           Arrays.stream(hierarchy.parents(label))
               .mapToObj(hierarchy::name)
               .collect(Collectors.joining(", ")));

@@ -9,26 +9,18 @@ import espalier.explain.WhatIf;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
-/** Prints how much features matter, to a model or to a row's scores. */
-final class ImportanceReport {
+/**
+ * Prints how much features matter, to a model or to a row's scores.
+ *
+ * @param top the largest number of features in a table
+ */
+record ImportanceReport(Terminal terminal, int top) {
 
-  private final Terminal terminal;
-  private final int top;
-
-  /**
-   * @param top the largest number of features in a table
-   */
-  ImportanceReport(Terminal terminal, int top) {
-    this.terminal = terminal;
-    this.top = top;
-  }
-
-  /** A table for each. */
   void importances(List<FeatureImportance> all) {
     for (FeatureImportance one : all) {
       List<Integer> ranking = one.ranking();
@@ -55,8 +47,7 @@ final class ImportanceReport {
   void row(Explanation row, Schema schema, FeatureRow cells) {
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Row %s, %s: score %s, mean over the training rows %s",
               row.name(),
               schema.shownOutput(row.outputs().get(o)),
@@ -94,8 +85,7 @@ final class ImportanceReport {
             + found
                 .map(
                     a ->
-                        String.format(
-                            Locale.ROOT,
+                        Message.of(
                             "%s would be %s, with score %s instead of %s, if",
                             called,
                             others.holds(cells, place) ? "no longer predicted" : "predicted",
@@ -113,8 +103,7 @@ final class ImportanceReport {
             c -> {
               Attribute feature = schema.features().get(c.feature());
               terminal.line(
-                  String.format(
-                      Locale.ROOT,
+                  Message.of(
                       "  %s were %s instead of %s",
                       feature.name(),
                       cell(feature, c.to()),
@@ -136,6 +125,6 @@ final class ImportanceReport {
   private static String number(double value) {
     double size = Math.abs(value);
     boolean plain = size == 0 || size >= 1e-4 && size < 1e6;
-    return String.format(Locale.ROOT, plain ? "%.4f" : "%.2e", value);
+    return Message.of(plain ? "%.4f" : "%.2e", value);
   }
 }

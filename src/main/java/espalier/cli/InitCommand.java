@@ -8,6 +8,7 @@ import espalier.io.ColumnSummary;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,7 +115,7 @@ final class InitCommand implements Callable<Integer> {
     int widest = clus.lines().stream().mapToInt(l -> l[0].length()).max().orElse(1);
     terminal.line("Settings of CLUS, and what they are here (docs/guide/clus.md):");
     for (String[] line : clus.lines()) {
-      terminal.item(String.format("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
+      terminal.item(Message.of("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
     }
     terminal.paragraph(
         "The method is "
@@ -134,13 +135,9 @@ final class InitCommand implements Callable<Integer> {
 
   private void describe(Dataset found, RowCounts rows) {
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
-            found.rows(),
-            rows.complete(),
-            rows.partial(),
-            rows.unlabelled()));
+            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
     List<Attribute> targets = found.targets().attributes();
     terminal.line(
         "targets    "
@@ -155,23 +152,17 @@ final class InitCommand implements Callable<Integer> {
         "ids        " + (found.named() ? "such as " + found.rowName(0) : "none: row numbers"));
     long nominal = found.features().stream().filter(Attribute::isNominal).count();
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "features   %d: %s (%d nominal)",
-            found.features().size(),
-            names(found.features()),
-            nominal));
+            found.features().size(), names(found.features()), nominal));
     terminal.line("missing    " + missing(found));
     found.notes().forEach(note -> terminal.line("note       " + note));
   }
 
   private static String shape(LabelHierarchy labels) {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s, depth %d, %d labels at the top",
-        labels.kind().name().toLowerCase(Locale.ROOT),
-        labels.depth(),
-        labels.topLevel().length);
+        labels.kind().name().toLowerCase(Locale.ROOT), labels.depth(), labels.topLevel().length);
   }
 
   private static String names(List<Attribute> all) {
@@ -192,12 +183,9 @@ final class InitCommand implements Callable<Integer> {
     double all = Math.max(1, (double) found.rows() * found.features().size());
     return cells == 0
         ? "no cell of a feature"
-        : String.format(
-            Locale.ROOT,
+        : Message.of(
             "%d cells of features (%.1f %%) in %s",
-            cells,
-            100 * cells / all,
-            ModelReport.count(columns, "column", "columns"));
+            cells, 100 * cells / all, ModelReport.count(columns, "column", "columns"));
   }
 
   private String plan(String name, RowCounts rows, Optional<FromClus> clus) {
@@ -254,7 +242,7 @@ final class InitCommand implements Callable<Integer> {
         clus.set().entrySet().stream()
             .map(e -> quoted(e.getKey()) + ": " + quoted(e.getValue()))
             .collect(Collectors.joining(", "));
-    return String.format(
+    return Message.of(
         "\n    {\"name\": \"settings of CLUS\", \"method\": %s, \"set\": {%s}},",
         quoted(clus.method()), set);
   }
@@ -271,7 +259,7 @@ final class InitCommand implements Callable<Integer> {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else {
-        quoted.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+        quoted.append(c < ' ' ? Message.of("\\u%04x", (int) c) : String.valueOf(c));
       }
     }
     return quoted.append('"').toString();

@@ -4,6 +4,7 @@ import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
 import espalier.experiment.JsonText;
+import espalier.message.Message;
 import espalier.model.ExportForm;
 import espalier.option.OptionList;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ final class OptionsCommand implements Callable<Integer> {
     terminal.line("Methods (--method); 'espalier options METHOD' lists the options of one");
     int widest = Catalogue.names().stream().mapToInt(String::length).max().orElse(1);
     for (Method each : Catalogue.all()) {
-      terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
+      terminal.item(Message.of("  %-" + widest + "s  ", each.name()), each.description());
     }
   }
 
@@ -99,7 +100,7 @@ final class OptionsCommand implements Callable<Integer> {
     if (!all) {
       if (!others.isEmpty()) {
         terminal.heading(
-            String.format(
+            Message.of(
                 "%s more for experts: espalier options %s --all", others.size(), method.name()));
       }
       return;

@@ -9,6 +9,7 @@ import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
 import espalier.sheet.AnswerSheet;
@@ -201,8 +202,7 @@ final class PredictCommand implements Callable<Integer> {
             + ".";
       }
       String mean =
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s predicted: %.2f of %s on average",
               Describe.count(rows, "row"),
               rows == 0 ? 0.0 : (double) labels / rows,

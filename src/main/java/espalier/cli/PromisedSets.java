@@ -2,9 +2,9 @@ package espalier.cli;
 
 import espalier.learn.Model;
 import espalier.measure.NumberIntervals;
+import espalier.message.Message;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -58,25 +58,18 @@ final class PromisedSets {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        String.format(
-                            Locale.ROOT,
+                        Message.of(
                             "--interval %s needs more labelled rows than %d; %s has intervals of"
                                 + " %s.",
-                            interval,
-                            all.rows(),
-                            file,
-                            all.levels())));
+                            interval, all.rows(), file, all.levels())));
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
                 + " held out. They fail where new rows differ from these.",
-            Describe.number(Math.round(1000 * found.getKey()) / 10.0),
-            all.rows()));
+            Describe.number(Math.round(1000 * found.getKey()) / 10.0), all.rows()));
     return found.getValue();
   }
 
-  /** What was asked for. */
   Optional<PromiseOptions.Asked> asked() {
     try {
       return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));

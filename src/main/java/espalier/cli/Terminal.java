@@ -13,13 +13,11 @@ import java.io.PrintStream;
  */
 record Terminal(PrintStream out, PrintStream err, Signs signs) {
 
-  /** How progress is shown. */
   enum Signs {
     /** A bar, for a person who watches. */
     BAR,
     /** A line now and then, for a log. */
     LINES,
-    /** Not at all. */
     NONE
   }
 
@@ -36,7 +34,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs) {
     err.print("Note: " + VisibleText.of(text) + "\n");
   }
 
-  /** Prints an empty line. */
   void line() {
     line("");
   }

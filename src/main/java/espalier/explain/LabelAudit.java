@@ -58,7 +58,6 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
 
     private static final int NAMED = 3;
 
-    /** Copies the list. */
     public Suspect {
       neighbours = List.copyOf(neighbours);
     }
@@ -79,7 +78,6 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
     }
   }
 
-  /** Copies the list. */
   public LabelAudit {
     suspects = List.copyOf(suspects);
   }

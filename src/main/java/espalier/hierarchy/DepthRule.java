@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.DoubleBinaryOperator;
@@ -56,11 +57,9 @@ public enum DepthRule {
         return rule;
       }
     }
-    throw new IllegalArgumentException(
-        String.format(
-            "There is no depth rule '%s'; choose one of %s.",
-            name,
-            Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", "))));
+    throw Message.refused(
+        "There is no depth rule '%s'; choose one of %s.",
+        name, Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", ")));
   }
 
   /**
@@ -74,11 +73,10 @@ public enum DepthRule {
    */
   public double[] weights(LabelHierarchy hierarchy, double base) {
     if (!(base > 0 && base <= 1)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The base of the label weights is %s; it must lie above 0 and not above 1 (default:"
-                  + " %s).",
-              base, DEFAULT_BASE));
+      throw Message.refused(
+          "The base of the label weights is %s; it must lie above 0 and not above 1 (default:"
+              + " %s).",
+          base, DEFAULT_BASE);
     }
     double[] weights = new double[hierarchy.size()];
     if (hierarchy.isFlat()) {
@@ -111,10 +109,9 @@ public enum DepthRule {
     }
     for (int l = 0; l < weights.length; l++) {
       if (!Double.isFinite(weights[l])) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Too many paths lead from the root to label '%s' for the depth rule %s; use %s.",
-                hierarchy.name(l), optionName(), DEFAULT.optionName()));
+        throw Message.refused(
+            "Too many paths lead from the root to label '%s' for the depth rule %s; use %s.",
+            hierarchy.name(l), optionName(), DEFAULT.optionName());
       }
     }
     return weights;

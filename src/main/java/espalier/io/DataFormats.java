@@ -1,9 +1,7 @@
 package espalier.io;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** The forms of files that can be read. */
@@ -17,19 +15,6 @@ public final class DataFormats {
   /** The names for the key {@code format}. */
   public static List<String> names() {
     return ALL;
-  }
-
-  /**
-   * The form that a file itself shows: CLUS if an attribute is hierarchical, Mulan if an XML file
-   * of the same name lies beside it whose labels are attributes, MEKA if the relation name has
-   * {@code -C}, Mulan if there is any XML file of the same name.
-   *
-   * @throws InputException if the file cannot be read or does not show its targets
-   */
-  public static DataFormat detect(Path file) {
-    try (FormatRequest asked = new FormatRequest(file, DataKeys.of(Map.of(), Path.of("")), false)) {
-      return of(asked);
-    }
   }
 
   static DataFormat of(FormatRequest asked) {

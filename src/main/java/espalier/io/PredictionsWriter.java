@@ -79,11 +79,6 @@ public final class PredictionsWriter {
         });
   }
 
-  /** Writes comma-separated values with a header; a missing number is an empty cell. */
-  public static void writeCsv(Predictions predictions, Path file) {
-    write(predictions.targets(), NONE, receiver -> receiver.accept(predictions), Form.CSV, file);
-  }
-
   /**
    * The text of a part of a CSV file; the parts one after the other, the first with the heading,
    * are the file that {@link #write} writes.

@@ -6,12 +6,12 @@ import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +25,6 @@ import java.util.Optional;
  */
 public interface Model {
 
-  /** Schema, provenance and thresholds. */
   ModelHead head();
 
   /**
@@ -115,13 +114,10 @@ public interface Model {
    */
   default Evaluation evaluate(Dataset data) {
     if (!data.targets().attributes().equals(schema().targets())) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' has other targets than the model, which predicts %d; read it as the"
-                  + " training data were read.",
-              data.name(),
-              schema().targets().size()));
+      throw Message.refused(
+          "Data set '%s' has other targets than the model, which predicts %d; read it as the"
+              + " training data were read.",
+          data.name(), schema().targets().size());
     }
     MeasureOptions how = MeasureOptions.defaults();
     if (data.targets().allLabels()) {
@@ -190,10 +186,9 @@ public interface Model {
       return number.doubleValue();
     }
     if (feature.isNumeric()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
-              feature.name(), value));
+      throw Message.refused(
+          "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
+          feature.name(), value);
     }
     int at = feature.values().indexOf(String.valueOf(value));
     return at < 0 ? Double.NaN : at;

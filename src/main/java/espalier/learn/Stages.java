@@ -1,8 +1,8 @@
 package espalier.learn;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * How far a job is, from the events of its nested stages: the outermost stage counts in units, and
@@ -60,10 +60,8 @@ public final class Stages {
   /** What is being done, for how long already, how far it is, and when it may end: one line. */
   public String line(double seconds) {
     String end =
-        share < LEAST_SHARE
-            ? ""
-            : String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - share) / share);
-    return String.format(Locale.ROOT, "%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
+        share < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - share) / share);
+    return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
   }
 
   /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */

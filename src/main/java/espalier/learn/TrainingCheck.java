@@ -2,9 +2,9 @@ package espalier.learn;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Whether there is anything to learn from a data set. */
 public final class TrainingCheck {
@@ -19,13 +19,10 @@ public final class TrainingCheck {
    */
   public static void check(Dataset data, List<String> warnings) {
     if (data.rows() == 0 || data.targets().labelledRows().length == 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
-                  + " known target.",
-              data.name(),
-              data.rows()));
+      throw Message.refused(
+          "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
+              + " known target.",
+          data.name(), data.rows());
     }
     if (data.features().isEmpty()) {
       throw new IllegalArgumentException(

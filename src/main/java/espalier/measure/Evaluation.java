@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,7 +21,6 @@ import java.util.Map;
  */
 public record Evaluation(Map<String, Measurement> values, List<LabelResult> labels) {
 
-  /** Makes both unmodifiable. */
   public Evaluation {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     labels = List.copyOf(labels);
@@ -67,10 +67,9 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
   public Measurement get(String key) {
     Measurement found = values.get(MeasureCatalogue.listed(key));
     if (found == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The evaluation has no measure '%s'; it has %s.",
-              key, String.join(", ", values.keySet())));
+      throw Message.refused(
+          "The evaluation has no measure '%s'; it has %s.",
+          key, String.join(", ", values.keySet()));
     }
     return found;
   }

@@ -1,8 +1,8 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -90,7 +90,6 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach) {
 
   /** The levels that are there, as a text. */
   public String levels() {
-    return String.join(
-        ", ", reach.keySet().stream().map(v -> String.format(Locale.ROOT, "%s", v)).toList());
+    return String.join(", ", reach.keySet().stream().map(v -> Message.of("%s", v)).toList());
   }
 }

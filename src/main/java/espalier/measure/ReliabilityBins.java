@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
  */
 public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
 
-  /** The number of bins. */
   public static final int BINS = 10;
 
   /**
@@ -36,19 +35,16 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     present = present.clone();
   }
 
-  /** A copy. */
   @Override
   public long[] cells() {
     return cells.clone();
   }
 
-  /** A copy. */
   @Override
   public double[] scores() {
     return scores.clone();
   }
 
-  /** A copy. */
   @Override
   public long[] present() {
     return present.clone();
@@ -75,7 +71,6 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     return all.count() == 0 ? Optional.empty() : Optional.of(all);
   }
 
-  /** The number of cells. */
   public long count() {
     return Arrays.stream(cells).sum();
   }
@@ -86,7 +81,6 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
         / count();
   }
 
-  /** Counts cells. */
   static final class Counter {
 
     private final SteadySums sums = new SteadySums(BINS);

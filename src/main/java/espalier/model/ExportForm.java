@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -45,7 +45,7 @@ public enum ExportForm {
     String escaped(int sign) {
       return new String(Character.toChars(sign))
           .chars()
-          .mapToObj(c -> String.format(Locale.ROOT, "\\u%04x", c))
+          .mapToObj(c -> Message.of("\\u%04x", c))
           .collect(Collectors.joining());
     }
   },
@@ -59,7 +59,7 @@ public enum ExportForm {
 
     @Override
     String escaped(int sign) {
-      return String.format(Locale.ROOT, "\\U%08x", sign);
+      return Message.of("\\U%08x", sign);
     }
   },
 

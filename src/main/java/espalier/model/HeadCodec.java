@@ -10,9 +10,9 @@ import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
+import espalier.message.Message;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -80,12 +80,9 @@ final class HeadCodec {
     double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     if (thresholds.length != schema.outputs()) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %d thresholds stand there for %d score columns.",
-              spot,
-              thresholds.length,
-              schema.outputs()));
+              spot, thresholds.length, schema.outputs()));
     }
     Optional<Calibration> calibration = calibration(in);
     Optional<SetPromises> promises = promises(in);
@@ -141,13 +138,9 @@ final class HeadCodec {
               double[] widths = in.numbers(0, Double.MAX_VALUE);
               if (widths.length != levels.length * numbers) {
                 throw new ModelFormatException(
-                    String.format(
-                        Locale.ROOT,
+                    Message.of(
                         "%s: %d half widths stand there for %d levels of %d numeric targets.",
-                        spot,
-                        widths.length,
-                        levels.length,
-                        numbers));
+                        spot, widths.length, levels.length, numbers));
               }
               Map<Double, double[]> reach = new TreeMap<>();
               for (int k = 0; k < levels.length; k++) {

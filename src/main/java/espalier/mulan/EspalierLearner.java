@@ -74,7 +74,6 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     this.choice = MethodChoice.of(method, List.of(settings));
   }
 
-  /** The method's name. */
   public final String getMethod() {
     return choice.method();
   }

@@ -29,7 +29,7 @@ public final class AuditPage {
     String title = VisibleText.html("Labels that look wrong in " + rows.name());
     StringBuilder text = new StringBuilder(ModelPage.HEAD);
     text.append("<title>").append(title).append("</title>\n<style>\n");
-    text.append(ModelPage.resource("model.css")).append("</style>\n</head>\n<body>\n<main>\n<h1>");
+    text.append(ModelPage.style()).append("</style>\n</head>\n<body>\n<main>\n<h1>");
     text.append(title).append("</h1>\n<p>");
     text.append(
         audit.suspects().isEmpty()

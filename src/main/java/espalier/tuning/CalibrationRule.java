@@ -9,7 +9,6 @@ public enum CalibrationRule {
   /** Never: scores are what the trees say. */
   NONE;
 
-  /** The option. */
   public static final Option<CalibrationRule> CALIBRATE =
       Option.of(
           "calibrate",

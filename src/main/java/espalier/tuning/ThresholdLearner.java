@@ -12,10 +12,10 @@ import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
+import espalier.message.Message;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -138,15 +138,13 @@ public final class ThresholdLearner implements HeldOutScores {
   public Judged judged(Dataset data, FitContext context) {
     int labelled = data.targets().labelledRows().length;
     if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
-                  + " %d labelled rows and %s targets.",
-              OmegaSearch.FEWEST,
-              data.name(),
-              labelled,
-              data.targets().allLabels() ? "label" : "other"));
+      throw Message.refused(
+          "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
+              + " %d labelled rows and %s targets.",
+          OmegaSearch.FEWEST,
+          data.name(),
+          labelled,
+          data.targets().allLabels() ? "label" : "other");
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw));

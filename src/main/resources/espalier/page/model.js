@@ -140,6 +140,12 @@
       v ? " best score " + v.toFixed(2) : " no label is predicted"))));
   }
 
+  // without rows: what the model predicts, how good it is, what matters, what to be careful about
+  function overviewView() {
+    section("overview", "This model").append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
+      [el("h3", {}, said), el("ul", {}, items.map((x) => el("li", {}, x)))])));
+  }
+
   // ---- trees -------------------------------------------------------------------------------------------------
   class Tree {
     constructor(data, index) {
@@ -587,6 +593,38 @@
     draw();
   }
 
+  // ---- the data: labelled and unlabelled rows side by side ----------------------------------------------------------
+  function dataView() {
+    const s = section("data-file", "The data"), both = D.columns.some((c) => c[2] !== null), far = D.columns.filter((c) => c[2] > 0.2);
+    const sorted = [...D.columns].sort((a, b) => (b[2] || 0) - (a[2] || 0));
+    const spread = ([f, , , ends, one, two]) => {
+      const w = 150, h = 44, n = one.length, top = Math.max(...one) || 1, low = Math.max(...two) || 1, half = two.some((x) => x) && one.some((x) => x);
+      const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + num(ends[0]) + " to " + num(ends[ends.length - 1])});
+      const mid = half ? h / 2 : one.some((x) => x) ? h - 1 : 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
+      one.forEach((x, k) => { const high = x / top * (half ? h / 2 - 2 : h - 4); bar(k, mid - high, high, "rise"); });
+      two.forEach((x, k) => bar(k, mid, x / low * (half ? h / 2 - 2 : h - 4), "fall"));
+      c.append(svg("line", {class: "axis", x1: 0, x2: w, y1: mid, y2: mid}));
+      return c;
+    };
+    const lines = (columns) => table(["column", "type", "#missing", "distribution", "values", ...(both ? ["#distance"] : [])], columns.map((c) => {
+      const kinds = typeof c[3][0] === "string";
+      return [feature(c[0]), kinds ? "nominal" : "numeric", percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
+        ...(both ? [c[2] === null ? "–" : c[2].toFixed(2)] : [])];
+    }));
+    s.append(el("p", {class: "muted"}, both ? "Bars upwards: labelled rows, downwards: unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
+      + "(Kolmogorov–Smirnov; nominal: total variation). " + (far.length ? "Unlike: " + far.length + " of " + D.columns.length + " columns have a distance above 0.2." : "No column has a distance above 0.2: the unlabelled rows are like the labelled ones.")
+      : "The columns of the data file, with how their values are distributed."), lines(sorted.slice(0, 10)),
+    sorted.length > 10 ? el("details", {}, el("summary", {}, "All other columns (" + (sorted.length - 10) + ")"), lines(sorted.slice(10))) : "");
+    if (D.parents.length && D.share.length) {
+      const depths = [], depth = (l) => depths[l] || (depths[l] = D.parents[l].length ? 1 + Math.max(...D.parents[l].map(depth)) : 1), levels = new Map();
+      D.parents.forEach((_, l) => levels.set(depth(l), [...(levels.get(depth(l)) || []), D.share[l] || 0]));
+      s.append(el("h3", {}, "Labels by depth"), table(["#depth", "#labels", "#median share of rows", "#rarest", "#most frequent"], [...levels].sort((a, b) => a[0] - b[0]).map(([d, all]) => {
+        all.sort((a, b) => a - b);
+        return [String(d), String(all.length), ...[all[Math.floor(all.length / 2)], all[0], all[all.length - 1]].map(percent)];
+      })));
+    }
+  }
+
   // ---- why a row has its scores -----------------------------------------------------------------------------------
   function whyView() {
     const s = section("why", "Why these scores?"), box = el("div", {});
@@ -824,7 +862,7 @@
   }
 
   // what the person asked first, how it was made last
-  if (D.paths.length) answersView();
+  if (D.paths.length) answersView(); else overviewView();
   if (D.twin) verdictView();
   if (D.reliability) reliabilityView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
@@ -834,6 +872,7 @@
   if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
     + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
+  if (D.columns.length) dataView();
   if (D.map.length) mapView();
   if (D.trees.length) treeView();
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));

@@ -186,6 +186,51 @@ final class ShowPageTest {
     assertEquals("true,1,3,true,1,true,true", said);
   }
 
+  /**
+   * Without rows the page begins with what the model is, how good it is and what to be careful
+   * about.
+   */
+  @Test
+  void aPageWithoutRowsBeginsWithTheModel() {
+    Path bare = folder.resolve("bare.html");
+    Cli.run("show", "--model", model, "--out", bare).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                bare,
+                390,
+                """
+                const first = document.querySelector('section'), heads = [...first.querySelectorAll('h3')].map((h) => h.textContent);
+                return [first.id, heads.length, heads[0], heads[3], first.textContent.includes('fewer than 100 labelled rows'),
+                  [...first.querySelectorAll('ul')].every((u) => u.children.length > 0)].join();
+                """);
+    assertEquals("overview,4,What it predicts,What to be careful about,true,true", said);
+  }
+
+  /** Labelled and unlabelled rows side by side; their numbers are those of the files. */
+  @Test
+  void theDataAreShownSideBySide() {
+    Path both = folder.resolve("both.html");
+    Path unlabelled = TRAIN.resolveSibling("topics-unlabelled.arff");
+    Cli.run("show", "--model", model, "--out", both, "--data", TRAIN, unlabelled).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                both,
+                390,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), sum = (x) => x.reduce((a, b) => a + b, 0);
+                const rows = D.columns.map((c) => sum(c[4]) + sum(c[5]));
+                const near = D.columns.every((c) => c[2] >= 0 && c[2] <= 1 && c[4].length === c[5].length);
+                const lines = [...document.querySelectorAll('#data-file tbody tr')];
+                const d = document.documentElement;
+                return [D.columns.length === D.features.length, Math.max(...rows) > 300, near,
+                  document.querySelectorAll('#data-file svg .fall').length > 10, lines.length > D.columns.length,
+                  d.scrollWidth <= d.clientWidth].join();
+                """);
+    assertEquals("true,true,true,true,true,true", said);
+  }
+
   /** The root is in view, the tree as wide as its view; leaves that say the same are one box. */
   @Test
   void treeOpensAsAWholeWithEqualLeavesFolded() {
