@@ -51,16 +51,10 @@ public final class Png {
     BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
     Graphics2D pen = image.createGraphics();
     try {
-      pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-      pen.setRenderingHint(
-          RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-      pen.setRenderingHint(
-          RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
       pen.setColor(Color.WHITE);
       pen.fillRect(0, 0, image.getWidth(), image.getHeight());
       pen.scale(scale, scale);
-      Brush brush = new Brush(pen);
-      drawing.shapes().forEach(shape -> shape.draw(brush));
+      paint(drawing, pen);
     } finally {
       pen.dispose();
     }
@@ -72,6 +66,17 @@ public final class Png {
       throw new UncheckedIOException("An image cannot be written in memory.", e);
     }
     return bytes.toByteArray();
+  }
+
+  /** Draws on a screen or an image, in units of the drawing. */
+  public static void paint(Drawing drawing, Graphics2D pen) {
+    pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    pen.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    pen.setRenderingHint(
+        RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+    Brush brush = new Brush(pen);
+    drawing.shapes().forEach(shape -> shape.draw(brush));
   }
 
   /** Draws with a pen of the screen's library. */
