@@ -36,6 +36,7 @@ final class PlainColumns {
     double[] gains(SpacePart part, double[] floors) {
       part.reset(node);
       Cuts cuts = new Cuts();
+      cuts.clear(order.length);
       double weight = 0;
       for (int i = 0; i + 1 < order.length; i++) {
         cuts.add(Arrays.binarySearch(node.rows(), order[i]));

@@ -139,7 +139,8 @@ final class BinScan {
         int low = of.high[last];
         int high = of.low[b];
         boolean toLeft = of.gone ? missingLeft : left >= total - left;
-        search.score(side, () -> new AxisTest(feature, ranks.midway(feature, low, high), toLeft ? 1 : 0));
+        search.score(
+            side, () -> new AxisTest(feature, ranks.midway(feature, low, high), toLeft ? 1 : 0));
       }
       add(of.sums, b, width);
       last = b;
