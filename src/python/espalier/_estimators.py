@@ -514,6 +514,33 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
             return self.classes_[places[:, 0]]
         return np.column_stack([k[places[:, t]] for t, k in enumerate(self.classes_)])
 
+    def predict_sets(
+        self, X: Any, precision: float | None = None, recall: float | None = None
+    ) -> np.ndarray:
+        """Return label sets with a promise, by one threshold for all labels.
+
+        Parameters
+        ----------
+        X : DataFrame, array-like or sparse matrix
+        precision : float, optional
+            The share of the predicted labels that are right, such as 0.8.
+        recall : float, optional
+            The share of a row's labels that its set holds on average, such as 0.9. Exactly one of
+            both is given.
+
+        Returns
+        -------
+        ndarray of shape (rows, labels)
+            1 for a label of the set, else 0.
+        """
+        if (precision is None) == (recall is None):
+            raise ValueError("Give either precision or recall.")
+        kind, level = ("precision", precision) if recall is None else ("recall", recall)
+        rows = self._rows(X)
+        with sentences():
+            found = numbers(self._model.promising(kind, float(level)).decisions(rows))
+        return self._own(found.reshape(-1, self._n_targets)).astype(int)
+
     def predict_proba(self, X: Any) -> Any:
         """Return the probabilities.
 

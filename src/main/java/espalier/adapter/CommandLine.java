@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** What the main methods of the learners do before MEKA's or WEKA's command line takes over. */
 public final class CommandLine {
 
-  private static final Pattern NAME = Pattern.compile("-[A-Za-z][A-Za-z-]*");
+  private static final Pattern NAME = Pattern.compile("--?[A-Za-z][A-Za-z-]*");
 
   private static final String ARPACK = "com.github.fommil.netlib.ARPACK";
 
@@ -31,7 +31,13 @@ public final class CommandLine {
   public static Optional<String> unknown(Collection<String> known, String... arguments) {
     for (String argument : arguments) {
       if (NAME.matcher(argument).matches() && !known.contains(argument.substring(1))) {
-        String name = argument.substring(1);
+        String name = argument.replaceFirst("^-+", "");
+        if (known.contains(name)) {
+          return Optional.of("Options have one hyphen here: write -" + name + ".");
+        }
+        if (name.equals("set")) {
+          return Optional.of("Options stand alone here: write -omega 0.5 for --set omega=0.5.");
+        }
         String nearest =
             known.stream()
                 .filter(k -> k.length() > 1)

@@ -66,7 +66,7 @@ public abstract class CommonClassifier extends AbstractClassifier
     common.unlabelled(file);
   }
 
-  /** The number of threads; 0 for all processors. */
+  /** The number of threads; 0 for as many as there are processors, at most 8. */
   public final int getNumExecutionSlots() {
     return common.slots();
   }

@@ -23,7 +23,8 @@ public final class CommonOptions implements Serializable {
 
   /** What the number of threads is. */
   public static final String SLOTS_HELP =
-      "Number of threads that learn, 0 for all processors; the model is the same for any.";
+      "Number of threads that learn, 0 for as many as there are processors, at most 8; the model is"
+          + " the same for any.";
 
   /** How many of the most important features the text of the model lists. */
   public static final espalier.option.Option<Integer> IMPORTANCE =
@@ -41,13 +42,13 @@ public final class CommonOptions implements Serializable {
   private static final String SLOTS = "num-slots";
 
   private File unlabelled = NO_FILE;
-  private int slots = 1;
+  private int slots;
   private int importance;
 
   /** Adds a description of every option. */
   public void list(List<Option> all) {
     all.add(new Option("\t" + UNLABELLED_HELP, UNLABELLED, 1, "-" + UNLABELLED + " <file>"));
-    all.add(option(SLOTS, SLOTS_HELP, 1));
+    all.add(option(SLOTS, SLOTS_HELP, 0));
     all.add(option(IMPORTANCE.key(), IMPORTANCE.help(), 0));
   }
 
@@ -59,7 +60,7 @@ public final class CommonOptions implements Serializable {
   /** Takes its options out of an array; those not given get their defaults. */
   public void read(String[] given) throws Exception {
     unlabelled(new File(Utils.getOption(UNLABELLED, given)));
-    slots = count(SLOTS, Utils.getOption(SLOTS, given), 1);
+    slots = count(SLOTS, Utils.getOption(SLOTS, given), 0);
     importance = count(IMPORTANCE.key(), Utils.getOption(IMPORTANCE.key(), given), 0);
   }
 
@@ -70,7 +71,7 @@ public final class CommonOptions implements Serializable {
   /** Adds every option that differs from its default. */
   public void write(List<String> all) {
     write(all, UNLABELLED, unlabelled);
-    if (slots != 1) {
+    if (slots != 0) {
       Collections.addAll(all, "-" + SLOTS, Integer.toString(slots));
     }
     if (importance != 0) {
@@ -95,7 +96,7 @@ public final class CommonOptions implements Serializable {
     unlabelled = file == null ? NO_FILE : file;
   }
 
-  /** The number of threads; 0 for all processors. */
+  /** The number of threads; 0 for as many as there are processors, at most 8. */
   public int slots() {
     return slots;
   }
@@ -121,7 +122,7 @@ public final class CommonOptions implements Serializable {
    * @throws IllegalArgumentException if a number is negative
    */
   public void check() {
-    count(SLOTS, Integer.toString(slots), 1);
+    count(SLOTS, Integer.toString(slots), 0);
     count(IMPORTANCE.key(), Integer.toString(importance), 0);
   }
 }

@@ -77,7 +77,7 @@ final class LabelPanel extends JPanel {
     String below =
         scores.isEmpty()
             ? "There was no test, so labels have no F1."
-            : remark + " Squares: orange 0, blue 1.";
+            : remark + " Squares: orange 0, blue 1, grey: no test row has the label.";
     add(new JLabel(below), BorderLayout.SOUTH);
     setBorder(BorderFactory.createEmptyBorder(6, 6, 6, 6));
   }
@@ -97,8 +97,12 @@ final class LabelPanel extends JPanel {
     }
   }
 
-  /** The colour of an F1: orange, white, blue for 0, one half, 1. */
-  static Color colour(double f1) {
+  /** The colour of a label: grey if no row has it, else orange, white, blue for F1 0, .5, 1. */
+  static Color colour(LabelScore score) {
+    return score.positives() == 0 ? Color.LIGHT_GRAY : colour(score.f1());
+  }
+
+  private static Color colour(double f1) {
     Color end = f1 < 0.5 ? LOW : HIGH;
     double share = Math.abs(2 * f1 - 1);
     return new Color(
@@ -129,11 +133,10 @@ final class LabelPanel extends JPanel {
       boolean coloured =
           ((DefaultMutableTreeNode) node).getUserObject() instanceof Line line
               && line.score != null
-              && !Double.isNaN(line.score.f1());
+              && (line.score.positives() == 0 || !Double.isNaN(line.score.f1()));
       setIcon(
           coloured
-              ? new Square(
-                  colour(((Line) ((DefaultMutableTreeNode) node).getUserObject()).score.f1()))
+              ? new Square(colour(((Line) ((DefaultMutableTreeNode) node).getUserObject()).score))
               : null);
       return this;
     }

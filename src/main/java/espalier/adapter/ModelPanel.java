@@ -5,6 +5,7 @@ import espalier.model.ModelReport;
 import espalier.page.ModelPage;
 import espalier.page.PageRows;
 import java.awt.BorderLayout;
+import java.awt.GridLayout;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,6 +35,11 @@ import weka.core.Instances;
 public final class ModelPanel extends JPanel {
 
   private static final long serialVersionUID = 1L;
+
+  /** What stands in a line. */
+  private static final String LEGEND =
+      "A line: what leads to the node, [labelled/all rows], then · labels more frequent there than"
+          + " in all rows, or → what a leaf predicts.";
 
   private final transient Model model;
   private final transient TreeOutline outline;
@@ -84,7 +90,15 @@ public final class ModelPanel extends JPanel {
     add(above, BorderLayout.NORTH);
     add(new JScrollPane(tree), BorderLayout.CENTER);
     found.setText(ModelReport.line(model, ""));
-    add(found, BorderLayout.SOUTH);
+    JPanel below = new JPanel(new GridLayout(0, 1));
+    if (outline.trees() > 0) {
+      below.add(new JLabel(LEGEND));
+    }
+    below.add(found);
+    add(below, BorderLayout.SOUTH);
+    if (outline.trees() == 1) {
+      unfold();
+    }
     setBorder(BorderFactory.createEmptyBorder(6, 6, 6, 6));
   }
 

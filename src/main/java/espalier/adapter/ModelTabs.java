@@ -7,8 +7,8 @@ import javax.swing.JTabbedPane;
 import weka.core.Instances;
 
 /**
- * A model to look into: its trees ({@link ModelPanel}), its labels in their hierarchy, coloured by
- * F1, and the importance of its features. To be used in Swing's thread.
+ * A model to look into: its trees ({@link ModelPanel}) and their picture, its labels in their
+ * hierarchy, coloured by F1, and the importance of its features. To be used in Swing's thread.
  */
 public final class ModelTabs extends JTabbedPane {
 
@@ -24,6 +24,7 @@ public final class ModelTabs extends JTabbedPane {
    */
   public ModelTabs(Model model, Instances rows, List<LabelScore> scores, String remark) {
     addTab("Trees", new ModelPanel(model, rows));
+    PicturePanel.of(model).ifPresent(panel -> addTab("Picture", panel));
     if (model.schema().targets().stream().allMatch(Attribute::isLabel)) {
       addTab("Labels", new LabelPanel(model.schema(), scores, remark));
     }

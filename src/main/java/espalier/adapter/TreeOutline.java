@@ -50,11 +50,13 @@ final class TreeOutline {
             trees.isEmpty()
                 ? "This model has no tree to show."
                 : model.provenance().method() + (of.isEmpty() ? "" : ": " + of));
-    trees.forEach(outline::add);
+    for (int t = 0; t < trees.size(); t++) {
+      outline.add(trees.get(t), drawn.names().get(t));
+    }
     return outline;
   }
 
-  private void add(TreeModel model) {
+  private void add(TreeModel model, String name) {
     Tree tree = model.tree();
     NodeText words = new NodeText(model, false, TOP);
     TreeCrop crop = new TreeCrop(tree, NODES, Integer.MAX_VALUE);
@@ -62,9 +64,7 @@ final class TreeOutline {
     crop.visit(
         (node, parent, left) -> {
           String where =
-              parent < 0
-                  ? "tree " + (outlined.size() + 1) + ", " + tree.leaves() + " leaves"
-                  : words.condition(parent, left);
+              parent < 0 ? name + ", " + tree.leaves() + " leaves" : words.condition(parent, left);
           DefaultMutableTreeNode line = new DefaultMutableTreeNode(line(words, tree, node, where));
           (parent < 0 ? root : lines.get(parent)).add(line);
           lines.put(node, line);
@@ -88,6 +88,11 @@ final class TreeOutline {
     }
     String sign = tree.isLeaf(node) ? "  →  " : "  ·  ";
     return where + "  " + words.rows(node) + (said.isEmpty() ? "" : sign + String.join(", ", said));
+  }
+
+  /** The number of trees. */
+  int trees() {
+    return outlined.size();
   }
 
   /** The line above those of all trees. */

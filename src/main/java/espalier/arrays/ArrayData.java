@@ -10,11 +10,11 @@ import espalier.data.Targets;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.HierarchySource;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A data set in the making, from arrays. Features come as blocks of rows or as one sparse table,
@@ -54,12 +54,8 @@ public final class ArrayData {
 
   private static List<Attribute> attributes(String[] names, String[][] values) {
     if (names.length != values.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d columns need as many lists of values; %d were given.",
-              names.length,
-              values.length));
+      throw Message.refused(
+          "%d columns need as many lists of values; %d were given.", names.length, values.length);
     }
     List<Attribute> all = new ArrayList<>(names.length);
     for (int c = 0; c < names.length; c++) {
@@ -194,8 +190,7 @@ public final class ArrayData {
    */
   public Dataset dataset() {
     if (targets.rows() > rows) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "%d rows have targets for %d rows.", rows, targets.rows()));
+      throw Message.refused("%d rows have targets for %d rows.", rows, targets.rows());
     }
     Targets all =
         targets.count() == 0

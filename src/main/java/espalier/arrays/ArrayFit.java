@@ -8,8 +8,8 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
+import espalier.message.Message;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -62,7 +62,7 @@ public final class ArrayFit {
   public synchronized String progress() {
     return stages.text().isEmpty()
         ? ""
-        : String.format(Locale.ROOT, "%s, %.0f %%", stages.text(), 100 * stages.share());
+        : Message.of("%s, %.0f %%", stages.text(), 100 * stages.share());
   }
 
   /**

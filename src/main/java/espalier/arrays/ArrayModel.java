@@ -8,6 +8,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
+import espalier.measure.SetPromises;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
 import espalier.model.ModelReport;
@@ -16,6 +17,7 @@ import espalier.page.ModelPage;
 import espalier.page.PageRows;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -110,6 +112,29 @@ public final class ArrayModel {
    */
   public double[] decisions(Dataset rows) {
     return flat(ModelPredictions.of(model, rows).chosen(), model.schema().targets().size());
+  }
+
+  /**
+   * The model with one threshold for all labels that keeps a promise on label sets; {@link
+   * #decisions} are then these sets. Where no threshold keeps it, no label is predicted for
+   * precision, every one for recall.
+   *
+   * @param kind {@code precision} or {@code recall}
+   * @param level the promised share, above 0 and below 1
+   * @throws IllegalArgumentException if the model has no promises or an argument is not allowed
+   */
+  public ArrayModel promising(String kind, double level) {
+    if (!List.of("precision", "recall").contains(kind) || !(level > 0 && level < 1)) {
+      throw new IllegalArgumentException(
+          kind + "=" + level + " was given; allowed: precision or recall, above 0 and below 1.");
+    }
+    if (model.head().promises().isEmpty()) {
+      throw new IllegalArgumentException(
+          "The model promises nothing of label sets: it has no labels, too few labelled rows or"
+              + " calibrate=none; train it with labels again.");
+    }
+    SetPromises.Kind what = SetPromises.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
+    return new ArrayModel(model.withHead(model.head().promising(what, level)));
   }
 
   private static double[] flat(double[][] rows, int width) {

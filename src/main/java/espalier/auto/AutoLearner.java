@@ -55,7 +55,6 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
 
   private final AutoOptions options;
 
-  /** A learner with options. */
   public AutoLearner(AutoOptions options) {
     this.options = options.checked();
   }

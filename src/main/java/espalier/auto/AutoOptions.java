@@ -15,7 +15,6 @@ import espalier.option.OptionValues;
 /** The options of {@link AutoLearner}. */
 public final class AutoOptions extends OptionSet<AutoOptions> {
 
-  /** How much is tried. */
   public static final Option<Effort> EFFORT =
       Option.of(
               "effort",
@@ -35,7 +34,6 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
           "Whether the nearest labelled rows vote with the forests where that is better; the model"
               + " then holds the labelled rows: true or false.");
 
-  /** All options. */
   public static final OptionList LIST =
       OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
 
@@ -43,7 +41,6 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
     super(values, AutoOptions::new);
   }
 
-  /** Normal effort. */
   public static AutoOptions defaults() {
     return new AutoOptions(OptionValues.defaults(LIST));
   }

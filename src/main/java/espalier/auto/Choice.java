@@ -2,6 +2,7 @@ package espalier.auto;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -102,7 +102,6 @@ final class Choice {
     return rows.rows();
   }
 
-  /** Why, in a sentence. */
   String reason() {
     return reason;
   }
@@ -151,11 +150,9 @@ final class Choice {
     members = more;
     shorten();
     reason =
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "With the nearest rows the mean rises from %s to %s, more than noise: used.",
-            Form.plain(before),
-            Form.plain(rounded(value())));
+            Form.plain(before), Form.plain(rounded(value())));
   }
 
   private void shorten() {
@@ -185,12 +182,9 @@ final class Choice {
   private String reasonMixed(List<Integer> best, int of) {
     String left =
         members.size() == of ? "all are kept" : "the others would lower it by more than noise";
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "Together the chosen ones score %s, the best alone %s; %s.",
-        Form.plain(rounded(value())),
-        Form.plain(rounded(values[best.get(0)])),
-        left);
+        Form.plain(rounded(value())), Form.plain(rounded(values[best.get(0)])), left);
   }
 
   /** The members without the one whose leaving raises the measure most beyond noise; or empty. */

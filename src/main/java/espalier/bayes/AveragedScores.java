@@ -12,22 +12,11 @@ import espalier.run.Workers;
  * on the tree scores as the node below.
  *
  * <p>Paper: Kemp et al. 2003.
+ *
+ * @param leaves leaves x outputs
+ * @param above the scores of the inner nodes
  */
-final class AveragedScores implements NodeScores {
-
-  private final double[][] leaves;
-  private final NodeScores above;
-
-  /**
-   * Scores that were averaged before.
-   *
-   * @param leaves leaves x outputs
-   * @param above the scores of the inner nodes
-   */
-  AveragedScores(double[][] leaves, NodeScores above) {
-    this.leaves = leaves;
-    this.above = above;
-  }
+record AveragedScores(double[][] leaves, NodeScores above) implements NodeScores {
 
   /** The averages. O(trees x nodes x targets). */
   static double[][] over(

@@ -23,7 +23,9 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
+import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
+import espalier.message.Message;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.TieKeys;
@@ -33,7 +35,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -59,7 +60,6 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
 
   private final BayesOptions options;
 
-  /** A learner with options. */
   public BayesLearner(BayesOptions options) {
     this.options = options.checked();
   }
@@ -118,13 +118,9 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     check(data, warnings);
     Leaves leaves = leaves(data, warnings);
     if (linkage.tree().leaves() != leaves.weights().length) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A tree of %d leaves was given for the %d different rows of data set '%s'.",
-              linkage.tree().leaves(),
-              leaves.weights().length,
-              data.name()));
+      throw Message.refused(
+          "A tree of %d leaves was given for the %d different rows of data set '%s'.",
+          linkage.tree().leaves(), leaves.weights().length, data.name());
     }
     try (Workers workers = new Workers(context)) {
       return fit(data, leaves, linkage, warnings, context, workers);
@@ -139,15 +135,11 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
       TreeSampler.checkSize(n);
     }
     if (n > MOST_LEAVES) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' has %d different rows; a tree takes at most %d. Set tree-rows=10000:"
-                  + " the tree is then built on the labelled rows and a random part of the others,"
-                  + " and the rest is attached to it.",
-              data.name(),
-              n,
-              MOST_LEAVES));
+      throw Message.refused(
+          "Data set '%s' has %d different rows; a tree takes at most %d. Set tree-rows=10000:"
+              + " the tree is then built on the labelled rows and a random part of the others,"
+              + " and the rest is attached to it.",
+          data.name(), n, MOST_LEAVES);
     }
     return leaves;
   }
@@ -192,24 +184,8 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
   }
 
   private static void check(Dataset data, List<String> warnings) {
-    int labelled = data.targets().labelledRows().length;
-    if (labelled == 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' has %d rows but none of them is labelled; at least one row must have a"
-                  + " known target.",
-              data.name(),
-              data.rows()));
-    }
-    if (data.features().isEmpty()) {
-      throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no features, so there is no tree of its rows.");
-    }
-    if (data.targets().count() == 0) {
-      throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
-    }
-    if (labelled == 1) {
+    TrainingCheck.require(data);
+    if (data.targets().labelledRows().length == 1) {
       warnings.add(
           "Only one row is labelled: the mutation rate cannot be chosen and is "
               + RateSearch.DEFAULT
@@ -236,12 +212,9 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
       kept.set(others[order[k]]);
     }
     warnings.add(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "The tree holds the %d labelled rows and %d of the %d unlabelled ones.",
-            labelled.length,
-            room,
-            others.length));
+            labelled.length, room, others.length));
     return data.select(kept.stream().toArray());
   }
 

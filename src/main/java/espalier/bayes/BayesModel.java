@@ -8,12 +8,12 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.run.Workers;
 import espalier.tree.LeafStatistics;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -85,14 +85,10 @@ public final class BayesModel implements Model {
   private static NodeScores check(Schema schema, Parts parts) {
     int leaves = parts.tree.leaves();
     if (parts.points.length != leaves || parts.known.length != leaves) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A tree of %d leaves needs as many points and records of what they know, not %d and"
-                  + " %d.",
-              leaves,
-              parts.points.length,
-              parts.known.length));
+      throw Message.refused(
+          "A tree of %d leaves needs as many points and records of what they know, not %d and"
+              + " %d.",
+          leaves, parts.points.length, parts.known.length);
     }
     int targets = schema.targets().size();
     if (parts.rates.rate().length != targets || parts.rates.prior().length != targets) {

@@ -31,13 +31,13 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public enum LinkageMode {
     /** By the number of rows. */
     AUTO,
-    /** From all distances. */
+    /** The tree is built from the distances of all pairs of rows. */
     MATRIX,
     /** From means and deviations of clusters. */
     CENTROID
   }
 
-  /** How rows are compared. */
+  /** How far two rows are apart where a tree is built. */
   public enum Distance {
     /** Squared Euclidean distance; mismatches for nominal features. */
     SQUARED,
@@ -49,31 +49,31 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   public enum Prior {
     /** By the frequency of the labels. */
     AUTO,
-    /** All values equally likely. */
+    /** All values of a target are equally likely. */
     UNIFORM,
-    /** Frequencies among labelled rows. */
+    /** A value is as likely as it is frequent among labelled rows. */
     EMPIRICAL
   }
 
   /** What the choice of β minimises. */
   public enum Criterion {
-    /** The leave-one-out log loss. */
+    /** The mutation rate minimises the leave-one-out log loss. */
     LOG_LOSS,
-    /** The leave-one-out error. */
+    /** The mutation rate minimises the leave-one-out error. */
     ERROR,
     /** Minus the log probability of all labels. */
     EVIDENCE
   }
 
-  /** Whether targets share β. */
+  /** Whether all targets share one mutation rate β. */
   public enum Scope {
-    /** One for all. */
+    /** All targets share one rate. */
     SHARED,
-    /** One for each. */
+    /** Each target has its own rate. */
     PER_TARGET
   }
 
-  /** Which trees are used. */
+  /** Which latent trees are built or drawn. */
   public enum Trees {
     /** The one of average linkage. */
     AVERAGE_LINK,
@@ -108,7 +108,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "How the tree is built: matrix (all distances), centroid (means of clusters; no matrix), or"
               + " auto by the number of rows.");
 
-  /** How rows are compared. */
   public static final Option<Distance> DISTANCE =
       Option.of(
           "distance", Distance.SQUARED, "How rows are compared: squared (Euclidean) or euclidean.");
@@ -193,7 +192,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   /** Which trees are averaged over; {@link Rule#NEIGHBOUR} does not read them. */
   public static final OptionList SAMPLING = OptionList.of(TREES, BURN_IN, SAMPLES);
 
-  /** All options. */
   public static final OptionList LIST =
       OptionList.of(RULE)
           .and(TREE)
@@ -206,7 +204,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     super(values, BayesOptions::new);
   }
 
-  /** Tree-based Bayes. */
   public static BayesOptions defaults() {
     return defaults(Rule.BAYES);
   }

@@ -5,7 +5,6 @@ import espalier.run.Workers;
 /** Clusters named by slots, that know their distances and can be merged. */
 interface Clusters {
 
-  /** The number of slots. */
   int size();
 
   /**

@@ -17,7 +17,6 @@ import java.util.Arrays;
  */
 final class FloatTiles {
 
-  /** Clusters in a tile. */
   static final int SIZE = 512;
 
   private static final double UNIT = 0x1p-24;
@@ -55,7 +54,6 @@ final class FloatTiles {
     return used;
   }
 
-  /** Forgets all clusters. */
   void clear() {
     used = 0;
     largestNorm = 0;

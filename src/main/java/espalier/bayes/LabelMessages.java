@@ -8,22 +8,7 @@ package espalier.bayes;
  * (1 - q) / (s q + (1 - s)(π_0 q + π_1))) with q = exp(-r), and negative ones follow by exchanging
  * the states. Labels share the tree and do not influence each other. O(nodes x labels).
  */
-final class LabelMessages {
-
-  private final int labels;
-  private final double[] odds;
-  private final double[] up;
-  private final double[] down;
-  private final double[] logEvidence;
-
-  private LabelMessages(
-      int labels, double[] odds, double[] up, double[] down, double[] logEvidence) {
-    this.labels = labels;
-    this.odds = odds;
-    this.up = up;
-    this.down = down;
-    this.logEvidence = logEvidence;
-  }
+record LabelMessages(int labels, double[] odds, double[] up, double[] down, double[] logEvidence) {
 
   /**
    * The passes.

@@ -1,7 +1,7 @@
 package espalier.bayes;
 
+import espalier.message.Message;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * A rooted tree whose leaves 0..n-1 stand for objects. Nodes n.. are inner nodes with any number of
@@ -90,27 +90,20 @@ public final class LatentTree {
   private static void check(int leaves, int[] parent, double[] amounts) {
     int nodes = parent.length;
     if (leaves < 1 || nodes < leaves || amounts.length != nodes) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A tree of %d leaves was given with %d parents and %d lengths or heights; it needs at"
-                  + " least one leaf and one parent and one number for each node.",
-              leaves,
-              nodes,
-              amounts.length));
+      throw Message.refused(
+          "A tree of %d leaves was given with %d parents and %d lengths or heights; it needs at"
+              + " least one leaf and one parent and one number for each node.",
+          leaves, nodes, amounts.length);
     }
     boolean[] inner = new boolean[nodes];
     for (int v = 0; v < nodes; v++) {
       boolean root = v == nodes - 1;
       boolean fits = root ? parent[v] == -1 : parent[v] > v && parent[v] < nodes;
       if (!fits || (!root && parent[v] < leaves)) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "Node %d has the parent %d; the last node is the root with parent -1, every other"
-                    + " node has an inner node of a higher number above it.",
-                v,
-                parent[v]));
+        throw Message.refused(
+            "Node %d has the parent %d; the last node is the root with parent -1, every other"
+                + " node has an inner node of a higher number above it.",
+            v, parent[v]);
       }
       if (!(amounts[v] >= 0 && amounts[v] < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
@@ -135,17 +128,14 @@ public final class LatentTree {
     return ofLengths(leaves, parent, lengths);
   }
 
-  /** The number of leaves. */
   public int leaves() {
     return leaves;
   }
 
-  /** The number of nodes. */
   public int size() {
     return parent.length;
   }
 
-  /** The root's number. */
   public int root() {
     return parent.length - 1;
   }

@@ -11,7 +11,6 @@ import java.util.Arrays;
  */
 public record Linkage(LatentTree tree, double rootHeight, double[] mergeDistances) {
 
-  /** Copies the array. */
   public Linkage {
     mergeDistances = mergeDistances.clone();
   }

@@ -1,10 +1,10 @@
 package espalier.bayes;
 
+import espalier.message.Message;
 import espalier.run.Workers;
-import java.util.Locale;
 
 /** Clusters with all their distances in a triangle of doubles. */
-final class MatrixClusters implements Clusters {
+record MatrixClusters(double[][] triangle, double[] weight) implements Clusters {
 
   /** More objects than this (400 MB of distances) are refused. */
   static final int LIMIT = 10_000;
@@ -15,14 +15,6 @@ final class MatrixClusters implements Clusters {
     double of(int i, int j);
   }
 
-  private final double[][] triangle;
-  private final double[] weight;
-
-  private MatrixClusters(double[][] triangle, double[] weight) {
-    this.triangle = triangle;
-    this.weight = weight;
-  }
-
   /**
    * The objects; distances that are {@code NaN} become the mean of the others.
    *
@@ -31,15 +23,11 @@ final class MatrixClusters implements Clusters {
   static MatrixClusters of(double[] weights, Distance distance, Workers workers) {
     int n = weights.length;
     if (n > LIMIT) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A matrix of the distances of %d rows was asked for; at most %d are allowed. Use"
-                  + " linkage=centroid (with distance=squared, missing=impute), or tree-rows=%d to"
-                  + " attach the other unlabelled rows to a smaller tree.",
-              n,
-              LIMIT,
-              LIMIT));
+      throw Message.refused(
+          "A matrix of the distances of %d rows was asked for; at most %d are allowed. Use"
+              + " linkage=centroid (with distance=squared, missing=impute), or tree-rows=%d to"
+              + " attach the other unlabelled rows to a smaller tree.",
+          n, LIMIT, LIMIT);
     }
     double[][] triangle = new double[n][];
     double[] sums = new double[n];

@@ -53,7 +53,6 @@ public record MutationModel(double rate, double[] prior) {
     return prior.clone();
   }
 
-  /** The number of classes. */
   public int classes() {
     return prior.length;
   }

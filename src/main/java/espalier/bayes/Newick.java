@@ -1,8 +1,8 @@
 package espalier.bayes;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Latent trees in the Newick form that programs for evolutionary trees read. */
 public final class Newick {
@@ -32,7 +32,7 @@ public final class Newick {
         text[v] = longest;
       }
       if (v < tree.root()) {
-        text[v].append(':').append(String.format(Locale.ROOT, "%.6g", tree.length(v)));
+        text[v].append(':').append(Message.of("%.6g", tree.length(v)));
       }
     }
     return text[tree.root()].append(";").toString();

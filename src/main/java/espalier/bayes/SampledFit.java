@@ -7,10 +7,10 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Tree-based Bayes averaged over trees: {@link TreeSampler} draws branchings by the features, the
@@ -61,8 +61,7 @@ record SampledFit(BayesModel.Parts parts, SampledTrees drawn, List<String> notes
             null,
             averaged);
     String note =
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Average over %d different trees of %d drawn after %d steps; %.0f %% of the proposals were"
                 + " accepted. The modal tree, the one shown, has log likelihood %.2f and was drawn %d"
                 + " times.",

@@ -12,7 +12,6 @@ import java.util.List;
  */
 public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List<Double> course) {
 
-  /** Copies the lists. */
   public SampledTrees {
     trees = List.copyOf(trees);
     course = List.copyOf(course);

@@ -176,7 +176,6 @@ public final class StateMessages {
     return down[node];
   }
 
-  /** The model. */
   MutationModel model() {
     return model;
   }

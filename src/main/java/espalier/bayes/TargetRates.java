@@ -12,7 +12,6 @@ import java.util.Arrays;
  */
 public record TargetRates(double[] rate, double[][] prior) {
 
-  /** Copies the arrays. */
   public TargetRates {
     rate = rate.clone();
     prior = Arrays.stream(prior).map(double[]::clone).toArray(double[][]::new);

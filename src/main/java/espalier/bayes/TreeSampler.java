@@ -1,13 +1,13 @@
 package espalier.bayes;
 
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
@@ -36,13 +36,13 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   /** Steps between two entries of the course. */
   private static final int COURSE = 20;
 
-  /** Which proposals are made. */
+  /** Which changes of a tree the chain proposes. */
   public enum Moves {
-    /** Nearest neighbour interchange. */
+    /** Two neighbouring subtrees change places (nearest neighbour interchange). */
     INTERCHANGE,
-    /** Subtree prune and regraft. */
+    /** A subtree is cut off and hung elsewhere (prune and regraft). */
     REGRAFT,
-    /** Either, half and half. */
+    /** Each step proposes one of both, with equal probability. */
     BOTH
   }
 
@@ -61,12 +61,9 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
    */
   public TreeSampler {
     if (burnIn < 0 || samples < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A burn-in of %d and %d samples were asked for; at least 0 and 1 are needed.",
-              burnIn,
-              samples));
+      throw Message.refused(
+          "A burn-in of %d and %d samples were asked for; at least 0 and 1 are needed.",
+          burnIn, samples);
     }
   }
 
@@ -176,15 +173,11 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
 
   static void checkSize(int leaves) {
     if (leaves < 1 || leaves > MOST_LEAVES) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Trees over %d different rows were asked for; 1 to %d are allowed. Use the one tree of"
-                  + " average linkage for more (trees=average-link), or tree-rows=%d to attach the"
-                  + " other unlabelled rows to trees over fewer.",
-              leaves,
-              MOST_LEAVES,
-              MOST_LEAVES));
+      throw Message.refused(
+          "Trees over %d different rows were asked for; 1 to %d are allowed. Use the one tree of"
+              + " average linkage for more (trees=average-link), or tree-rows=%d to attach the"
+              + " other unlabelled rows to trees over fewer.",
+          leaves, MOST_LEAVES, MOST_LEAVES);
     }
   }
 

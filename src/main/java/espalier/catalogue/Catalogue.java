@@ -10,6 +10,7 @@ import static espalier.catalogue.Kind.RANDOM_FOREST;
 import static espalier.catalogue.Kind.TREE;
 
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** All methods of the library, in the order of help texts; each is built when it is asked for. */
 public final class Catalogue {
@@ -28,187 +30,177 @@ public final class Catalogue {
   private static final Map<String, String> ALIASES =
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
-  private static final String GRADIENT = "Oblique tree by gradient ascent, ";
-  private static final String SVM = "Oblique tree by support vector machines, ";
-  private static final String GRADIENT_FOREST = " of oblique trees by gradient ascent, ";
-  private static final String SVM_FOREST = " of oblique trees by support vector machines, ";
-  private static final String BOOSTED = "Boosted oblique trees by gradient ascent, ";
   private static final String CONFIDENT =
       " that continues learning from its own most confident predictions.";
   private static final String SAFE =
       " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";
 
+  /** Names of forests, by kind of forest, as they end. */
+  private static final Map<String, String> FORESTS =
+      Map.of("bag", "bagging", "rf", "rf", "extra", "extra");
+
   /** Name, kind, options that are fixed, and in words what the method is. */
   private static final Map<String, Entry> ALL =
       byName(
-          entry(
+          one(
               DEFAULT,
               Kind.AUTO,
               "",
               "Chooses among forests of several kinds by out-of-bag scores, and mixes them."),
-          entry("pct", TREE, "omega=1", "Predictive clustering tree, supervised."),
-          entry("ssl-pct", TREE, "", "Predictive clustering tree, semi-supervised."),
-          entry("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
-          entry(
+          both("pct", TREE, "", "Predictive clustering tree"),
+          one("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
+          one(
               "distilled-tree",
               Kind.DISTILLED_TREE,
               "",
               "One tree to read, grown on the scores that a forest gives to all rows."),
-          entry(
+          one(
               "sl-pct-dt",
               TREE,
               "unlabelled-rows=drop",
               "SL-PCT(D+T): features count in the clustering, but only labelled rows are used."),
-          entry(
+          one(
               "ssl-pct-fr",
               Kind.RANKED_TREE,
               "feature-ranking=true",
               "Predictive clustering tree" + RANKED),
-          entry("spyct-grad", OBLIQUE_TREE, "splitter=gradient omega=1", GRADIENT + "supervised."),
-          entry("ssl-spyct-grad", OBLIQUE_TREE, "splitter=gradient", GRADIENT + "semi-supervised."),
-          entry("spyct-svm", OBLIQUE_TREE, "splitter=svm omega=1", SVM + "supervised."),
-          entry("ssl-spyct-svm", OBLIQUE_TREE, "splitter=svm", SVM + "semi-supervised."),
-          entry(
+          both("spyct-grad", OBLIQUE_TREE, "splitter=gradient", "Oblique tree by gradient ascent"),
+          both(
+              "spyct-svm", OBLIQUE_TREE, "splitter=svm", "Oblique tree by support vector machines"),
+          one(
               "tbb",
               LATENT_TREE,
               "rule=bayes",
               "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors."),
-          entry(
+          one(
               "mcmc-trees",
               LATENT_TREE,
               "rule=bayes trees=mcmc",
               "Tree-based Bayes averaged over trees drawn by their posterior; few rows only."),
-          entry(
+          one(
               "tnn",
               LATENT_TREE,
               "rule=neighbour",
               "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
-          entry("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
-          entry(
+          one("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
+          one(
               "laplacian",
               Kind.EIGENVECTORS,
               "",
               "Laplacian eigenvectors: targets as smooth functions on the graph of all rows."),
-          entry(
-              "laptao", OPTIMISED_TREE, "", "Tree optimised with the graph of all rows (LapTAO)."),
-          entry(
+          one("laptao", OPTIMISED_TREE, "", "Tree optimised with the graph of all rows (LapTAO)."),
+          one(
               "laptao-forest",
               Kind.OPTIMISED_FOREST,
               "",
               "Forest of trees optimised with the graph of all rows, each from its own start."),
-          entry(
+          one(
               "tao",
               OPTIMISED_TREE,
               "strategy=labelled",
               "Tree optimised on labelled rows alone (TAO); LapTAO's baseline."),
-          entry(
+          one(
               "tao-self",
               OPTIMISED_TREE,
               "strategy=self-training",
               "Tree optimised by self-training; LapTAO's baseline."),
-          entry(
+          one(
               "axis-lbl",
               OPTIMISED_TREE,
               "nodes=axis strategy=labelled",
               "LapTAO's baseline: tests of one feature optimised on labelled rows alone."),
-          entry(
+          one(
               "axis-self",
               OPTIMISED_TREE,
               "nodes=axis strategy=self-training",
               "LapTAO's baseline: tests of one feature, optimised by self-training."),
-          entry(
+          one(
               "label-propagation",
               Kind.PROPAGATION,
               "",
               "Targets spread along the graph of all rows, without a tree."),
-          entry("rf", RANDOM_FOREST, "forest=rf omega=1", "Random forest of trees, supervised."),
-          entry("ssl-rf", RANDOM_FOREST, "forest=rf", "Random forest of trees, semi-supervised."),
-          entry("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
-          entry(
+          both("rf", RANDOM_FOREST, "forest=rf", "Random forest of trees"),
+          one("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
+          one(
               "ssl-rf-fr",
               RANDOM_FOREST,
               "forest=rf feature-ranking=true",
               "Random forest of trees" + RANKED),
-          entry("bagging", FOREST, "forest=bag omega=1", "Bagged trees, supervised."),
-          entry("ssl-bagging", FOREST, "forest=bag", "Bagged trees, semi-supervised."),
-          entry("extra", FOREST, "forest=extra omega=1", "Extremely randomized trees, supervised."),
-          entry(
-              "ssl-extra", FOREST, "forest=extra", "Extremely randomized trees, semi-supervised."),
-          oblique("spyct-grad-bagging", "gradient", "bag", true),
-          oblique("ssl-spyct-grad-bagging", "gradient", "bag", false),
-          oblique("spyct-grad-rf", "gradient", "rf", true),
-          oblique("ssl-spyct-grad-rf", "gradient", "rf", false),
-          oblique("spyct-svm-bagging", "svm", "bag", true),
-          oblique("ssl-spyct-svm-bagging", "svm", "bag", false),
-          oblique("spyct-svm-rf", "svm", "rf", true),
-          oblique("ssl-spyct-svm-rf", "svm", "rf", false),
-          entry("self-rf", Kind.SELF_FOREST, "forest=rf", "Random forest" + CONFIDENT),
-          entry(
+          both("bagging", FOREST, "forest=bag", "Bagged trees"),
+          both("extra", FOREST, "forest=extra", "Extremely randomized trees"),
+          oblique("spyct-grad-bagging", "gradient", "Bag"),
+          oblique("spyct-grad-rf", "gradient", "Random forest"),
+          oblique("spyct-svm-bagging", "svm", "Bag"),
+          oblique("spyct-svm-rf", "svm", "Random forest"),
+          one("self-rf", Kind.SELF_FOREST, "forest=rf", "Random forest" + CONFIDENT),
+          one(
               "self-pct",
               Kind.SELF_TREE,
               "splitter=axis",
               "Predictive clustering tree" + CONFIDENT),
-          entry(
+          one(
               "self-spyct-grad",
               Kind.SELF_OBLIQUE_TREE,
               "splitter=gradient",
               "Oblique tree by gradient ascent" + CONFIDENT),
-          entry("boost-pct", BOOSTING, "splitter=axis omega=1", "Boosted trees, supervised."),
-          entry("ssl-boost-pct", BOOSTING, "splitter=axis", "Boosted trees, semi-supervised."),
-          entry("boost-spyct-grad", BOOSTING, "splitter=gradient omega=1", BOOSTED + "supervised."),
-          entry(
-              "ssl-boost-spyct-grad", BOOSTING, "splitter=gradient", BOOSTED + "semi-supervised."));
-
-  /** The forests of a tree, by kind of forest. */
-  private static final Map<String, Map<String, String>> FORESTS =
-      Map.of(
-          DEFAULT,
-          forests("ssl-", true),
-          "pct",
-          forests("", true),
-          "ssl-pct",
-          forests("ssl-", true),
-          "spyct-grad",
-          forests("spyct-grad-", false),
-          "ssl-spyct-grad",
-          forests("ssl-spyct-grad-", false),
-          "spyct-svm",
-          forests("spyct-svm-", false),
-          "ssl-spyct-svm",
-          forests("ssl-spyct-svm-", false));
+          both("boost-pct", BOOSTING, "splitter=axis", "Boosted trees"),
+          both(
+              "boost-spyct-grad",
+              BOOSTING,
+              "splitter=gradient",
+              "Boosted oblique trees by gradient ascent"));
 
   private record Entry(String name, Kind kind, String fixed, String description) {}
 
   private Catalogue() {}
 
-  private static Entry entry(String name, Kind kind, String fixed, String description) {
-    return new Entry(name, kind, fixed, description);
-  }
-
-  private static Entry oblique(String name, String search, String kind, boolean supervised) {
-    String how = search.equals("svm") ? SVM_FOREST : GRADIENT_FOREST;
-    return entry(
-        name,
-        OBLIQUE_FOREST,
-        "splitter=" + search + " forest=" + kind + (supervised ? " omega=1" : ""),
-        (kind.equals("bag") ? "Bag" : "Random forest")
-            + how
-            + (supervised ? "supervised." : "semi-supervised."));
-  }
-
-  private static Map<String, String> forests(String start, boolean axis) {
-    return axis
-        ? Map.of("bag", start + "bagging", "rf", start + "rf", "extra", start + "extra")
-        : Map.of("bag", start + "bagging", "rf", start + "rf");
-  }
-
-  private static Map<String, Entry> byName(Entry... entries) {
+  @SafeVarargs
+  private static Map<String, Entry> byName(List<Entry>... rows) {
     Map<String, Entry> all = new LinkedHashMap<>();
-    for (Entry entry : entries) {
-      all.put(entry.name(), entry);
+    for (List<Entry> row : rows) {
+      row.forEach(entry -> all.put(entry.name(), entry));
     }
     return all;
+  }
+
+  private static List<Entry> one(String name, Kind kind, String fixed, String description) {
+    return List.of(new Entry(name, kind, fixed, description));
+  }
+
+  /** The supervised method, and the semi-supervised one. */
+  private static List<Entry> both(String name, Kind kind, String fixed, String words) {
+    return List.of(
+        new Entry(name, kind, (fixed + " omega=1").strip(), words + ", supervised."),
+        new Entry("ssl-" + name, kind, fixed, words + ", semi-supervised."));
+  }
+
+  private static List<Entry> oblique(String name, String search, String words) {
+    String how = search.equals("svm") ? "support vector machines" : "gradient ascent";
+    String forest = name.endsWith("rf") ? "rf" : "bag";
+    return both(
+        name,
+        OBLIQUE_FOREST,
+        "splitter=" + search + " forest=" + forest,
+        words + " of oblique trees by " + how);
+  }
+
+  /** The forests of the trees of a method, by kind of forest; empty for forests themselves. */
+  private static Map<String, String> forests(String name) {
+    String start =
+        switch (name) {
+          case DEFAULT, "ssl-pct" -> "ssl-";
+          case "pct" -> "";
+          default -> name + "-";
+        };
+    Map<String, String> found = new TreeMap<>();
+    FORESTS.forEach(
+        (kind, end) -> {
+          if (ALL.containsKey(start + end)) {
+            found.put(kind, start + end);
+          }
+        });
+    return found;
   }
 
   /** The names of all methods. */
@@ -216,7 +208,6 @@ public final class Catalogue {
     return List.copyOf(ALL.keySet());
   }
 
-  /** All methods. */
   public static List<Method> all() {
     return names().stream().map(Catalogue::of).toList();
   }
@@ -234,10 +225,9 @@ public final class Catalogue {
   public static Method of(String name) {
     Entry found = ALL.get(key(name));
     if (found == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "There is no method '%s'%s; allowed: %s.",
-              name, Nearest.hint(name, names()), String.join(", ", names())));
+      throw Message.refused(
+          "There is no method '%s'%s; allowed: %s.",
+          name, Nearest.hint(name, names()), String.join(", ", names()));
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {
@@ -252,7 +242,7 @@ public final class Catalogue {
         found.kind(),
         found.kind().defaults(),
         fixed,
-        FORESTS.getOrDefault(found.name(), Map.of()));
+        forests(found.name()));
   }
 
   /**

@@ -1,21 +1,35 @@
 package espalier.catalogue;
 
-/** The kinds of methods. */
+import espalier.model.ExportForm;
+import java.util.List;
+
+/** The kinds of methods, as the reference groups them. */
 public enum Family {
   /** Forests of several kinds, chosen and mixed. */
-  AUTO,
+  AUTO(ExportForm.JAVA, ExportForm.PYTHON),
   /** One tree, grown from the root. */
-  TREE,
-  /** Many trees that vote. */
-  FOREST,
+  TREE(ExportForm.values()),
+  /** Many trees whose votes are averaged. */
+  FOREST(ExportForm.values()),
   /** Many trees that are added up. */
-  BOOSTING,
+  BOOSTING(ExportForm.JAVA, ExportForm.PYTHON),
   /** A learner that learns from its own predictions. */
-  SELF_TRAINING,
+  SELF_TRAINING(ExportForm.values()),
   /** A tree that is optimised as a whole. */
-  OPTIMISED_TREE,
+  OPTIMISED_TREE(ExportForm.values()),
   /** The graph of all rows, without a tree. */
   GRAPH,
   /** A latent tree over all rows. */
-  LATENT_TREE
+  LATENT_TREE;
+
+  private final List<ExportForm> exports;
+
+  Family(ExportForm... exports) {
+    this.exports = List.of(exports);
+  }
+
+  /** The forms in which every model of such a method can be exported. */
+  public List<ExportForm> exports() {
+    return exports;
+  }
 }

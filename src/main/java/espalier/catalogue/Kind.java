@@ -1,5 +1,7 @@
 package espalier.catalogue;
 
+import static espalier.split.SplitSearch.GRADIENT;
+
 import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
 import espalier.bayes.BayesLearner;
@@ -19,8 +21,8 @@ import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.option.OptionSet;
 import espalier.option.OptionValues;
-import espalier.split.SplitSearch;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoLearner;
@@ -30,6 +32,7 @@ import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinMode;
+import java.util.function.Function;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
@@ -70,44 +73,13 @@ enum Kind {
 
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
-    OptionValues own = own();
-    return family == Family.GRAPH
-        ? own.and(ThresholdLearner.ownOptions())
-        : own.and(ThresholdLearner.ownOptions()).and(TwinMode.TWIN);
-  }
-
-  /** The options alone; no family but the one asked for is loaded. */
-  private OptionValues own() {
-    return switch (this) {
-      case AUTO -> AutoOptions.defaults().values();
-      case TREE -> PctOptions.semiSupervised().values();
-      case DISTILLED_TREE -> DistilledTreeOptions.defaults().values();
-      case RANKED_TREE -> RankedPctOptions.defaults().values();
-      case OBLIQUE_TREE -> PctOptions.oblique(SplitSearch.GRADIENT).values();
-      case FOREST -> ForestOptions.semiSupervised().values();
-      case RANDOM_FOREST -> ForestOptions.random().values();
-      case OBLIQUE_FOREST -> ForestOptions.oblique(SplitSearch.GRADIENT).values();
-      case BOOSTING -> BoostingOptions.semiSupervised().values();
-      case SELF_FOREST -> SelfTrainingOptions.around(ForestOptions.supervised().values()).values();
-      case SELF_TREE -> SelfTrainingOptions.around(PctOptions.supervised().values()).values();
-      case SELF_OBLIQUE_TREE ->
-          SelfTrainingOptions.around(
-                  PctOptions.oblique(SplitSearch.GRADIENT)
-                      .fix(SupervisionOptions.OMEGA, 1.0)
-                      .values())
-              .values();
-      case OPTIMISED_TREE -> LapTaoOptions.defaults().values();
-      case OPTIMISED_FOREST -> LapTaoOptions.forest().values();
-      case PROPAGATION -> PropagationOptions.defaults().values();
-      case EIGENVECTORS -> SpectralOptions.defaults().values();
-      case NEAREST -> NeighbourOptions.defaults().values();
-      case LATENT_TREE -> BayesOptions.defaults().values();
-    };
+    OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
+    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
   }
 
   /** The learner with options, with the twin and the thresholds that they ask for. */
   Learner learner(OptionValues values) {
-    return Assembly.of(values, this::alone);
+    return Assembly.of(values, maker()::learner);
   }
 
   /**
@@ -117,35 +89,50 @@ enum Kind {
   Learner withThresholds(Learner twin, Learner own, OptionValues values) {
     boolean same = twin.getClass() == own.getClass();
     return Assembly.around(
-        twin, values, model -> same ? alone(Assembly.settled(twin.values(), model)) : twin);
+        twin,
+        values,
+        model -> same ? maker().learner(Assembly.settled(twin.values(), model)) : twin);
   }
 
-  private Learner alone(OptionValues values) {
+  /** Options where nothing is set, and what makes a learner of options. */
+  private record Maker<S extends OptionSet<S>>(S defaults, Function<S, Learner> make) {
+
+    Learner learner(OptionValues values) {
+      return make.apply(defaults.takeFrom(values));
+    }
+  }
+
+  /** What this kind is made of; no family but the one asked for is loaded. */
+  private Maker<?> maker() {
     return switch (this) {
-      case AUTO -> new AutoLearner(AutoOptions.defaults().takeFrom(values));
-      case TREE, OBLIQUE_TREE -> new PctLearner(PctOptions.semiSupervised().takeFrom(values));
+      case AUTO -> new Maker<>(AutoOptions.defaults(), AutoLearner::new);
+      case TREE -> new Maker<>(PctOptions.semiSupervised(), PctLearner::new);
       case DISTILLED_TREE ->
-          new DistilledTreeLearner(DistilledTreeOptions.defaults().takeFrom(values));
-      case RANKED_TREE -> new RankedPctLearner(RankedPctOptions.defaults().takeFrom(values));
-      case FOREST, RANDOM_FOREST, OBLIQUE_FOREST ->
-          new ForestLearner(ForestOptions.semiSupervised().takeFrom(values));
-      case BOOSTING -> new BoostingLearner(BoostingOptions.semiSupervised().takeFrom(values));
-      case SELF_FOREST -> {
-        SelfTrainingOptions all =
-            SelfTrainingOptions.around(ForestOptions.supervised().values()).takeFrom(values);
-        yield new SelfTrainingLearner(all, new ForestLearner(all.base(ForestOptions.supervised())));
-      }
-      case SELF_TREE, SELF_OBLIQUE_TREE -> {
-        SelfTrainingOptions all =
-            SelfTrainingOptions.around(PctOptions.supervised().values()).takeFrom(values);
-        yield new SelfTrainingLearner(all, new PctLearner(all.base(PctOptions.supervised())));
-      }
-      case OPTIMISED_TREE, OPTIMISED_FOREST ->
-          new LapTaoLearner(LapTaoOptions.defaults().takeFrom(values));
-      case PROPAGATION -> new LabelPropagation(PropagationOptions.defaults().takeFrom(values));
-      case EIGENVECTORS -> new SpectralLearner(SpectralOptions.defaults().takeFrom(values));
-      case NEAREST -> new NeighbourLearner(NeighbourOptions.defaults().takeFrom(values));
-      case LATENT_TREE -> new BayesLearner(BayesOptions.defaults().takeFrom(values));
+          new Maker<>(DistilledTreeOptions.defaults(), DistilledTreeLearner::new);
+      case RANKED_TREE -> new Maker<>(RankedPctOptions.defaults(), RankedPctLearner::new);
+      case OBLIQUE_TREE -> new Maker<>(PctOptions.oblique(GRADIENT), PctLearner::new);
+      case FOREST -> new Maker<>(ForestOptions.semiSupervised(), ForestLearner::new);
+      case RANDOM_FOREST -> new Maker<>(ForestOptions.random(), ForestLearner::new);
+      case OBLIQUE_FOREST -> new Maker<>(ForestOptions.oblique(GRADIENT), ForestLearner::new);
+      case BOOSTING -> new Maker<>(BoostingOptions.semiSupervised(), BoostingLearner::new);
+      case SELF_FOREST -> around(ForestOptions.supervised(), ForestLearner::new);
+      case SELF_TREE -> around(PctOptions.supervised(), PctLearner::new);
+      case SELF_OBLIQUE_TREE ->
+          around(PctOptions.oblique(GRADIENT).fix(SupervisionOptions.OMEGA, 1.0), PctLearner::new);
+      case OPTIMISED_TREE -> new Maker<>(LapTaoOptions.defaults(), LapTaoLearner::new);
+      case OPTIMISED_FOREST -> new Maker<>(LapTaoOptions.forest(), LapTaoLearner::new);
+      case PROPAGATION -> new Maker<>(PropagationOptions.defaults(), LabelPropagation::new);
+      case EIGENVECTORS -> new Maker<>(SpectralOptions.defaults(), SpectralLearner::new);
+      case NEAREST -> new Maker<>(NeighbourOptions.defaults(), NeighbourLearner::new);
+      case LATENT_TREE -> new Maker<>(BayesOptions.defaults(), BayesLearner::new);
     };
+  }
+
+  /** Self-training around a base. */
+  private static <B extends OptionSet<B>> Maker<SelfTrainingOptions> around(
+      B base, Function<B, Learner> make) {
+    return new Maker<>(
+        SelfTrainingOptions.around(base.values()),
+        all -> new SelfTrainingLearner(all, make.apply(all.base(base))));
   }
 }

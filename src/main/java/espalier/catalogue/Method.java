@@ -1,6 +1,7 @@
 package espalier.catalogue;
 
 import espalier.learn.Learner;
+import espalier.message.Message;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -51,7 +52,6 @@ public final class Method {
     return kind.family();
   }
 
-  /** Where it is described. */
   public Paper paper() {
     return kind.paper();
   }
@@ -76,7 +76,6 @@ public final class Method {
     return forests;
   }
 
-  /** The options. */
   public OptionList options() {
     return defaults.list();
   }
@@ -120,10 +119,9 @@ public final class Method {
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Method %s is the one with %s=%s, but %s=%s was set; choose another method.",
-                name, kept.getKey(), kept.getValue(), kept.getKey(), other));
+        throw Message.refused(
+            "Method %s is the one with %s=%s, but %s=%s was set; choose another method.",
+            name, kept.getKey(), kept.getValue(), kept.getKey(), other);
       }
     }
     OptionValues start = options().has(Seeds.SEED) ? defaults.with(Seeds.SEED, seed) : defaults;

@@ -1,6 +1,7 @@
 package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
+import espalier.message.Message;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,12 +24,11 @@ public final class OptionPresets {
     }
     String name = settings.get(KEY);
     if (!suits(name, method)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Preset %s is for %s, not for %s.",
-              name,
-              options(name, true).isEmpty() ? "trees" : "trees and random forests",
-              method.name()));
+      throw Message.refused(
+          "Preset %s is for %s, not for %s.",
+          name,
+          options(name, true).isEmpty() ? "trees" : "trees and random forests",
+          method.name());
     }
     Map<String, String> all = new LinkedHashMap<>(options(name, method.isRandomForest()));
     all.putAll(settings);

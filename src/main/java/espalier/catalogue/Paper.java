@@ -5,7 +5,6 @@ public enum Paper {
   /** Choosing among models and mixing them. */
   SELECTION(
       "Caruana, Niculescu-Mizil, Crew and Ksikes, Ensemble selection from libraries of models, 2004"),
-  /** Predictive clustering trees. */
   TREES("Levatić, Ceci, Kocev and Džeroski, Semi-supervised classification trees, 2017"),
   /** Trees that imitate other models. */
   DISTILLATION("Breiman and Shang, Born again trees, 1996"),
@@ -14,17 +13,12 @@ public enum Paper {
       "Kocev, Vens, Struyf and Džeroski, Tree ensembles for predicting structured outputs, 2013"),
   /** Trees and forests of hyperplanes. */
   OBLIQUE("Stepišnik and Kocev, Semi-supervised oblique predictive clustering trees, 2021"),
-  /** Gradient boosting. */
   BOOSTING("Friedman, Greedy function approximation: a gradient boosting machine, 2001"),
-  /** Self-training. */
   SELF_TRAINING(
       "Levatić et al., Self-training for multi-target regression with tree ensembles, 2017"),
-  /** TAO and LapTAO. */
   OPTIMISED(
       "Zharmagambetov and Carreira-Perpiñán, Semi-supervised learning with decision trees, 2022"),
-  /** Label propagation. */
   PROPAGATION("Zhu, Ghahramani and Lafferty, Semi-supervised learning using Gaussian fields, 2003"),
-  /** Laplacian eigenvectors. */
   EIGENVECTORS("Belkin and Niyogi, Semi-supervised learning on Riemannian manifolds, 2004"),
   /** Tree-based Bayes and what it was compared with. */
   LATENT("Kemp, Griffiths, Stromsten and Tenenbaum, Semi-supervised learning with trees, 2003");
@@ -35,7 +29,6 @@ public enum Paper {
     this.citation = citation;
   }
 
-  /** Authors, title and year. */
   public String citation() {
     return citation;
   }

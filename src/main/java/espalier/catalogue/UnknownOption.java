@@ -1,5 +1,6 @@
 package espalier.catalogue;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.Collection;
 import java.util.List;
@@ -34,7 +35,7 @@ final class UnknownOption {
       Catalogue.all().forEach(m -> all.addAll(m.options().keys()));
       Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
       if (meant.isPresent()) {
-        return String.format(
+        return Message.of(
             "Method %s has no option '%s'%s. These methods have it: %s.",
             method.name(),
             key,
@@ -42,7 +43,7 @@ final class UnknownOption {
             having(meant.get()));
       }
     }
-    return String.format(
+    return Message.of(
         "Method %s has no option '%s'%s; allowed: %s.",
         method.name(),
         key,

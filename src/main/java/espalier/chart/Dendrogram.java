@@ -4,10 +4,10 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A tree of merges lying on its side: leaves in a column at the right, nodes the further left the
@@ -42,14 +42,9 @@ public final class Dendrogram {
     int nodes = parent.length;
     int leaves = names.size();
     if (height.length != nodes || share.length != nodes || leaves < 1 || leaves > nodes) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A tree of %d nodes was given with %d heights, %d shares and %d names of leaves.",
-              nodes,
-              height.length,
-              share.length,
-              leaves));
+      throw Message.refused(
+          "A tree of %d nodes was given with %d heights, %d shares and %d names of leaves.",
+          nodes, height.length, share.length, leaves);
     }
     double[] y = rows(parent, leaves);
     double top = Arrays.stream(height).max().orElse(0);

@@ -4,9 +4,9 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Horizontal bars in groups; the bars of a group differ by name and shade, all share one scale. */
 public final class GroupedBars {
@@ -26,7 +26,6 @@ public final class GroupedBars {
    * @param bars its bars in order; values not negative, NaN where not known
    */
   public record Group(String name, List<BarChart.Bar> bars) {
-    /** Copies the list. */
     public Group {
       bars = List.copyOf(bars);
     }
@@ -99,8 +98,6 @@ public final class GroupedBars {
   }
 
   private static String text(double value) {
-    return Double.isNaN(value)
-        ? "–"
-        : Axis.text(Double.parseDouble(String.format(Locale.ROOT, "%.3g", value)));
+    return Double.isNaN(value) ? "–" : Axis.text(Double.parseDouble(Message.of("%.3g", value)));
   }
 }

@@ -3,10 +3,10 @@ package espalier.chart;
 import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A table of numbers whose cells are the darker the better they are within their row; the best ones
@@ -41,13 +41,9 @@ public final class HeatMap {
       Sheet sheet) {
     boolean fits = Arrays.stream(values).allMatch(row -> row.length == columns.size());
     if (columns.isEmpty() || rows.isEmpty() || values.length != rows.size() || !fits) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A table of %d rows and %d columns cannot be drawn from %d rows of numbers.",
-              rows.size(),
-              columns.size(),
-              values.length));
+      throw Message.refused(
+          "A table of %d rows and %d columns cannot be drawn from %d rows of numbers.",
+          rows.size(), columns.size(), values.length);
     }
     double font = sheet.font();
     double names = widest(rows, font);
@@ -104,7 +100,7 @@ public final class HeatMap {
     if (Double.isNaN(value)) {
       return "–";
     }
-    return String.format(Locale.ROOT, "%.3f", value) + (share == 1 ? "*" : "");
+    return Message.of("%.3f", value) + (share == 1 ? "*" : "");
   }
 
   private static double widest(List<String> texts, double font) {

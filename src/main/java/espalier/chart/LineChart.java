@@ -4,6 +4,7 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +43,6 @@ public final class LineChart {
    * @param deviations half the length of the upright line at each step; empty for none
    */
   public record Series(String name, List<Double> values, List<Double> deviations) {
-    /** Copies the lists. */
     public Series {
       values = List.copyOf(values);
       deviations = List.copyOf(deviations);
@@ -90,10 +90,8 @@ public final class LineChart {
     double high = Double.NEGATIVE_INFINITY;
     for (Series s : series) {
       if (s.values().size() != steps.size()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Series '%s' has %s values for %s steps.",
-                s.name(), s.values().size(), steps.size()));
+        throw Message.refused(
+            "Series '%s' has %s values for %s steps.", s.name(), s.values().size(), steps.size());
       }
       for (int i = 0; i < steps.size(); i++) {
         double v = s.values().get(i);

@@ -5,6 +5,7 @@ import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -19,7 +20,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -43,27 +43,18 @@ public final class Png {
     double width = Math.ceil(drawing.width() * scale);
     double height = Math.ceil(drawing.height() * scale);
     if (!(scale > 0 && width * height <= MOST_PIXELS)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "An image of %.0f x %.0f pixels was asked for; it must have at least one and at most"
-                  + " 100 million: choose a scale above 0, or SVG, or fewer nodes.",
-              width,
-              height));
+      throw Message.refused(
+          "An image of %.0f x %.0f pixels was asked for; it must have at least one and at most"
+              + " 100 million: choose a scale above 0, or SVG, or fewer nodes.",
+          width, height);
     }
     BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
     Graphics2D pen = image.createGraphics();
     try {
-      pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-      pen.setRenderingHint(
-          RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-      pen.setRenderingHint(
-          RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
       pen.setColor(Color.WHITE);
       pen.fillRect(0, 0, image.getWidth(), image.getHeight());
       pen.scale(scale, scale);
-      Brush brush = new Brush(pen);
-      drawing.shapes().forEach(shape -> shape.draw(brush));
+      paint(drawing, pen);
     } finally {
       pen.dispose();
     }
@@ -75,6 +66,17 @@ public final class Png {
       throw new UncheckedIOException("An image cannot be written in memory.", e);
     }
     return bytes.toByteArray();
+  }
+
+  /** Draws on a screen or an image, in units of the drawing. */
+  public static void paint(Drawing drawing, Graphics2D pen) {
+    pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    pen.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    pen.setRenderingHint(
+        RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+    Brush brush = new Brush(pen);
+    drawing.shapes().forEach(shape -> shape.draw(brush));
   }
 
   /** Draws with a pen of the screen's library. */

@@ -4,10 +4,10 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -56,10 +56,9 @@ public final class RankDiagram {
     double font = sheet.font();
     int k = names.size();
     if (k < 2 || ranks.size() != k) {
-      throw new IllegalArgumentException(
-          String.format(
-              "A rank diagram needs two methods and a rank for each; given were %s and %s.",
-              k, ranks.size()));
+      throw Message.refused(
+          "A rank diagram needs two methods and a rank for each; given were %s and %s.",
+          k, ranks.size());
     }
     for (double rank : ranks) {
       if (!(rank >= 1 && rank <= k)) {
@@ -83,7 +82,7 @@ public final class RankDiagram {
           new Curve(List.of(left, left + cd), List.of(scale + 18, scale + 18), 1.6, List.of()));
       shapes.add(new Line(left, scale + 14, left, scale + 22));
       shapes.add(new Line(left + cd, scale + 14, left + cd, scale + 22));
-      String label = String.format(Locale.ROOT, "CD = %.3f ranks", difference);
+      String label = Message.of("CD = %.3f ranks", difference);
       shapes.add(new Words(left, scale + 10, label, font - 1, Anchor.START));
     }
     shapes.add(new Line(left, top, left + axis, top));
@@ -115,7 +114,7 @@ public final class RankDiagram {
       double y = below + ROW * (onLeft ? i : k - 1 - i);
       double end = onLeft ? left - 8 : left + axis + 8;
       shapes.add(new Curve(List.of(x, x, end), List.of(top, y, y), 0.8, List.of()));
-      String rank = String.format(Locale.ROOT, "%.2f", ranks.get(order[i]));
+      String rank = Message.of("%.2f", ranks.get(order[i]));
       String name = names.get(order[i]);
       shapes.add(
           onLeft

@@ -6,7 +6,6 @@ package espalier.chart;
  */
 final class Shade {
 
-  /** A strong blue. */
   static final double RISE = 2;
 
   /** A strong orange, which the colour-blind tell from the blue. */

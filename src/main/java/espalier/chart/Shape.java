@@ -1,5 +1,6 @@
 package espalier.chart;
 
+import espalier.message.Message;
 import java.util.List;
 
 /** A shape of a {@link Drawing}; lengths in pixels, x to the right, y downwards. */
@@ -7,19 +8,14 @@ public sealed interface Shape {
 
   /** Draws each kind of shape. */
   interface Pen {
-    /** A rectangle. */
     void box(Box box);
 
-    /** A thin line. */
     void line(Line line);
 
-    /** A line through points. */
     void curve(Curve curve);
 
-    /** A closed shape. */
     void polygon(Polygon polygon);
 
-    /** A line of text. */
     void words(Words words);
   }
 
@@ -48,7 +44,6 @@ public sealed interface Shape {
     }
   }
 
-  /** A thin line. */
   record Line(double x1, double y1, double x2, double y2) implements Shape {
     @Override
     public void draw(Pen pen) {
@@ -70,7 +65,6 @@ public sealed interface Shape {
    * @param dash lengths of strokes and gaps in turn; empty for a line without gaps
    */
   record Curve(List<Double> x, List<Double> y, double width, List<Double> dash) implements Shape {
-    /** Copies the lists. */
     public Curve {
       x = List.copyOf(x);
       y = List.copyOf(y);
@@ -97,7 +91,6 @@ public sealed interface Shape {
    * @param filled whether it is filled with ink; else with white
    */
   record Polygon(List<Double> x, List<Double> y, boolean filled) implements Shape {
-    /** Copies the lists. */
     public Polygon {
       x = List.copyOf(x);
       y = List.copyOf(y);
@@ -121,10 +114,9 @@ public sealed interface Shape {
 
   private static void requireEqual(List<Double> x, List<Double> y) {
     if (x.size() != y.size() || x.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Points need as many places to the right as down; given were %s and %s.",
-              x.size(), y.size()));
+      throw Message.refused(
+          "Points need as many places to the right as down; given were %s and %s.",
+          x.size(), y.size());
     }
   }
 

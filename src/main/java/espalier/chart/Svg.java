@@ -6,6 +6,7 @@ import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -51,7 +52,7 @@ public final class Svg {
   private record Writer(StringBuilder svg) implements Shape.Pen {
 
     private void line(String text, Object... parts) {
-      svg.append(String.format(Locale.ROOT, text, parts)).append('\n');
+      svg.append(Message.of(text, parts)).append('\n');
     }
 
     @Override

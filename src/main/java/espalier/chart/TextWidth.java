@@ -11,7 +11,6 @@ final class TextWidth {
 
   private TextWidth() {}
 
-  /** The width in pixels. */
   static double of(String text, double size) {
     double em = text.codePoints().mapToDouble(TextWidth::em).sum();
     return em * size;

@@ -14,7 +14,6 @@ import java.util.Objects;
  */
 public record TreeBox(String id, String parent, String edge, List<String> lines, double shade) {
 
-  /** Copies the list. */
   public TreeBox {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(parent, "parent");

@@ -4,6 +4,7 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,11 +58,10 @@ public final class TreeDrawing {
       TreeBox box = boxes.get(b);
       boolean root = box.parent().isEmpty();
       if (root != (b == 0) || !root && !index.containsKey(box.parent())) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Box '%s' has the parent '%s'; the first box is the root, which has none, and every"
-                    + " other one needs a parent that stands before it.",
-                box.id(), box.parent()));
+        throw Message.refused(
+            "Box '%s' has the parent '%s'; the first box is the root, which has none, and every"
+                + " other one needs a parent that stands before it.",
+            box.id(), box.parent());
       }
       if (index.put(box.id(), b) != null) {
         throw new IllegalArgumentException("The box '" + box.id() + "' is given twice.");

@@ -1,6 +1,6 @@
 package espalier.chart;
 
-import java.util.Locale;
+import espalier.message.Message;
 import java.util.regex.Pattern;
 
 /**
@@ -18,9 +18,7 @@ public final class VisibleText {
 
   /** The text with escapes. O(length). */
   public static String of(String text) {
-    return UNSEEN
-        .matcher(text)
-        .replaceAll(m -> String.format(Locale.ROOT, "\\\\u%04x", (int) m.group().charAt(0)));
+    return UNSEEN.matcher(text).replaceAll(m -> Message.of("\\\\u%04x", (int) m.group().charAt(0)));
   }
 
   /** The text with escapes for HTML and XML, within elements and quoted attributes. O(length). */

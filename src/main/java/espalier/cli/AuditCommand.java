@@ -6,12 +6,13 @@ import espalier.explain.LabelAudit.Suspect;
 import espalier.io.AtomicFile;
 import espalier.io.CsvText;
 import espalier.learn.FitContext;
+import espalier.message.Message;
+import espalier.page.AuditPage;
 import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,8 +31,6 @@ import picocli.CommandLine.Option;
     })
 final class AuditCommand implements Callable<Integer> {
 
-  private static final int NAMED = 3;
-
   private final Terminal terminal;
 
   @Option(
@@ -45,7 +44,8 @@ final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write: .csv with id, label, given, score, contradiction, reason.")
+      description =
+          "Where to write: .csv with id, label, given, score, contradiction, reason, or .html.")
   private Path out;
 
   @Option(
@@ -74,8 +74,11 @@ final class AuditCommand implements Callable<Integer> {
     if (top < 1) {
       throw new UsageException("--top was given as " + top + "; it must be at least 1.");
     }
-    files.reading(form.inputs(data)).table(out);
-    spreadsheet.requireCsv(out != null);
+    boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
+    files
+        .reading(form.inputs(data))
+        .require("--out", out, page ? OutputKind.XML : OutputKind.TEXT, ".csv", ".html");
+    spreadsheet.requireCsv(out != null && !page);
     ThresholdLearner learner = (ThresholdLearner) method.learner();
     Dataset rows =
         form.source(terminal, data, method.labelCut()).read(data, List.of(), List.of()).data();
@@ -97,9 +100,9 @@ final class AuditCommand implements Callable<Integer> {
         table.row(
             rows.rowName(s.row()),
             rows.targets().attribute(s.target()).name(),
-            given(s),
-            String.format(Locale.ROOT, "%.3f", s.score()),
-            reason(s, rows));
+            s.given(),
+            Message.of("%.3f", s.score()),
+            s.reason(rows));
       }
       table.print(terminal);
       terminal.paragraph(
@@ -107,7 +110,11 @@ final class AuditCommand implements Callable<Integer> {
               + " look at the row.");
     }
     if (out != null) {
-      write(found, rows, spreadsheet.text());
+      if (page) {
+        AuditPage.write(audit, rows, out);
+      } else {
+        write(found, rows, spreadsheet.text());
+      }
       terminal.line("List written to " + out);
     }
     return 0;
@@ -124,31 +131,12 @@ final class AuditCommand implements Callable<Integer> {
                         ",",
                         text.cell(rows.rowName(s.row())),
                         text.cell(rows.targets().attribute(s.target()).name()),
-                        given(s),
+                        s.given(),
                         CsvText.number(s.score()),
                         CsvText.number(s.contradiction()),
-                        text.cell(reason(s, rows)))
+                        text.cell(s.reason(rows)))
                     + "\n");
           }
         });
-  }
-
-  private static String given(Suspect s) {
-    return s.present() ? "present" : "absent";
-  }
-
-  /** How many of the nearest rows have the label, and which are the nearest. */
-  private static String reason(Suspect s, Dataset rows) {
-    if (s.neighbours().isEmpty()) {
-      return "no labelled row is near";
-    }
-    String nearest =
-        s.neighbours().stream().limit(NAMED).map(rows::rowName).collect(Collectors.joining(", "));
-    return s.with()
-        + " of "
-        + s.neighbours().size()
-        + " nearest rows have it (nearest "
-        + nearest
-        + ")";
   }
 }

@@ -1,9 +1,9 @@
 package espalier.cli;
 
 import espalier.io.ColumnSummary;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The columns of data as a table: what each is, holds and lacks, and what is doubtful. */
 final class ColumnTable {
@@ -23,9 +23,7 @@ final class ColumnTable {
       table.row(
           cut(c.name()),
           c.type() + (c.use().isEmpty() ? "" : " (" + c.use() + ")"),
-          c.distinct() < 0
-              ? String.format(Locale.ROOT, "> %,d", -c.distinct())
-              : Integer.toString(c.distinct()),
+          c.distinct() < 0 ? Message.of("> %,d", -c.distinct()) : Integer.toString(c.distinct()),
           Long.toString(c.missing()),
           cut(c.example()),
           String.join(", ", c.doubts()));

@@ -150,6 +150,13 @@ final class DataOptions {
       description = "${COMPLETION-CANDIDATES}; found from the file unless given.")
   private String format;
 
+  private final Map<String, String> more = new LinkedHashMap<>();
+
+  /** Takes keys that were not given as options. */
+  void take(Map<String, String> others) {
+    more.putAll(others);
+  }
+
   /**
    * The data in files; a note says how they are read where they could be read otherwise.
    *
@@ -162,7 +169,6 @@ final class DataOptions {
     return source;
   }
 
-  /** The data in files. */
   DataSource source(Terminal terminal, List<Path> files) {
     return source(terminal, files, Optional.empty());
   }
@@ -189,6 +195,7 @@ final class DataOptions {
     keys.put("contradictions", contradictions);
     keys.put("format", format);
     keys.values().removeIf(Objects::isNull);
+    more.forEach(keys::putIfAbsent);
     return keys;
   }
 

@@ -4,12 +4,12 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import espalier.option.Form;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /** Puts data and numbers into words. */
 final class Describe {
@@ -24,12 +24,10 @@ final class Describe {
     return Form.plain(rounded);
   }
 
-  /** A measure's value. */
   static String value(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
+    return Double.isNaN(value) ? "-" : Message.of("%.4f", value);
   }
 
-  /** What a hierarchy is. */
   static String kind(LabelHierarchy hierarchy) {
     return switch (hierarchy.kind()) {
       case FLAT -> "a flat list";
@@ -67,7 +65,7 @@ final class Describe {
       return count(targets.size(), "label");
     }
     if (task == Task.BINARY || task == Task.MULTI_CLASS) {
-      return String.format(
+      return Message.of(
           "class '%s' with %s values", targets.get(0).name(), targets.get(0).values().size());
     }
     String kind = task.isRegression() ? "numeric " : task.isClassification() ? "nominal " : "";
@@ -87,14 +85,13 @@ final class Describe {
       double bytes = Files.size(file);
       return file
           + (bytes < 1e6
-              ? String.format(Locale.ROOT, " (%.0f kB)", Math.ceil(bytes / 1e3))
-              : String.format(Locale.ROOT, " (%.1f MB)", bytes / 1e6));
+              ? Message.of(" (%.0f kB)", Math.ceil(bytes / 1e3))
+              : Message.of(" (%.1f MB)", bytes / 1e6));
     } catch (IOException e) {
       return file.toString();
     }
   }
 
-  /** A number of things. */
   static String count(int number, String thing) {
     return number + " " + thing + (number == 1 ? "" : "s");
   }

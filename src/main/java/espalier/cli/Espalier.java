@@ -1,9 +1,11 @@
 package espalier.cli;
 
+import espalier.catalogue.Catalogue;
 import espalier.chart.VisibleText;
 import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -220,14 +222,38 @@ public final class Espalier implements Callable<Integer> {
       return Optional.empty();
     }
     Set<String> known = command.get().getCommandSpec().optionsMap().keySet();
-    for (String arg : args) {
-      String name = arg.split("=", 2)[0];
-      if (name.startsWith("--") && name.length() > 2 && !known.contains(name)) {
-        String said = String.format("There is no option '%s'%s.", name, Nearest.hint(name, known));
-        return Optional.of(new ParameterException(command.get(), said));
+    for (int a = 0; a < args.length; a++) {
+      String name = args[a].split("=", 2)[0];
+      if (name.matches("--?[a-z][a-z-]+") && !known.contains(name)) {
+        Optional<String> said = setting(name, known, List.of(args).subList(a, args.length));
+        if (said.isEmpty() && name.startsWith("--")) {
+          said =
+              Optional.of(
+                  Message.of("There is no option '%s'%s.", name, Nearest.hint(name, known)));
+        }
+        if (said.isPresent()) {
+          return said.map(text -> new ParameterException(command.get(), text));
+        }
       }
     }
     return Optional.empty();
+  }
+
+  /** What to write for an option of a method that was written as one of the command. */
+  private static Optional<String> setting(String name, Set<String> known, List<String> rest) {
+    String key = name.replaceFirst("^-+", "");
+    boolean declared =
+        known.contains("--set")
+            && Catalogue.all().stream().anyMatch(m -> m.options().keys().contains(key));
+    String given = rest.get(0);
+    String value =
+        given.contains("=")
+            ? given.split("=", 2)[1]
+            : rest.size() > 1 && !rest.get(1).startsWith("-") ? rest.get(1) : "VALUE";
+    return declared
+        ? Optional.of(
+            Message.of("'%s' is an option of methods: write --set %s=%s.", name, key, value))
+        : Optional.empty();
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -246,7 +272,7 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private static String noCommand(String given) {
-    return String.format(
+    return Message.of(
         "There is no command '%s'%s; 'espalier help' lists all.",
         given, Nearest.hint(given, COMMANDS));
   }
@@ -261,7 +287,7 @@ public final class Espalier implements Callable<Integer> {
     List<String> allowed = new ArrayList<>();
     option.completionCandidates().forEach(v -> allowed.add(v.toLowerCase(Locale.ROOT)));
     return Optional.of(
-        String.format(
+        Message.of(
             "There is no value '%s' for %s%s; allowed: %s.",
             e.getValue(),
             option.longestName(),

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ModelView;
 import espalier.option.Form;
 import java.util.List;
@@ -48,7 +49,7 @@ final class EvaluationReport {
   private String rows() {
     EvaluationResult.Size first = result.splits().get(0);
     String each =
-        String.format(
+        Message.of(
             "%s labelled, %s unlabelled, %s test",
             first.labelled(), first.unlabelled(), first.test());
     int runs = result.runs().size();
@@ -63,7 +64,7 @@ final class EvaluationReport {
                     r -> r.omega().orElseThrow(), TreeMap::new, Collectors.counting()));
     report.entry(
         "ω",
-        String.format(
+        Message.of(
             "%s of %s.",
             chosen.entrySet().stream()
                 .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
@@ -120,7 +121,7 @@ final class EvaluationReport {
     terminal.line();
     report.entry(
         "Time",
-        String.format(
+        Message.of(
             "learning %s (processor %s), predicting %s%s.",
             seconds(result.runs(), RunResult::trainWall),
             seconds(result.runs(), RunResult::trainCpu),

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -67,12 +66,6 @@ record EvaluationResult(
   /** Whether unlabelled rows helped; found out when it is asked first. */
   Optional<Verdict> verdict() {
     return verdicts.get();
-  }
-
-  /** The result with another way to the verdict. */
-  EvaluationResult withVerdict(Supplier<Optional<Verdict>> other) {
-    return new EvaluationResult(
-        method, protocol, data, files, splits, runs, twins, new Lazy<>(other));
   }
 
   /** The warnings of all runs, each once. */

@@ -12,10 +12,10 @@ import espalier.io.InputException;
 import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs a study. */
 @Command(
     name = "experiment",
     description =
@@ -137,7 +136,7 @@ final class ExperimentCommand implements Callable<Integer> {
       return 1;
     }
     terminal.line(
-        String.format(
+        Message.of(
             "%s of this run, %s in all; results are in %s.",
             Describe.count(outcome.ran(), "cell"), Describe.count(outcome.total(), "cell"), out));
     terminal.line("Next: espalier report " + ShellWords.line(List.of(out.toString())));
@@ -148,11 +147,9 @@ final class ExperimentCommand implements Callable<Integer> {
       terminal.line((group.error().isEmpty() ? "Missing " : "Failed ") + group.text());
     }
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s of %d without a result; --retry-failed tries again, and so does a mended plan.",
-            Describe.count(outcome.open().size(), "cell"),
-            outcome.total()));
+            Describe.count(outcome.open().size(), "cell"), outcome.total()));
     return 1;
   }
 

@@ -6,10 +6,12 @@ import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.explain.MeanShap;
 import espalier.explain.TreeShap;
+import espalier.explain.WhatIf;
 import espalier.io.AtomicFile;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
@@ -42,7 +44,8 @@ import picocli.CommandLine.Option;
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
       "    --row 3 --label physics --chart row3.svg",
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
-      "    --label physics --out shap.csv --chart physics.png"
+      "    --label physics --out shap.csv --chart physics.png",
+      "  espalier explain --model topics.json --data examples/clus/topics-test.arff --row 3 --what-if"
     })
 final class ExplainCommand implements Callable<Integer> {
 
@@ -77,6 +80,14 @@ final class ExplainCommand implements Callable<Integer> {
           "Explain the score of this label or target (target=value for a class). Repeatable; without"
               + " it all are in --out, and those predicted, or all together, are shown.")
   private List<String> labels = List.of();
+
+  @Option(
+      names = "--what-if",
+      description =
+          "Say which few features of a --row, with which values, would give the other answer: a label"
+              + " that is predicted or no longer, a class that is the likeliest or no longer. Values"
+              + " come from --data.")
+  private boolean whatIf;
 
   @Option(
       names = "--out",
@@ -144,6 +155,10 @@ final class ExplainCommand implements Callable<Integer> {
     if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
       throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
     }
+    if (whatIf && (rows.isEmpty() || out != null || chart != null)) {
+      throw new UsageException(
+          "--what-if is for a row: give --row, and leave --out and --chart out.");
+    }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
     spreadsheet.requireCsv(out != null);
@@ -189,7 +204,15 @@ final class ExplainCommand implements Callable<Integer> {
           labels.isEmpty()
               ? kept.stream().map(e -> e.select(predicted(e, learned, outputs))).toList()
               : kept;
-      shown.forEach(e -> report.row(e, learned.schema(), matcher.row(e.row())));
+      WhatIf others = new WhatIf(learned, matcher, whatIf ? read.rows() : 0);
+      for (Explanation one : shown) {
+        report.row(one, learned.schema(), matcher.row(one.row()));
+        if (whatIf) {
+          for (String output : one.outputs()) {
+            report.whatIf(others, matcher.row(one.row()), learned, output);
+          }
+        }
+      }
       if (chart != null) {
         PictureFile.write(
             ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
@@ -260,7 +283,7 @@ final class ExplainCommand implements Callable<Integer> {
     for (int k = 0; k < found.length; k++) {
       if (found[k] < 0) {
         throw new UsageException(
-            String.format(
+            Message.of(
                 "There is no label or target '%s'%s; there are: %s.",
                 labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all)));
       }

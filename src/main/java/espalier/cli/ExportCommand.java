@@ -2,9 +2,13 @@ package espalier.cli;
 
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
-import espalier.model.JavaScorer;
+import espalier.message.Message;
+import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,17 +18,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     description =
-        "Write a tree or a forest as one Java class that needs no library and has the same scores,"
-            + " bit by bit, or a model as a file of another form.",
+        "Write a model of trees as a program of its own: a Java class with the same scores, bit by"
+            + " bit, a Python module that needs numpy, or PMML (trees and forests); or a model as a"
+            + " file of another form.",
     footer = {
       "",
       "Examples:",
-      "  espalier export --model topics.json --java Topics.java",
+      "  espalier export --model topics.json --java Topics.java --python topics.py",
       "  espalier export --model topics.json --out topics.model"
     })
 final class ExportCommand implements Callable<Integer> {
-
-  private static final String ENDING = ".java";
 
   private final Terminal terminal;
 
@@ -39,11 +42,31 @@ final class ExportCommand implements Callable<Integer> {
               + " is the smallest and is read fastest.")
   private Path out;
 
+  private final Map<ExportForm, Path> programs = new LinkedHashMap<>();
+
   @Option(
       names = "--java",
       paramLabel = "FILE",
-      description = "The file to write; it is named as its class, such as Topics.java.")
-  private Path source;
+      description = "The Java class to write; the file is named as it, such as Topics.java.")
+  private void java(Path file) {
+    programs.put(ExportForm.JAVA, file);
+  }
+
+  @Option(
+      names = "--python",
+      paramLabel = "FILE",
+      description = "The Python module to write, such as topics.py.")
+  private void python(Path file) {
+    programs.put(ExportForm.PYTHON, file);
+  }
+
+  @Option(
+      names = "--pmml",
+      paramLabel = "FILE",
+      description = "The PMML file to write, such as topics.pmml; of a tree or a forest.")
+  private void pmml(Path file) {
+    programs.put(ExportForm.PMML, file);
+  }
 
   @Mixin private OutputFiles files = new OutputFiles();
 
@@ -53,24 +76,18 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (source == null && out == null) {
-      throw new UsageException("Say what to write: --java FILE, --out FILE, or both.");
+    if (programs.isEmpty() && out == null) {
+      throw new UsageException(
+          "Say what to write: --java FILE, --python FILE, --pmml FILE or --out FILE.");
     }
     files.reading(model);
-    if (source != null) {
-      checkName();
-      files.require(source, OutputKind.TEXT);
-    }
+    programs.forEach((form, file) -> require(files, form, file));
     if (out != null) {
-      files.require(out, OutputKind.MODEL);
+      files.require("--out", out, OutputKind.MODEL, ".json", ".json.gz", ".model");
     }
     Model read = ModelFile.read(model);
-    if (source != null) {
-      String file = source.getFileName().toString();
-      String name = file.substring(0, file.length() - ENDING.length());
-      String text = JavaScorer.source(read, name);
-      AtomicFile.write(source, to -> to.write(text));
-      terminal.line("Written to " + source);
+    for (Map.Entry<ExportForm, Path> program : programs.entrySet()) {
+      write(terminal, read, program.getKey(), program.getValue());
     }
     if (out != null) {
       ModelFile.write(read, out);
@@ -79,11 +96,21 @@ final class ExportCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void checkName() {
-    String file = source.getFileName().toString();
-    if (!file.endsWith(ENDING)) {
+  /** Requires that a file can be written, and that its name suits the form. */
+  static void require(OutputFiles files, ExportForm form, Path file) {
+    if (!ExportForm.of(file).equals(Optional.of(form))) {
       throw new UsageException(
-          "'" + file + "' is no name of a Java file; it must end in .java, such as Topics.java.");
+          Message.of(
+              "'%s' is no name of a file for %s; it must end in %s, such as topics%s.",
+              file.getFileName(), form.words(), form.ending(), form.ending()));
     }
+    files.require(file, form == ExportForm.PMML ? OutputKind.XML : OutputKind.TEXT);
+  }
+
+  /** Writes a model as a program and says so. */
+  static void write(Terminal terminal, Model model, ExportForm form, Path file) {
+    String text = form.text(model, file);
+    AtomicFile.write(file, to -> to.write(text));
+    terminal.line("Written to " + file);
   }
 }

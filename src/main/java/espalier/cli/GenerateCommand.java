@@ -7,10 +7,10 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.io.Converter;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -130,14 +130,9 @@ final class GenerateCommand implements Callable<Integer> {
     write("unlabelled", part(all, train, train + unlabelled), 0, clus);
     write("test", part(all, train + unlabelled, all.rows()), test, clus);
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%d rows with %d features and %d labels were written to %smulan and meka in %s.",
-            all.rows(),
-            all.features().size(),
-            labelHierarchy.size(),
-            clus ? "clus, " : "",
-            out));
+            all.rows(), all.features().size(), labelHierarchy.size(), clus ? "clus, " : "", out));
     if (!clus) {
       terminal.item(
           "Note: ", "CLUS cannot hold these labels' names; only mulan and meka were made.");

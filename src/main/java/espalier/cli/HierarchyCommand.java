@@ -7,6 +7,7 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.io.MulanLabels;
 import espalier.io.TextFile;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,25 +57,23 @@ final class HierarchyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DepthRule chosen = rule();
-    if (!(base > 0 && base < 1)) {
+    if (!(base > 0 && base <= 1)) {
       throw new UsageException(
-          "--depth-base was given as " + base + "; it must lie between 0 and 1.");
+          "--depth-base was given as " + base + "; it must lie above 0 and not above 1.");
     }
     LabelHierarchy hierarchy = read();
     double[] weights = chosen.weights(hierarchy, base);
     double[] depths = DepthRule.averageDepths(hierarchy);
     terminal.line(
-        String.format(
-            Locale.ROOT,
-            "%s: %s with %d labels, %d edges below the root's, %d at the top, %d without children,"
-                + " %d levels.",
+        Message.of(
+            "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
             Describe.kind(hierarchy),
-            hierarchy.size(),
-            hierarchy.edgeCount(),
+            Describe.count(hierarchy.size(), "label"),
+            Describe.count(hierarchy.edgeCount(), "edge"),
             hierarchy.topLevel().length,
             hierarchy.leaves().length,
-            hierarchy.depth()));
+            Describe.count(hierarchy.depth(), "level")));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
@@ -82,7 +81,7 @@ final class HierarchyCommand implements Callable<Integer> {
       table.row(
           indented(hierarchy.longestDepth(label) - 1, hierarchy.shown(label)),
           Describe.number(depths[label]),
-          String.format(Locale.ROOT, "%.4f", weights[label]),
+          Message.of("%.4f", weights[label]),
           Arrays.stream(hierarchy.parents(label))
               .mapToObj(hierarchy::name)
               .collect(Collectors.joining(", ")));

@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Ranks the features. */
 @Command(
     name = "importance",
     description =
@@ -41,7 +40,6 @@ import picocli.CommandLine.Option;
     })
 final class ImportanceCommand implements Callable<Integer> {
 
-  /** What importance is. */
   enum By {
     PERMUTATION,
     GAIN,
@@ -49,7 +47,6 @@ final class ImportanceCommand implements Callable<Integer> {
     COVER
   }
 
-  /** For which targets. */
   enum Per {
     ALL,
     LEVEL,

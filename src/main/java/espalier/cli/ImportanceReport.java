@@ -1,29 +1,26 @@
 package espalier.cli;
 
+import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
+import espalier.explain.TreeShap;
+import espalier.explain.WhatIf;
 import espalier.learn.FeatureRow;
+import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 
-/** Prints how much features matter, to a model or to a row's scores. */
-final class ImportanceReport {
+/**
+ * Prints how much features matter, to a model or to a row's scores.
+ *
+ * @param top the largest number of features in a table
+ */
+record ImportanceReport(Terminal terminal, int top) {
 
-  private final Terminal terminal;
-  private final int top;
-
-  /**
-   * @param top the largest number of features in a table
-   */
-  ImportanceReport(Terminal terminal, int top) {
-    this.terminal = terminal;
-    this.top = top;
-  }
-
-  /** A table for each. */
   void importances(List<FeatureImportance> all) {
     for (FeatureImportance one : all) {
       List<Integer> ranking = one.ranking();
@@ -50,8 +47,7 @@ final class ImportanceReport {
   void row(Explanation row, Schema schema, FeatureRow cells) {
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Row %s, %s: score %s, mean over the training rows %s",
               row.name(),
               schema.shownOutput(row.outputs().get(o)),
@@ -78,6 +74,48 @@ final class ImportanceReport {
     }
   }
 
+  /** What would have to differ in a row for another answer. */
+  void whatIf(WhatIf others, FeatureRow cells, Model model, String output) {
+    Schema schema = model.schema();
+    String called = schema.shownOutput(output);
+    int place = TreeShap.outputs(schema).indexOf(output);
+    Optional<WhatIf.Answer> found = others.of(cells, place);
+    terminal.heading(
+        "What if? "
+            + found
+                .map(
+                    a ->
+                        Message.of(
+                            "%s would be %s, with score %s instead of %s, if",
+                            called,
+                            others.holds(cells, place) ? "no longer predicted" : "predicted",
+                            number(a.after()),
+                            number(a.before())))
+                .orElse(
+                    "No change of at most "
+                        + WhatIf.MOST
+                        + " features gives another answer for "
+                        + called
+                        + "."));
+    found.stream()
+        .flatMap(a -> a.changes().stream())
+        .forEach(
+            c -> {
+              Attribute feature = schema.features().get(c.feature());
+              terminal.line(
+                  Message.of(
+                      "  %s were %s instead of %s",
+                      feature.name(),
+                      cell(feature, c.to()),
+                      Double.isNaN(c.from()) ? "missing" : cell(feature, c.from())));
+            });
+  }
+
+  /** All digits, so that the change can be tried. */
+  private static String cell(Attribute feature, double value) {
+    return feature.isNominal() ? feature.values().get((int) value) : Double.toString(value);
+  }
+
   private void more(int features) {
     if (features > top) {
       terminal.line("  and " + Describe.count(features - top, "more feature"));
@@ -87,6 +125,6 @@ final class ImportanceReport {
   private static String number(double value) {
     double size = Math.abs(value);
     boolean plain = size == 0 || size >= 1e-4 && size < 1e6;
-    return String.format(Locale.ROOT, plain ? "%.4f" : "%.2e", value);
+    return Message.of(plain ? "%.4f" : "%.2e", value);
   }
 }

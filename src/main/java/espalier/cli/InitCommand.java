@@ -8,6 +8,7 @@ import espalier.io.ColumnSummary;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -32,7 +34,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json"
+      "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json",
+      "  espalier init --from-clus settings.s"
     })
 final class InitCommand implements Callable<Integer> {
 
@@ -44,11 +47,16 @@ final class InitCommand implements Callable<Integer> {
 
   @Option(
       names = "--data",
-      required = true,
       paramLabel = "FILE",
       arity = "1..*",
       description = "The data, in one or several files.")
-  private List<Path> data;
+  private List<Path> data = List.of();
+
+  @Option(
+      names = "--from-clus",
+      paramLabel = "FILE",
+      description = "A settings file of CLUS (.s) in place of --data: what its settings are here.")
+  private Path fromClus;
 
   @Option(
       names = "--out",
@@ -65,6 +73,11 @@ final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (data.isEmpty() == (fromClus == null)) {
+      throw new UsageException("Give either --data FILE or --from-clus FILE.");
+    }
+    Optional<FromClus> clus = Optional.ofNullable(fromClus).map(FromClus::of);
+    clus.ifPresent(this::take);
     files.reading(how.inputs(data)).require("--out", out, OutputKind.JSON, ".json");
     DataSource source = how.source(terminal, data);
     List<ColumnSummary> columns = source.columns();
@@ -79,19 +92,39 @@ final class InitCommand implements Callable<Integer> {
     describe(found, rows);
     terminal.line();
     ColumnTable.print(terminal, ColumnSummary.of(columns, found));
-    String plan = plan(found.name(), rows);
+    String plan = plan(found.name(), rows, clus);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));
     data.forEach(file -> given.add(file.toString()));
     how.keys().forEach((key, value) -> given.addAll(List.of("--" + key, value)));
+    List<String> train = new ArrayList<>(clus.map(FromClus::trained).orElse(given));
+    train.addAll(List.of("--model", "model.json"));
     terminal.line("");
     terminal.line("Written to " + out + ". Next:");
-    next("what predictions are worth, on rows left out", "evaluate", given);
+    next(
+        "what predictions are worth, on rows left out",
+        "evaluate",
+        clus.map(FromClus::evaluated).orElse(given));
     next("a study of the plan", "experiment", List.of(out.toString(), "--out", "study"));
-    List<String> train = new ArrayList<>(given);
-    train.addAll(List.of("--model", "model.json"));
     next("a model of all rows", "train", train);
     return 0;
+  }
+
+  /** Says what the settings are here, and takes the data from them. */
+  private void take(FromClus clus) {
+    int widest = clus.lines().stream().mapToInt(l -> l[0].length()).max().orElse(1);
+    terminal.line("Settings of CLUS, and what they are here (docs/guide/clus.md):");
+    for (String[] line : clus.lines()) {
+      terminal.item(Message.of("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
+    }
+    terminal.paragraph(
+        "The method is "
+            + clus.method()
+            + ", by the sections of the file: [SemiSupervised] stands for -ssl on CLUS's command"
+            + " line, [Ensemble] for -forest; --method takes another.");
+    terminal.line();
+    data = List.of(clus.data());
+    how.take(clus.keys());
   }
 
   /** A command that can be copied into a shell as it is. */
@@ -102,13 +135,9 @@ final class InitCommand implements Callable<Integer> {
 
   private void describe(Dataset found, RowCounts rows) {
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
-            found.rows(),
-            rows.complete(),
-            rows.partial(),
-            rows.unlabelled()));
+            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
     List<Attribute> targets = found.targets().attributes();
     terminal.line(
         "targets    "
@@ -123,23 +152,17 @@ final class InitCommand implements Callable<Integer> {
         "ids        " + (found.named() ? "such as " + found.rowName(0) : "none: row numbers"));
     long nominal = found.features().stream().filter(Attribute::isNominal).count();
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "features   %d: %s (%d nominal)",
-            found.features().size(),
-            names(found.features()),
-            nominal));
+            found.features().size(), names(found.features()), nominal));
     terminal.line("missing    " + missing(found));
     found.notes().forEach(note -> terminal.line("note       " + note));
   }
 
   private static String shape(LabelHierarchy labels) {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s, depth %d, %d labels at the top",
-        labels.kind().name().toLowerCase(Locale.ROOT),
-        labels.depth(),
-        labels.topLevel().length);
+        labels.kind().name().toLowerCase(Locale.ROOT), labels.depth(), labels.topLevel().length);
   }
 
   private static String names(List<Attribute> all) {
@@ -160,15 +183,12 @@ final class InitCommand implements Callable<Integer> {
     double all = Math.max(1, (double) found.rows() * found.features().size());
     return cells == 0
         ? "no cell of a feature"
-        : String.format(
-            Locale.ROOT,
+        : Message.of(
             "%d cells of features (%.1f %%) in %s",
-            cells,
-            100 * cells / all,
-            ModelReport.count(columns, "column", "columns"));
+            cells, 100 * cells / all, ModelReport.count(columns, "column", "columns"));
   }
 
-  private String plan(String name, RowCounts rows) {
+  private String plan(String name, RowCounts rows, Optional<FromClus> clus) {
     Path folder = out.toAbsolutePath().normalize().getParent();
     Map<String, String> entry = new LinkedHashMap<>();
     entry.put("name", quoted(name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_")));
@@ -198,7 +218,7 @@ final class InitCommand implements Callable<Integer> {
         {
           "name": %s,
           "data": [%s],
-          "methods": [
+          "methods": [%s
             {"name": "auto", "method": "auto"},
             {"name": "supervised tree", "method": "pct"},
             {"name": "semi-supervised tree", "method": "ssl-pct"},
@@ -209,7 +229,22 @@ final class InitCommand implements Callable<Integer> {
           "folds": %s
         }
         """
-        .formatted(quoted("A first study of " + name), source, budgets, FOLDS);
+        .formatted(
+            quoted("A first study of " + name),
+            source,
+            clus.map(InitCommand::entry).orElse(""),
+            budgets,
+            clus.flatMap(FromClus::folds).orElse("" + FOLDS));
+  }
+
+  private static String entry(FromClus clus) {
+    String set =
+        clus.set().entrySet().stream()
+            .map(e -> quoted(e.getKey()) + ": " + quoted(e.getValue()))
+            .collect(Collectors.joining(", "));
+    return Message.of(
+        "\n    {\"name\": \"settings of CLUS\", \"method\": %s, \"set\": {%s}},",
+        quoted(clus.method()), set);
   }
 
   private static String beside(Path folder, Path file) {
@@ -224,7 +259,7 @@ final class InitCommand implements Callable<Integer> {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else {
-        quoted.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+        quoted.append(c < ' ' ? Message.of("\\u%04x", (int) c) : String.valueOf(c));
       }
     }
     return quoted.append('"').toString();

@@ -2,14 +2,14 @@ package espalier.cli;
 
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Prints the measures of an evaluation beside those of the supervised twin. */
-final class MeasureTable {
+record MeasureTable(Summary main, Summary twin, boolean all) {
 
   /** What is shown unless all is asked for: what papers report. */
   private static final Set<String> MAIN =
@@ -37,16 +37,6 @@ final class MeasureTable {
   private static final List<String> LEADING =
       List.of("auprc.pooled", "f1.binary", "f1.macro", "r2.mean");
 
-  private final Summary main;
-  private final Summary twin;
-  private final boolean all;
-
-  MeasureTable(Summary main, Summary twin, boolean all) {
-    this.main = main;
-    this.twin = twin;
-    this.all = all;
-  }
-
   /** The measure of the catalogue behind a key that may have the prefix of a kind of target. */
   static Optional<Measure> measure(String key) {
     return MeasureCatalogue.all().stream()
@@ -66,7 +56,6 @@ final class MeasureTable {
         .findFirst();
   }
 
-  /** Prints the table. */
   void print(Terminal terminal) {
     boolean pair = !twin.keys().isEmpty();
     TextTable table =
@@ -93,11 +82,11 @@ final class MeasureTable {
   private static String cell(Summary summary, String key) {
     double deviation = summary.deviation(key);
     return Describe.value(summary.mean(key))
-        + (Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.4f", deviation));
+        + (Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation));
   }
 
   private String difference(String key) {
     double gain = main.mean(key) - twin.mean(key);
-    return Double.isNaN(gain) ? "-" : String.format(Locale.ROOT, "%+.4f", gain);
+    return Double.isNaN(gain) ? "-" : Message.of("%+.4f", gain);
   }
 }

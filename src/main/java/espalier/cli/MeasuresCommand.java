@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists the measures. */
 @Command(
     name = "measures",
     description = "List all measures: direction, targets and definition.",

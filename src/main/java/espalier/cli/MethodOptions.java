@@ -5,6 +5,7 @@ import espalier.catalogue.Method;
 import espalier.ensemble.ForestOptions;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
+import espalier.message.Message;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -74,7 +75,6 @@ final class MethodOptions {
       description = "Threads for learning; " + Threads.HELP)
   private int threads;
 
-  /** The seed. */
   long seed() {
     return seed;
   }
@@ -90,7 +90,6 @@ final class MethodOptions {
     return Optional.ofNullable(settings.get(LABEL_CUT));
   }
 
-  /** The method asked for. */
   Method method() {
     Method chosen = named(method);
     boolean kind = forest != null && !chosen.options().has(ForestOptions.FOREST);
@@ -113,7 +112,7 @@ final class MethodOptions {
               ? "Method "
                   + tree.name()
                   + " has no forest; --forest and --trees are for pct, spyct and forests."
-              : String.format(
+              : Message.of(
                   "--forest was given as %s; trees of %s make forests of the kinds %s.",
                   kind, tree.name(), String.join(", ", new TreeSet<>(tree.forests().keySet()))));
     }

@@ -9,6 +9,7 @@ import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.option.Form;
@@ -17,12 +18,11 @@ import espalier.tuning.PromiseOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Prints what people want to know about data and a model; see {@link ModelReport}. */
-final class ModelPrinter {
+record ModelPrinter(Terminal terminal) {
 
   private static final int BAR = 24;
 
@@ -32,15 +32,9 @@ final class ModelPrinter {
   /** As much of an explaining tree as is printed. */
   private static final int LEVELS = 4;
 
-  private final Terminal terminal;
-
-  ModelPrinter(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   /** A line with a name on the left. */
   void entry(String name, String text) {
-    terminal.item(String.format("%-10s", name), text);
+    terminal.item(Message.of("%-10s", name), text);
   }
 
   /** Size and kind of the data. */
@@ -86,12 +80,11 @@ final class ModelPrinter {
     }
   }
 
-  /** Rows, method and size. */
   void training(Model model) {
     Provenance.RowCounts rows = model.provenance().rows();
     entry(
         "Rows",
-        String.format(
+        Message.of(
             "%s labelled%s, %s unlabelled.",
             rows.complete() + rows.partial(),
             rows.partial() > 0 ? " (" + rows.partial() + " of them in part)" : "",
@@ -213,7 +206,7 @@ final class ModelPrinter {
       return;
     }
     terminal.heading(
-        String.format(
+        Message.of(
             "Degree of supervision ω (0: features, 1: targets), chosen by %s in %s internal folds",
             tuning.measure(), tuning.folds()));
     double low = best.stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
@@ -246,7 +239,7 @@ final class ModelPrinter {
     OutOfBag estimate = choice.get();
     Optional<LeafForm> used = model.provenance().outcome().leaves();
     terminal.heading(
-        String.format(
+        Message.of(
             "Leaf smoothing, chosen by %s of %s by the trees that have not seen them",
             estimate.measure(), Describe.count(estimate.rows(), "row")));
     TextTable table = new TextTable("smoothing", "score", "");
@@ -293,18 +286,12 @@ final class ModelPrinter {
     }
     String agreement =
         tree.agreement()
-            .map(
-                a ->
-                    String.format(
-                        Locale.ROOT, " and agrees on %.1f %% of the predictions", 100 * a))
+            .map(a -> Message.of(" and agrees on %.1f %% of the predictions", 100 * a))
             .orElse("");
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "grown alike it explains %.3f of the variance of the scores (mean R²)%s on %d rows that it has not"
             + " seen.",
-        tree.fit(),
-        agreement,
-        tree.rows());
+        tree.fit(), agreement, tree.rows());
   }
 
   /** A bar of blocks, the longest for 1. */
@@ -312,7 +299,6 @@ final class ModelPrinter {
     return Double.isNaN(share) ? "" : "█".repeat(1 + (int) Math.round((BAR - 1) * share));
   }
 
-  /** Warnings, one line each. */
   void warnings(List<String> warnings) {
     if (!warnings.isEmpty()) {
       terminal.line();
@@ -322,8 +308,7 @@ final class ModelPrinter {
     }
   }
 
-  /** Seconds in words. */
   static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.2f s", seconds);
+    return Message.of("%.2f s", seconds);
   }
 }

@@ -4,12 +4,15 @@ import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
 import espalier.experiment.JsonText;
+import espalier.message.Message;
+import espalier.model.ExportForm;
 import espalier.option.OptionList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -72,7 +75,7 @@ final class OptionsCommand implements Callable<Integer> {
     terminal.line("Methods (--method); 'espalier options METHOD' lists the options of one");
     int widest = Catalogue.names().stream().mapToInt(String::length).max().orElse(1);
     for (Method each : Catalogue.all()) {
-      terminal.item(String.format("  %-" + widest + "s  ", each.name()), each.description());
+      terminal.item(Message.of("  %-" + widest + "s  ", each.name()), each.description());
     }
   }
 
@@ -81,11 +84,13 @@ final class OptionsCommand implements Callable<Integer> {
       Map<String, Object> page = new LinkedHashMap<>();
       page.put("method", method.name());
       page.put("description", method.description());
+      page.put("export", method.family().exports().stream().map(ExportForm::words).toList());
       page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
       terminal.out().print(JsonText.indented(page));
       return;
     }
     terminal.item(method.name() + ": ", method.description());
+    terminal.line("export: " + exports(method));
     terminal.heading("Options (--set KEY=VALUE), with their defaults");
     List<? extends OptionList.Entry<?>> basic =
         method.options().entries().stream().filter(o -> o.option().isBasic()).toList();
@@ -95,7 +100,7 @@ final class OptionsCommand implements Callable<Integer> {
     if (!all) {
       if (!others.isEmpty()) {
         terminal.heading(
-            String.format(
+            Message.of(
                 "%s more for experts: espalier options %s --all", others.size(), method.name()));
       }
       return;
@@ -114,6 +119,12 @@ final class OptionsCommand implements Callable<Integer> {
           "A named set of options, applied before the others: paper-004, SSL-PCT and SSL-RF as"
               + " published; paper-000, SPYCT as published.");
     }
+  }
+
+  private static String exports(Method method) {
+    String forms =
+        method.family().exports().stream().map(ExportForm::words).collect(Collectors.joining(", "));
+    return forms.isEmpty() ? "none, the models are no trees" : forms;
   }
 
   private static Map<String, Object> entry(Method method, OptionList.Entry<?> o) {

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,6 @@ final class OutputFiles {
     return this;
   }
 
-  /** As {@link #reading(Collection)}. */
   OutputFiles reading(Path... files) {
     return reading(Arrays.asList(files));
   }
@@ -62,7 +62,7 @@ final class OutputFiles {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
     if (Arrays.stream(endings).noneMatch(name::endsWith)) {
       throw new UsageException(
-          String.format(
+          Message.of(
               "%s was given as %s; it must end in %s.",
               option, file, String.join(" or ", endings)));
     }
@@ -93,7 +93,7 @@ final class OutputFiles {
       if (found != kind) {
         throw InputException.in(
             file.toString(),
-            String.format(
+            Message.of(
                 "this file holds %s and would be replaced by %s; name another file, or give"
                     + " --force.",
                 found.words(), kind.words()));

@@ -27,7 +27,6 @@ enum OutputKind {
     this.words = words;
   }
 
-  /** The kind in words. */
   String words() {
     return words;
   }

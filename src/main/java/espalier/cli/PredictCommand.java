@@ -9,6 +9,7 @@ import espalier.io.PredictionsWriter;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
 import espalier.sheet.AnswerSheet;
@@ -95,10 +96,15 @@ final class PredictCommand implements Callable<Integer> {
     spreadsheet.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
+    double[] reach = promised.reach(learned, model, terminal);
+    if (isSheet && reach.length > 0) {
+      throw new UsageException(
+          "--interval is for tables, a line for each row; leave out --long and write .csv or .arff.");
+    }
     if (isSheet) {
       sheet(learned, source, name);
     } else {
-      table(learned, source, kind);
+      table(learned, source, kind, reach);
     }
     new ModelPrinter(terminal).promise(learned, promised.asked());
     terminal.line("Predictions written to " + out);
@@ -143,7 +149,7 @@ final class PredictCommand implements Callable<Integer> {
     return block;
   }
 
-  private void table(Model learned, DataSource source, OutputKind kind) {
+  private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
     Tally tally = new Tally(learned);
     PredictionsWriter.Source blocks =
         receiver ->
@@ -155,6 +161,7 @@ final class PredictCommand implements Callable<Integer> {
             : PredictionsWriter.Form.CSV;
     PredictionsWriter.write(
         learned.schema().targets(),
+        reach,
         blocks,
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         out);
@@ -195,8 +202,7 @@ final class PredictCommand implements Callable<Integer> {
             + ".";
       }
       String mean =
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s predicted: %.2f of %s on average",
               Describe.count(rows, "row"),
               rows == 0 ? 0.0 : (double) labels / rows,

@@ -3,7 +3,6 @@ package espalier.cli;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -15,9 +14,6 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
 
   private static final int STEPS = 1000;
   private static final double SECONDS_PER_LINE = 10;
-
-  /** Below this share an expected end would be a guess. */
-  private static final double LEAST_SHARE = 0.02;
 
   private final Terminal terminal;
   private Stages stages = new Stages();
@@ -54,7 +50,7 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     double seconds = (System.nanoTime() - started) / 1e9;
     if (seconds - said >= SECONDS_PER_LINE) {
       said = seconds;
-      terminal.err().print(line(seconds));
+      terminal.err().print((job.isEmpty() ? "" : job + ", ") + stages.line(seconds) + "\n");
       terminal.err().flush();
     }
   }
@@ -71,23 +67,6 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
         .startsFrom(0, Duration.ZERO)
         .clearDisplayOnFinish()
         .build();
-  }
-
-  /** What is being done, for how long already, how far it is, and when it may end. */
-  private String line(double seconds) {
-    double share = stages.share();
-    String end =
-        share < LEAST_SHARE
-            ? ""
-            : String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - share) / share);
-    return String.format(
-        Locale.ROOT,
-        "%s%.0f s: %s, %.0f %%%s%n",
-        job.isEmpty() ? "" : job + ", ",
-        seconds,
-        stages.text(),
-        100 * share,
-        end);
   }
 
   @Override

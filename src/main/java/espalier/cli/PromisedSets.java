@@ -1,12 +1,15 @@
 package espalier.cli;
 
 import espalier.learn.Model;
+import espalier.measure.NumberIntervals;
+import espalier.message.Message;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options of label sets with a promise, for a model that is trained. */
+/** The options of label sets and intervals with a promise, for a model that is trained. */
 final class PromisedSets {
 
   @Option(
@@ -21,7 +24,52 @@ final class PromisedSets {
       description = "Label sets that hold a share R of a row's labels on average, such as 0.9.")
   private Double recall;
 
-  /** What was asked for. */
+  @Option(
+      names = "--interval",
+      paramLabel = "P",
+      description =
+          "Numbers: also the ends of an interval that holds a share P of the values, such as 0.9.")
+  private Double interval;
+
+  /**
+   * The half widths of the intervals that were asked for, one for each numeric target; empty if
+   * none were.
+   */
+  double[] reach(Model model, Path file, Terminal terminal) {
+    Optional<Double> level = level("--interval", interval);
+    if (level.isEmpty()) {
+      return new double[0];
+    }
+    NumberIntervals all =
+        model
+            .head()
+            .heldOut()
+            .intervals()
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "--interval needs errors on labelled rows held out, and "
+                            + file
+                            + " has none: it predicts no numbers, was trained on fewer than 6"
+                            + " labelled rows, with calibrate=none, or by an earlier version; train"
+                            + " it again."));
+    Map.Entry<Double, double[]> found =
+        all.at(level.get())
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        Message.of(
+                            "--interval %s needs more labelled rows than %d; %s has intervals of"
+                                + " %s.",
+                            interval, all.rows(), file, all.levels())));
+    terminal.line(
+        Message.of(
+            "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
+                + " held out. They fail where new rows differ from these.",
+            Describe.number(Math.round(1000 * found.getKey()) / 10.0), all.rows()));
+    return found.getValue();
+  }
+
   Optional<PromiseOptions.Asked> asked() {
     try {
       return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));

@@ -1,9 +1,9 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Finds rows of data by their names. */
@@ -29,17 +29,11 @@ final class RowsByName {
     }
     throw new UsageException(
         data.named()
-            ? String.format(
-                Locale.ROOT,
+            ? Message.of(
                 "There is no row '%s'%s; rows are called as in the data, or 0 to %d.",
-                row,
-                Nearest.hint(row, names(data)),
-                data.rows() - 1)
-            : String.format(
-                Locale.ROOT,
-                "--row was given as %s; the data have rows 0 to %d.",
-                row,
-                data.rows() - 1));
+                row, Nearest.hint(row, names(data)), data.rows() - 1)
+            : Message.of(
+                "--row was given as %s; the data have rows 0 to %d.", row, data.rows() - 1));
   }
 
   /** What the rows are called, in their order. */

@@ -3,11 +3,11 @@ package espalier.cli;
 import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
 import espalier.sheet.SheetTally;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** The options of an answer sheet: which rows and labels it has. */
@@ -103,7 +103,6 @@ final class SheetOptions {
         : model.schema().hierarchy().map(source::withHierarchy).orElse(source);
   }
 
-  /** How lines are written. */
   SheetForm form(String name, CsvText text, Model model) {
     if (name.endsWith(".gaf")) {
       String print = model.provenance().fingerprint().replaceFirst("^.*:", "");
@@ -117,8 +116,7 @@ final class SheetOptions {
   void report(SheetTally tally, boolean known, boolean calibrated, Terminal terminal) {
     int shown = tally.rows() - tally.labelled();
     terminal.line(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s predicted%s: %s, %.2f a row%s.",
             Describe.count(shown, "row"),
             tally.labelled() == 0
@@ -131,20 +129,15 @@ final class SheetOptions {
                 : "; " + Describe.count(tally.empty(), "row") + " without one"));
     if (known && !newOnly) {
       terminal.line(
-          String.format(
-              Locale.ROOT,
-              "Known before: %d; new: %d.",
-              tally.known(),
-              tally.lines() - tally.known()));
+          Message.of("Known before: %d; new: %d.", tally.known(), tally.lines() - tally.known()));
     }
     if (tally.lines() > 0) {
       terminal.line(
           calibrated
-              ? String.format(
-                  Locale.ROOT,
+              ? Message.of(
                   "About %.0f of 100 lines should be right (mean of calibrated scores).",
                   100 * tally.meanScore())
-              : String.format(Locale.ROOT, "Mean score of the lines: %.2f.", tally.meanScore()));
+              : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
     }
     if (!tally.first().isEmpty()) {
       terminal.line("Look first at:");

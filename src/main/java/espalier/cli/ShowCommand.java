@@ -6,6 +6,7 @@ import espalier.chart.Svg;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
@@ -271,7 +272,7 @@ final class ShowCommand implements Callable<Integer> {
     return shown.orElseThrow(
         () ->
             new UsageException(
-                String.format(
+                Message.of(
                     "A model of %s cannot be shown as %s; use --format text.",
                     learned.provenance().method(), wanted.name().toLowerCase(Locale.ROOT))));
   }

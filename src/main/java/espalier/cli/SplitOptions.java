@@ -4,13 +4,13 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.DataSource;
 import espalier.io.RowLists;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -193,12 +193,10 @@ final class SplitOptions {
       return all;
     }
 
-    /** The number of splits. */
     int size() {
       return repeats * (folds == null ? 1 : folds);
     }
 
-    /** One of the splits. */
     TrainTestSplit split(int index) {
       int repeat = folds == null ? index : index / folds;
       String name = repeats > 1 ? "repeat " + (repeat + 1) : "";
@@ -247,26 +245,20 @@ final class SplitOptions {
     private int[] labelled(int[] test, int repeat) {
       int[] candidates = labelledRows == null ? known(test) : listed(test);
       if (candidates.length == 0) {
-        throw new IllegalArgumentException(
-            String.format(
-                "No labelled row is left to learn from; of the %s rows of data set '%s', %s have a"
-                    + " known target.",
-                all.rows(), all.name(), all.targets().labelledRows().length));
+        throw Message.refused(
+            "No labelled row is left to learn from; of the %s rows of data set '%s', %s have a"
+                + " known target.",
+            all.rows(), all.name(), all.targets().labelledRows().length);
       }
       return count == null ? candidates : draw(candidates, repeat);
     }
 
     private int[] draw(int[] candidates, int repeat) {
       if (count > candidates.length) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "--labelled asks for %d rows, but only %d of the %d rows of data set '%s' can be"
-                    + " labelled training rows.",
-                count,
-                candidates.length,
-                all.rows(),
-                all.name()));
+        throw Message.refused(
+            "--labelled asks for %d rows, but only %d of the %d rows of data set '%s' can be"
+                + " labelled training rows.",
+            count, candidates.length, all.rows(), all.name());
       }
       SplittableRandom random = Seeds.random(seed, "labelled rows", repeat);
       int[] order = Seeds.permutation(candidates.length, random);
@@ -297,10 +289,9 @@ final class SplitOptions {
       }
       for (int row : test) {
         if (testRows != null && rows.get(row)) {
-          throw new IllegalArgumentException(
-              String.format(
-                  "Row %s stands in %s and in %s; a row is either labelled or a test row.",
-                  row, labelledRows, testRows));
+          throw Message.refused(
+              "Row %s stands in %s and in %s; a row is either labelled or a test row.",
+              row, labelledRows, testRows);
         }
         rows.clear(row);
       }
@@ -314,11 +305,10 @@ final class SplitOptions {
         rows.clear(row);
       }
       if (rows.isEmpty()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "All %s rows of data set '%s' are labelled training rows, so none is left to test"
-                    + " on; take a smaller --labelled, or --folds.",
-                ownRows, all.name()));
+        throw Message.refused(
+            "All %s rows of data set '%s' are labelled training rows, so none is left to test"
+                + " on; take a smaller --labelled, or --folds.",
+            ownRows, all.name());
       }
       return rows.stream().toArray();
     }

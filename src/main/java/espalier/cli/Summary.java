@@ -41,7 +41,6 @@ final class Summary {
     return all.size() < 2 ? Double.NaN : Math.sqrt(squares / (all.size() - 1));
   }
 
-  /** The means by key. */
   Map<String, Double> means() {
     Map<String, Double> all = new LinkedHashMap<>();
     values.keySet().forEach(key -> all.put(key, mean(key)));

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.chart.VisibleText;
+import espalier.model.Wrapping;
 import java.io.PrintStream;
 
 /**
@@ -12,18 +13,16 @@ import java.io.PrintStream;
  */
 record Terminal(PrintStream out, PrintStream err, Signs signs) {
 
-  /** How progress is shown. */
   enum Signs {
     /** A bar, for a person who watches. */
     BAR,
     /** A line now and then, for a log. */
     LINES,
-    /** Not at all. */
     NONE
   }
 
   /** The width that all reports keep to. */
-  static final int WIDTH = 100;
+  static final int WIDTH = Wrapping.WIDTH;
 
   /** Prints a line with Unix line ends on every system, so that output can be compared. */
   void line(String text) {
@@ -35,7 +34,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs) {
     err.print("Note: " + VisibleText.of(text) + "\n");
   }
 
-  /** Prints an empty line. */
   void line() {
     line("");
   }
@@ -48,28 +46,11 @@ record Terminal(PrintStream out, PrintStream err, Signs signs) {
 
   /** Prints a paragraph broken at blanks to the width. */
   void paragraph(String text) {
-    line(wrap(text, "", ""));
+    line(Wrapping.lines(text));
   }
 
   /** Prints a marked item whose further lines are indented. */
   void item(String mark, String text) {
-    line(wrap(text, mark, " ".repeat(mark.length())));
-  }
-
-  private static String wrap(String text, String first, String next) {
-    StringBuilder all = new StringBuilder(first);
-    int at = first.length();
-    boolean fresh = true;
-    for (String word : text.split(" +")) {
-      if (!fresh && at + 1 + word.length() > WIDTH) {
-        all.append('\n').append(next);
-        at = next.length();
-        fresh = true;
-      }
-      all.append(fresh ? "" : " ").append(word);
-      at += word.length() + (fresh ? 0 : 1);
-      fresh = false;
-    }
-    return all.toString();
+    line(Wrapping.lines(text, mark, " ".repeat(mark.length())));
   }
 }

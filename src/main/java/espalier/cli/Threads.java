@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import java.util.Locale;
+import espalier.message.Message;
 
 /** How many threads are worth while: at most one for each processor. */
 final class Threads {
@@ -35,12 +35,9 @@ final class Threads {
     int processors = Runtime.getRuntime().availableProcessors();
     if (asked > processors) {
       terminal.note(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s was given as %d; this machine has %s, and as many are used.",
-              option,
-              asked,
-              Describe.count(processors, "processor")));
+              option, asked, Describe.count(processors, "processor")));
     }
     return Math.min(asked, processors);
   }

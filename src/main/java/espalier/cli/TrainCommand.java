@@ -5,6 +5,7 @@ import espalier.explain.ScoreTree;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingLearner;
@@ -59,6 +60,15 @@ final class TrainCommand implements Callable<Integer> {
       description =
           "Where to write the model: .json, .json.gz (packed) or .model (compact, for large models).")
   private Path out;
+
+  @Option(
+      names = "--export",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Also write the model as a program: .java, .py or .pmml, as 'espalier export' does; says"
+              + " before training if the method has no such form.")
+  private List<Path> exports = List.of();
 
   @Option(
       names = "--thresholds",
@@ -119,14 +129,15 @@ final class TrainCommand implements Callable<Integer> {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     requireSelfTraining(learner);
+    exports.forEach(this::requireExport);
     spreadsheet.requireCsv(added != null);
     if (explaining.asked()) {
       files.require(ExplainingTree.beside(out), OutputKind.MODEL);
     }
     Dataset train =
         form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
-    Model model;
     Optional<ScoreTree> tree = Optional.empty();
+    Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
           FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
@@ -160,6 +171,9 @@ final class TrainCommand implements Callable<Integer> {
               + " is read several times as fast, .json.gz a packed one. 'espalier export --out'"
               + " converts.");
     }
+    for (Path file : exports) {
+      ExportCommand.write(terminal, model, ExportForm.of(file).get(), file);
+    }
     if (tree.isPresent()) {
       terminal.line("Tree written to " + ExplainingTree.beside(out));
     }
@@ -167,6 +181,22 @@ final class TrainCommand implements Callable<Integer> {
       terminal.line("Added rows written to " + added);
     }
     return 0;
+  }
+
+  private void requireExport(Path file) {
+    ExportForm form =
+        ExportForm.of(file)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "'"
+                            + file.getFileName()
+                            + "' was given for --export; its name must end in .java, .py or .pmml."));
+    List<ExportForm> possible = method.method().family().exports();
+    if (!possible.contains(form)) {
+      throw new UsageException(form.refusal(method.method().name(), possible));
+    }
+    ExportCommand.require(files, form, file);
   }
 
   private void requireSelfTraining(Learner learner) {

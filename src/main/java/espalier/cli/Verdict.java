@@ -4,6 +4,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
@@ -12,7 +13,6 @@ import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -104,16 +104,13 @@ record Verdict(
         other -> terminal.paragraph("Other labelled rows: " + other.sentence(labelled) + "."));
     if (further > 0) {
       terminal.paragraph(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "The spread over labelled rows is from %d of %d internal folds, to save time; --repeats 5"
                   + " measures it.",
-              further,
-              SupervisedTwin.FOLDS));
+              further, SupervisedTwin.FOLDS));
     }
   }
 
-  /** For the JSON file. */
   Map<String, Object> json() {
     Map<String, Object> map = json(report);
     map.put("runs", runs);

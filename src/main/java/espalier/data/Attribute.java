@@ -13,9 +13,9 @@ import java.util.Objects;
  */
 public record Attribute(String name, Kind kind, List<String> values) {
 
-  /** The kinds of attributes. */
+  /** Whether an attribute holds numbers or one of its named values. */
   public enum Kind {
-    /** Real values. */
+    /** The values are real numbers. */
     NUMERIC,
     /** One of a finite list of names, stored as the index into that list. */
     NOMINAL,
@@ -54,7 +54,6 @@ public record Attribute(String name, Kind kind, List<String> values) {
     }
   }
 
-  /** A numeric attribute. */
   public static Attribute numeric(String name) {
     return new Attribute(name, Kind.NUMERIC, List.of());
   }

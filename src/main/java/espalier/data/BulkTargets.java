@@ -1,8 +1,8 @@
 package espalier.data;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Makes the targets of all rows at once; what {@link Targets} says of its makers holds here. */
 final class BulkTargets {
@@ -20,11 +20,10 @@ final class BulkTargets {
     requireColumns(attributes, columns);
     for (Attribute a : attributes) {
       if (a.isLabel()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Target '%s' is a label, not a number or a class; labels are given by"
-                    + " Targets.ofLabels.",
-                a.name()));
+        throw Message.refused(
+            "Target '%s' is a label, not a number or a class; labels are given by"
+                + " Targets.ofLabels.",
+            a.name());
       }
     }
     int rows = columns[0].length;
@@ -62,9 +61,7 @@ final class BulkTargets {
   static Targets labels(List<Attribute> attributes, byte[] cells) {
     int width = attributes.size();
     if (width == 0 || cells.length % width != 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "%d cells are no whole rows of %d labels.", cells.length, width));
+      throw Message.refused("%d cells are no whole rows of %d labels.", cells.length, width);
     }
     return labels(
         attributes,
@@ -127,21 +124,15 @@ final class BulkTargets {
 
   private static void requireColumns(List<Attribute> attributes, double[][] columns) {
     if (attributes.isEmpty() || attributes.size() != columns.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d targets need as many columns, at least one; %d were given.",
-              attributes.size(),
-              columns.length));
+      throw Message.refused(
+          "%d targets need as many columns, at least one; %d were given.",
+          attributes.size(), columns.length);
     }
     for (double[] column : columns) {
       if (column.length != columns[0].length) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "The columns of targets have %d and %d rows; all need the same number.",
-                columns[0].length,
-                column.length));
+        throw Message.refused(
+            "The columns of targets have %d and %d rows; all need the same number.",
+            columns[0].length, column.length);
       }
     }
   }
@@ -149,11 +140,10 @@ final class BulkTargets {
   private static void requireLabels(List<Attribute> attributes) {
     for (Attribute a : attributes) {
       if (!a.isLabel()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Target '%s' is %s, not a label; numbers and classes are given by"
-                    + " Targets.ofNumbers.",
-                a.name(), a.kind()));
+        throw Message.refused(
+            "Target '%s' is %s, not a label; numbers and classes are given by"
+                + " Targets.ofNumbers.",
+            a.name(), a.kind());
       }
     }
   }

@@ -2,13 +2,13 @@ package espalier.data;
 
 /** How the texts in a column of a table stand for values, where that is not plain to see. */
 public enum CellForm {
-  /** Numbers such as 1234.5. */
+  /** Numbers with a decimal point, such as 1234.5. */
   POINT,
-  /** Numbers such as 1234,5. */
+  /** Numbers with a decimal comma, such as 1234,5. */
   COMMA,
-  /** Numbers such as 1,234.5. */
+  /** Numbers with a decimal point and grouped digits, such as 1,234.5. */
   GROUPED_POINT,
-  /** Numbers such as 1.234,5. */
+  /** Numbers with a decimal comma and grouped digits, such as 1.234,5. */
   GROUPED_COMMA,
   /** Dates such as 2024-05-17, which a time of day may follow. */
   ISO_DATE,
@@ -23,12 +23,10 @@ public enum CellForm {
   /** Names of values, whatever they look like. */
   NAMES;
 
-  /** Whether cells are dates. */
   public boolean isDate() {
     return ordinal() >= ISO_DATE.ordinal() && ordinal() <= MONTH_FIRST_DATE.ordinal();
   }
 
-  /** Whether cells are numbers. */
   public boolean isNumber() {
     return ordinal() <= GROUPED_COMMA.ordinal();
   }

@@ -6,7 +6,6 @@ package espalier.data;
  */
 public sealed interface Column permits DenseColumn, SparseColumn {
 
-  /** The number of rows. */
   int rows();
 
   /** The value in a row, {@code NaN} if missing. */
@@ -36,7 +35,6 @@ public sealed interface Column permits DenseColumn, SparseColumn {
   /** The row of the k-th stored value; they ascend. */
   int storedRow(int k);
 
-  /** The k-th stored value. */
   double storedValue(int k);
 
   /** All values, maybe as they are stored; do not change. */

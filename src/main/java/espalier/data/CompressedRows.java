@@ -1,6 +1,6 @@
 package espalier.data;
 
-import java.util.Locale;
+import espalier.message.Message;
 
 /** The check of tables in compressed rows (CSR): starts of the rows, and the columns they name. */
 final class CompressedRows {
@@ -15,11 +15,9 @@ final class CompressedRows {
    */
   static void check(int[] starts, int[] index, int columns) {
     if (starts.length == 0 || starts[0] != 0 || starts[starts.length - 1] != index.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "The starts of compressed rows must begin with 0 and end with the number of cells, %d.",
-              index.length));
+      throw Message.refused(
+          "The starts of compressed rows must begin with 0 and end with the number of cells, %d.",
+          index.length);
     }
     int[] last = new int[columns];
     for (int row = 1; row < starts.length; row++) {
@@ -30,14 +28,9 @@ final class CompressedRows {
       for (int k = starts[row - 1]; k < starts[row]; k++) {
         int c = index[k];
         if (c < 0 || c >= columns || last[c] == row) {
-          throw new IllegalArgumentException(
-              String.format(
-                  Locale.ROOT,
-                  "Row %d names column %d%s; columns are 0 to %d, each at most once in a row.",
-                  row - 1,
-                  c,
-                  c >= 0 && c < columns ? " twice" : "",
-                  columns - 1));
+          throw Message.refused(
+              "Row %d names column %d%s; columns are 0 to %d, each at most once in a row.",
+              row - 1, c, c >= 0 && c < columns ? " twice" : "", columns - 1);
         }
         last[c] = row;
       }

@@ -1,6 +1,6 @@
 package espalier.data;
 
-import java.util.Locale;
+import espalier.message.Message;
 
 /**
  * Labelled rows in which a label was given as absent although a label below it was given as
@@ -16,15 +16,9 @@ public record Contradictions(int rows, int of, String where, String label, Strin
 
   /** One sentence: how many rows, and where the first one is. */
   public String sentence() {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%d of %d labelled rows contradict%s the hierarchy, so the label above was set;"
             + " first: %s, label '%s' (absent, but '%s' below it is present).",
-        rows,
-        of,
-        rows == 1 ? "s" : "",
-        where,
-        label,
-        below);
+        rows, of, rows == 1 ? "s" : "", where, label, below);
   }
 }

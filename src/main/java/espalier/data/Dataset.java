@@ -1,11 +1,11 @@
 package espalier.data;
 
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -82,7 +82,6 @@ public final class Dataset {
     return name;
   }
 
-  /** The number of rows. */
   public int rows() {
     return targets.rows();
   }
@@ -111,7 +110,6 @@ public final class Dataset {
     return all;
   }
 
-  /** The targets. */
   public Targets targets() {
     return targets;
   }
@@ -282,14 +280,9 @@ public final class Dataset {
       if (!Attribute.fits(rowWeights[i])
           || !Attribute.fits(1 / rowWeights[i])
           || rowWeights[i] < 0) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "Row %d has the weight %s; weights are positive numbers from %s to %s.",
-                i,
-                rowWeights[i],
-                1 / Attribute.LARGEST,
-                Attribute.LARGEST));
+        throw Message.refused(
+            "Row %d has the weight %s; weights are positive numbers from %s to %s.",
+            i, rowWeights[i], 1 / Attribute.LARGEST, Attribute.LARGEST);
       }
     }
     return new Dataset(

@@ -24,7 +24,6 @@ public final class DatasetBytes {
 
   private DatasetBytes() {}
 
-  /** Writes a data set. */
   public static void write(Dataset data, DataOutput out) throws IOException {
     text(data.name(), out);
     attributes(data.features(), out);

@@ -1,20 +1,12 @@
 package espalier.data;
 
+import espalier.message.Message;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** The checks that every data set passes before it exists. */
-final class DatasetCheck {
-
-  private final String name;
-  private final Targets targets;
-
-  DatasetCheck(String name, Targets targets) {
-    this.name = name;
-    this.targets = targets;
-  }
+record DatasetCheck(String name, Targets targets) {
 
   void check(List<Attribute> features, List<? extends Column> columns) {
     fit(features, columns);
@@ -38,23 +30,17 @@ final class DatasetCheck {
             "Data set '" + name + "': feature '" + feature.name() + "' is declared as a label.");
       }
       if (columns.get(f).rows() != targets.rows()) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "Data set '%s': feature '%s' has %d rows, the targets have %d.",
-                name,
-                feature.name(),
-                columns.get(f).rows(),
-                targets.rows()));
+        throw Message.refused(
+            "Data set '%s': feature '%s' has %d rows, the targets have %d.",
+            name, feature.name(), columns.get(f).rows(), targets.rows());
       }
     }
   }
 
   private void unique(Set<String> names, Attribute attribute) {
     if (!names.add(attribute.name())) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Data set '%s' has two features or two targets named '%s'.", name, attribute.name()));
+      throw Message.refused(
+          "Data set '%s' has two features or two targets named '%s'.", name, attribute.name());
     }
   }
 
@@ -71,19 +57,17 @@ final class DatasetCheck {
                 ? Attribute.fits(v)
                 : v >= 0 && v < feature.values().size() && v == Math.rint(v));
     if (!fits) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
-              name,
-              row,
-              feature.name(),
-              v,
-              feature.isNumeric()
-                  ? "numbers up to "
-                      + Attribute.LARGEST
-                      + " in magnitude and missing values (NaN) are allowed"
-                  : "the codes of its " + feature.values().size() + " values are allowed"));
+      throw Message.refused(
+          "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
+          name,
+          row,
+          feature.name(),
+          v,
+          feature.isNumeric()
+              ? "numbers up to "
+                  + Attribute.LARGEST
+                  + " in magnitude and missing values (NaN) are allowed"
+              : "the codes of its " + feature.values().size() + " values are allowed");
     }
   }
 }

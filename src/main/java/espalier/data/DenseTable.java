@@ -1,8 +1,8 @@
 package espalier.data;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Dense columns that are filled from blocks of rows, row after row in each block, so that a table
@@ -24,9 +24,7 @@ public final class DenseTable {
    */
   public DenseTable(int rows, int columns) {
     if (rows < 0 || columns < 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "A table of %d rows and %d columns cannot be.", rows, columns));
+      throw Message.refused("A table of %d rows and %d columns cannot be.", rows, columns);
     }
     this.rows = rows;
     this.columns = new double[columns][rows];
@@ -41,18 +39,12 @@ public final class DenseTable {
   public void add(double[] cells) {
     int width = columns.length;
     if (width == 0 ? cells.length > 0 : cells.length % width != 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "%d cells are no whole rows of %d columns.", cells.length, width));
+      throw Message.refused("%d cells are no whole rows of %d columns.", cells.length, width);
     }
     int count = width == 0 ? 0 : cells.length / width;
     if (count > rows - filled) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d further rows were given; the table has room for %d.",
-              count,
-              rows - filled));
+      throw Message.refused(
+          "%d further rows were given; the table has room for %d.", count, rows - filled);
     }
     for (int from = 0; from < count; from += STRIP) {
       int to = Math.min(count, from + STRIP);
@@ -73,8 +65,7 @@ public final class DenseTable {
    */
   public List<Column> columns() {
     if (filled < rows && columns.length > 0) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "The table is to have %d rows; %d were given.", rows, filled));
+      throw Message.refused("The table is to have %d rows; %d were given.", rows, filled);
     }
     List<Column> all = new ArrayList<>(columns.length);
     for (double[] column : columns) {

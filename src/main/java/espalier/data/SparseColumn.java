@@ -1,5 +1,6 @@
 package espalier.data;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,10 +41,9 @@ public final class SparseColumn implements Column {
    */
   public static SparseColumn of(int rows, int[] index, double[] values) {
     if (index.length != values.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              "A sparse column needs one value for each of its %s rows; %s were given.",
-              index.length, values.length));
+      throw Message.refused(
+          "A sparse column needs one value for each of its %s rows; %s were given.",
+          index.length, values.length);
     }
     for (int i = 0; i < index.length; i++) {
       if (index[i] < 0 || index[i] >= rows || (i > 0 && index[i] <= index[i - 1])) {
@@ -69,10 +69,9 @@ public final class SparseColumn implements Column {
   public static List<Column> ofRows(int columns, int[] starts, int[] index, double[] values) {
     CompressedRows.check(starts, index, columns);
     if (index.length != values.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s cells in compressed rows need as many values; %s were given.",
-              index.length, values.length));
+      throw Message.refused(
+          "%s cells in compressed rows need as many values; %s were given.",
+          index.length, values.length);
     }
     int[] sizes = new int[columns];
     for (int c : index) {
@@ -139,7 +138,6 @@ public final class SparseColumn implements Column {
     }
   }
 
-  /** O(rows + log stored). */
   @Override
   public void copyTo(int from, double[][] into, int place) {
     int at = Arrays.binarySearch(index, from);

@@ -1,6 +1,7 @@
 package espalier.data;
 
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -56,18 +57,16 @@ public final class SyntheticLabels {
      */
     public Recipe {
       if (groups < 2 || numeric < 1 || nominal < 0) {
-        throw new IllegalArgumentException(
-            String.format(
-                "A recipe needs at least 2 groups, 1 numeric and 0 nominal features; given were %s,"
-                    + " %s and %s.",
-                groups, numeric, nominal));
+        throw Message.refused(
+            "A recipe needs at least 2 groups, 1 numeric and 0 nominal features; given were %s,"
+                + " %s and %s.",
+            groups, numeric, nominal);
       }
       if (!(noise >= 0 && slips >= 0 && slips <= 1 && missing >= 0 && missing < 1)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Noise must be at least 0, slips within 0 and 1, missing from 0 to below 1; given"
-                    + " were %s, %s and %s.",
-                noise, slips, missing));
+        throw Message.refused(
+            "Noise must be at least 0, slips within 0 and 1, missing from 0 to below 1; given"
+                + " were %s, %s and %s.",
+            noise, slips, missing);
       }
     }
   }

@@ -1,9 +1,9 @@
 package espalier.data;
 
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -47,20 +47,15 @@ final class TargetClosure {
    */
   static Result close(Targets targets, LabelHierarchy hierarchy, IntFunction<String> place) {
     if (!targets.allLabels() || targets.count() != hierarchy.size()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "A hierarchy of %s labels needs as many label targets; the data have %s targets.",
-              hierarchy.size(), targets.count()));
+      throw Message.refused(
+          "A hierarchy of %s labels needs as many label targets; the data have %s targets.",
+          hierarchy.size(), targets.count());
     }
     for (int t = 0; t < hierarchy.size(); t++) {
       if (!targets.attribute(t).name().equals(hierarchy.name(t))) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "Label %d is '%s' in the data and '%s' in the hierarchy; both need one order.",
-                t,
-                targets.attribute(t).name(),
-                hierarchy.name(t)));
+        throw Message.refused(
+            "Label %d is '%s' in the data and '%s' in the hierarchy; both need one order.",
+            t, targets.attribute(t).name(), hierarchy.name(t));
       }
     }
     return new TargetClosure(targets, hierarchy, place).run();

@@ -1,6 +1,7 @@
 package espalier.data;
 
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.util.Arrays;
 
 /**
@@ -116,10 +117,9 @@ public final class TargetExpansion {
             "Label '" + name + "' of the data is not in the hierarchy; add it there.");
       }
       if (source[label] >= 0) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Labels '%s' and '%s' of the data both mean '%s' of the hierarchy; rename one.",
-                targets.attribute(source[label]).name(), name, hierarchy.name(label)));
+        throw Message.refused(
+            "Labels '%s' and '%s' of the data both mean '%s' of the hierarchy; rename one.",
+            targets.attribute(source[label]).name(), name, hierarchy.name(label));
       }
       source[label] = t;
     }

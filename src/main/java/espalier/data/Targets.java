@@ -1,5 +1,6 @@
 package espalier.data;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -58,12 +59,10 @@ public final class Targets {
     return attributes.get(target);
   }
 
-  /** The number of targets. */
   public int count() {
     return attributes.size();
   }
 
-  /** The number of rows. */
   public int rows() {
     return rows;
   }
@@ -239,7 +238,7 @@ public final class Targets {
     return BulkTargets.unknown(attributes, rows);
   }
 
-  /** These targets, and below them rows of which nothing is known. O(cells). */
+  /** The targets, followed by rows of which nothing is known. O(cells). */
   public Targets withUnlabelled(int more) {
     int[][] newPresent = Arrays.copyOf(present, rows + more);
     int[][] newUnknown = Arrays.copyOf(unknown, rows + more);
@@ -313,11 +312,10 @@ public final class Targets {
     public Builder addLabels(int[] labels, int[] unknownLabels) {
       for (int t = 0; t < columns.length; t++) {
         if (columns[t] != null) {
-          throw new IllegalArgumentException(
-              String.format(
-                  "A row given by its labels says nothing about target '%s' (%s); give one value"
-                      + " for each target.",
-                  attributes.get(t).name(), attributes.get(t).kind()));
+          throw Message.refused(
+              "A row given by its labels says nothing about target '%s' (%s); give one value"
+                  + " for each target.",
+              attributes.get(t).name(), attributes.get(t).kind());
         }
       }
       int row = next();
@@ -375,18 +373,17 @@ public final class Targets {
                     value >= 0 && value < a.values().size() && value == Math.rint(value);
               };
       if (!fits) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %s: target '%s' (%s) cannot have the value %s%s.",
-                row,
-                a.name(),
-                a.kind(),
-                value,
-                a.isNumeric()
-                    ? "; numbers up to "
-                        + Attribute.LARGEST
-                        + " in magnitude and missing values (NaN) are allowed"
-                    : ""));
+        throw Message.refused(
+            "Row %s: target '%s' (%s) cannot have the value %s%s.",
+            row,
+            a.name(),
+            a.kind(),
+            value,
+            a.isNumeric()
+                ? "; numbers up to "
+                    + Attribute.LARGEST
+                    + " in magnitude and missing values (NaN) are allowed"
+                : "");
       }
     }
 
@@ -417,7 +414,6 @@ public final class Targets {
       return rows++;
     }
 
-    /** The finished targets. */
     public Targets build() {
       double[][] cut = new double[columns.length][];
       for (int t = 0; t < cut.length; t++) {

@@ -8,15 +8,15 @@ public enum Task {
   MULTI_CLASS,
   /** Labels without a hierarchy (also a single label). */
   MULTI_LABEL,
-  /** Labels in a hierarchy. */
+  /** The targets are labels in a hierarchy. */
   HIERARCHICAL,
-  /** Several nominal targets. */
+  /** There are several nominal targets. */
   MULTI_TARGET_CLASSIFICATION,
-  /** One numeric target. */
+  /** There is one numeric target. */
   REGRESSION,
-  /** Several numeric targets. */
+  /** There are several numeric targets. */
   MULTI_TARGET_REGRESSION,
-  /** Targets of different kinds. */
+  /** The targets are of different kinds. */
   MIXED;
 
   /** Whether all targets are labels. */

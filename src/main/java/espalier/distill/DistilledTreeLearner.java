@@ -41,7 +41,6 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
 
   private final DistilledTreeOptions options;
 
-  /** A learner with options. */
   public DistilledTreeLearner(DistilledTreeOptions options) {
     this.options = options.checked();
   }

@@ -17,7 +17,7 @@ import espalier.tree.Pruning;
 /** The options of {@link DistilledTreeLearner}. */
 public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> {
 
-  /** What is imitated. */
+  /** The forest whose scores the tree imitates. */
   public enum Teacher {
     /** A semi-supervised random forest with this library's defaults. */
     FOREST,
@@ -25,7 +25,6 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
     AUTO
   }
 
-  /** What is imitated. */
   public static final Option<Teacher> TEACHER =
       Option.of(
               "teacher",
@@ -35,7 +34,6 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
                   + " slower).")
           .basic();
 
-  /** All options. */
   public static final OptionList LIST =
       OptionList.of(
               TEACHER, MIN_LEAF, PRUNING, MAX_DEPTH, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED)

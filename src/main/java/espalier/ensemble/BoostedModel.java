@@ -7,6 +7,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.tree.Routes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -14,7 +15,6 @@ import espalier.tree.TreeSum;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -52,12 +52,9 @@ public final class BoostedModel implements TreeSum {
         smoothing,
         stages(BoostingTargets.stageSchema(head.schema()), trees, smoothing));
     if (start.length != head.schema().outputs()) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d score columns need as many starts; %d were given.",
-              head.schema().outputs(),
-              start.length));
+      throw Message.refused(
+          "%d score columns need as many starts; %d were given.",
+          head.schema().outputs(), start.length);
     }
     if (!(step > 0 && step <= 1)) {
       throw new IllegalArgumentException("The step was given as " + step + "; it lies in (0, 1].");

@@ -55,7 +55,6 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
 
   private final BoostingOptions options;
 
-  /** A learner with options. */
   public BoostingLearner(BoostingOptions options) {
     this.options = options.checked();
   }

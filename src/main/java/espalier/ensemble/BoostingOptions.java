@@ -7,7 +7,6 @@ import static espalier.option.Form.whole;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
-import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Task;
@@ -76,7 +75,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           30,
           "Number of stages of the models compared to choose ω: 1 or more.");
 
-  /** All options of boosting. */
   public static final OptionList LIST =
       OptionList.of(
               STAGES,
@@ -113,11 +111,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
    */
   public static BoostingOptions semiSupervised() {
     return new BoostingOptions(OptionValues.defaults(LIST));
-  }
-
-  /** The supervised method: ω = 1. */
-  public static BoostingOptions supervised() {
-    return semiSupervised().fix(OMEGA, 1.0);
   }
 
   /** What the tree of a stage is like, ω, its grid and the seed included; unpruned. */

@@ -7,29 +7,19 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Grows as many stages as the rule for the early stop lets. */
-final class BoostingStages {
+record BoostingStages(BoostingOptions options, Workers workers, FitContext context) {
 
   private static final int FOLDS = 3;
-
-  private final BoostingOptions options;
-  private final Workers workers;
-  private final FitContext context;
-
-  BoostingStages(BoostingOptions options, Workers workers, FitContext context) {
-    this.options = options;
-    this.workers = workers;
-    this.context = context;
-  }
 
   /**
    * Grows stages.
@@ -75,11 +65,9 @@ final class BoostingStages {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Only %d labelled rows: too few to hold some out, all %d stages are grown.",
-              labelled.length,
-              options.get(STAGES)));
+              labelled.length, options.get(STAGES)));
       return options.get(STAGES);
     }
     Held[] held = new Held[FOLDS];

@@ -65,7 +65,6 @@ final class Bootstrap {
     return weights;
   }
 
-  /** Every row once. */
   static double[] none(Dataset data) {
     double[] weights = new double[data.rows()];
     Arrays.setAll(weights, data::weight);

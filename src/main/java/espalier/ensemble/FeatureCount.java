@@ -10,7 +10,6 @@ import espalier.option.Form;
  */
 public record FeatureCount(String text) {
 
-  /** How it is written. */
   static final Form<FeatureCount> FORM =
       Form.written(
           FeatureCount::new,

@@ -2,11 +2,11 @@ package espalier.ensemble;
 
 import espalier.data.Attribute;
 import espalier.io.CsvText;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -32,13 +32,9 @@ public record FeatureImportance(
     values = List.copyOf(values);
     errors = List.copyOf(errors);
     if (features.size() != values.size() || features.size() != errors.size()) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d features need as many values and errors; %d and %d were given.",
-              features.size(),
-              values.size(),
-              errors.size()));
+      throw Message.refused(
+          "%d features need as many values and errors; %d and %d were given.",
+          features.size(), values.size(), errors.size());
     }
   }
 
@@ -104,11 +100,6 @@ public record FeatureImportance(
         .boxed()
         .sorted(Comparator.<Integer>comparingDouble(f -> -values.get(f)))
         .toList();
-  }
-
-  /** {@link #csv(List, CsvText)} of this one. */
-  public String csv() {
-    return csv(List.of(this), CsvText.PLAIN);
   }
 
   /**

@@ -30,7 +30,6 @@ final class ForestFit {
   /** What the trees of each ω share, made for the first tree. */
   private List<RandomTrees> shared = List.of();
 
-  /** Trees of one ω. */
   ForestFit(Dataset all, ForestOptions options, double omega, double[] sigma) {
     this(all, options, new double[] {omega}, sigma);
   }

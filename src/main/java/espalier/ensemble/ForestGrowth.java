@@ -6,13 +6,13 @@ import static espalier.ensemble.ForestOptions.TREES;
 
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -93,12 +93,9 @@ final class ForestGrowth {
       if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(
             stopped(
-                String.format(
-                    Locale.ROOT,
+                Message.of(
                     "out-of-bag %s moved by no more than %s over the last %d trees",
-                    measure.key(),
-                    Form.plain(options.get(EARLY_STOP)),
-                    STEP * STEPS)));
+                    measure.key(), Form.plain(options.get(EARLY_STOP)), STEP * STEPS)));
       }
     }
     return Optional.empty();
@@ -120,8 +117,7 @@ final class ForestGrowth {
   }
 
   private String stopped(String why) {
-    return String.format(
-        Locale.ROOT, "Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
+    return Message.of("Stopped at %d of %d trees: %s.", trees.size(), options.get(TREES), why);
   }
 
   /**
@@ -146,7 +142,7 @@ final class ForestGrowth {
     return votes.again(forest).scores();
   }
 
-  /** These trees with leaves as they are. */
+  /** The trees with leaves as they are. */
   ForestModel unsmoothed() {
     return of(0);
   }

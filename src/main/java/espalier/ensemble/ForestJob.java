@@ -35,12 +35,10 @@ public final class ForestJob {
     this.sigma = sigma == null ? null : sigma.clone();
   }
 
-  /** The training rows. */
   public Dataset rows() {
     return rows;
   }
 
-  /** The forest's options. */
   public ForestOptions options() {
     return options;
   }

@@ -67,7 +67,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
 
   private final ForestOptions options;
 
-  /** A learner with options. */
   public ForestLearner(ForestOptions options) {
     this.options = options.checked();
   }
@@ -99,7 +98,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
-  /** The options. */
   public ForestOptions settings() {
     return options;
   }

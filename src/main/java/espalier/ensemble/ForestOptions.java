@@ -34,7 +34,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   private static final int RANDOM_TREES = 200;
   private static final int OBLIQUE_TREES = 50;
 
-  /** The number of trees. */
   public static final Option<Integer> TREES =
       Option.of("trees", whole(1), DEFAULT_TREES, "Number of trees: 1 or more.").basic();
 
@@ -118,7 +117,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "Whether features are weighted in the clustering by their importance in a supervised forest of"
               + " the labelled rows: true or false.");
 
-  /** All options of forests. */
   public static final OptionList LIST =
       OptionList.of(
               TREES,
@@ -213,7 +211,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   }
 
   /**
-   * These options with what label-scale=auto means for some rows: forests of the default objective
+   * The options with what label-scale=auto means for some rows: forests of the default objective
    * bring label sets without a hierarchy to no similar range, so that frequent labels lead.
    */
   ForestOptions resolved(Dataset rows) {

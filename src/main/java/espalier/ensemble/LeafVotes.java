@@ -65,10 +65,6 @@ final class LeafVotes {
         && (leaf.uniform() || IntStream.range(0, targets).allMatch(t -> leaf.known(t) > 0));
   }
 
-  Tree tree() {
-    return tree;
-  }
-
   /** Adds a share of a leaf's vote. */
   void add(int leaf, double share, double[] out) {
     if (uniform) {

@@ -61,7 +61,6 @@ public final class MixtureModel implements TreeSum {
     return new MixtureModel(other, members, nearest);
   }
 
-  /** The forests. */
   public List<ForestModel> members() {
     return members;
   }
@@ -84,7 +83,6 @@ public final class MixtureModel implements TreeSum {
     return start;
   }
 
-  /** Voters count the same. */
   @Override
   public double factor() {
     return 1.0 / voters();

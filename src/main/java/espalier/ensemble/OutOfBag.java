@@ -22,7 +22,6 @@ public record OutOfBag(String measure, double value, int rows, List<Strength> st
    */
   public record Strength(double smoothing, double value) {}
 
-  /** Copies the list. */
   public OutOfBag {
     strengths = List.copyOf(strengths);
   }

@@ -43,7 +43,6 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
   private final RankedPctOptions options;
   private final PctLearner inner;
 
-  /** A learner with options. */
   public RankedPctLearner(RankedPctOptions options) {
     this.options = options.checked();
     this.inner =

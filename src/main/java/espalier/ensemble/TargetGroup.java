@@ -3,6 +3,7 @@ package espalier.ensemble;
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,12 +21,10 @@ public record TargetGroup(String name, List<Integer> targets) {
   /** The name of all targets together. */
   public static final String ALL = "all targets";
 
-  /** Copies the list. */
   public TargetGroup {
     targets = List.copyOf(targets);
   }
 
-  /** All targets together. */
   public static TargetGroup all(Schema schema) {
     return new TargetGroup(ALL, IntStream.range(0, schema.targets().size()).boxed().toList());
   }
@@ -49,7 +48,6 @@ public record TargetGroup(String name, List<Integer> targets) {
     return levels;
   }
 
-  /** Each target alone. */
   public static List<TargetGroup> each(Schema schema) {
     return IntStream.range(0, schema.targets().size()).mapToObj(t -> one(schema, t)).toList();
   }
@@ -65,13 +63,12 @@ public record TargetGroup(String name, List<Integer> targets) {
     int at = names.indexOf(target);
     if (at < 0) {
       boolean many = names.size() > 8;
-      throw new IllegalArgumentException(
-          String.format(
-              "There is no label or target '%s'%s; there are: %s%s.",
-              target,
-              Nearest.hint(target, names),
-              String.join(", ", many ? names.subList(0, 8) : names),
-              many ? " and " + (names.size() - 8) + " more" : ""));
+      throw Message.refused(
+          "There is no label or target '%s'%s; there are: %s%s.",
+          target,
+          Nearest.hint(target, names),
+          String.join(", ", many ? names.subList(0, 8) : names),
+          many ? " and " + (names.size() - 8) + " more" : "");
     }
     return one(schema, at);
   }

@@ -20,7 +20,6 @@ public final class TreeVotes {
     this.forest = forest;
   }
 
-  /** The number of trees. */
   public int trees() {
     return forest.trees().size();
   }

@@ -20,15 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Learns, scores and measures one cell; the outcome is the content of one line of results. */
-final class CellRun {
-
-  private final Plan plan;
-  private final MethodProvider methods;
-
-  CellRun(Plan plan, MethodProvider methods) {
-    this.plan = plan;
-    this.methods = methods;
-  }
+record CellRun(Plan plan, MethodProvider methods) {
 
   /**
    * What came of a cell.
@@ -38,9 +30,8 @@ final class CellRun {
    */
   record Computed(Map<String, Object> line, Model model) {}
 
-  /** Runs a cell. */
   Computed run(Cell cell, Division rows, FitContext context) {
-    LeakageGuard.before(rows, plan.transductive());
+    LeakageGuard.before(rows, plan.trials().transductive());
     Learner learner = methods.learner(cell.how(), cell.draw().seed());
     Model[] model = new Model[1];
     double cpuBefore = context.clock().seconds();
@@ -78,7 +69,7 @@ final class CellRun {
 
   private Map<String, Object> rows(Division rows, Provenance record) {
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("protocol", plan.protocol());
+    all.put("protocol", plan.trials().protocol());
     all.put("labelled", rows.labelled());
     all.put("unlabelled", rows.train().rows() - rows.labelled());
     all.put("unlabelled_seen", record.rows().unlabelled());
@@ -131,7 +122,8 @@ final class CellRun {
       LabelHierarchy hierarchy = train.hierarchy().get();
       how =
           how.withHierarchy(hierarchy)
-              .withLabelWeights(plan.depthRule().weights(hierarchy, plan.depthBase()));
+              .withLabelWeights(
+                  plan.scoring().depthRule().weights(hierarchy, plan.scoring().depthBase()));
     }
     return how;
   }

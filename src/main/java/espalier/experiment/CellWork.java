@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -50,20 +49,18 @@ public final class CellWork {
             plan.name(),
             List.of(cell.data()),
             List.of(cell.how()),
-            List.of(cell.budget()),
-            plan.transductive(),
-            plan.folds(),
-            plan.repeats(),
-            List.of(cell.draw().seed()),
-            List.of(cell.unlabelled()),
-            List.of(cell.hidden()),
-            List.of(cell.noise()),
-            plan.depthRule(),
-            plan.depthBase(),
-            List.of(),
-            Optional.empty(),
-            OptionalDouble.empty(),
-            Optional.empty());
+            new Plan.Rows(
+                List.of(cell.budget()),
+                List.of(cell.unlabelled()),
+                List.of(cell.hidden()),
+                List.of(cell.noise())),
+            new Plan.Trials(
+                plan.trials().transductive(),
+                plan.trials().folds(),
+                plan.trials().repeats(),
+                List.of(cell.draw().seed()),
+                Optional.empty()),
+            plan.scoring().weightsAlone());
     return new CellWork(alone, cell.draw(), fold, labelled);
   }
 
@@ -71,11 +68,10 @@ public final class CellWork {
     return plan.cells().stream().filter(c -> c.draw().equals(draw)).findFirst().orElseThrow();
   }
 
-  /** This work as text. */
   public String text() {
     Map<String, Object> all = new LinkedHashMap<>();
     Map<String, Object> planned = PlanText.of(plan);
-    planned.put("labels", List.of(plan.budgets().get(0).describe()));
+    planned.put("labels", List.of(plan.rows().budgets().get(0).describe()));
     ((Map<?, ?>) ((List<?>) planned.get("methods")).get(0)).remove("options", "");
     ((Map<?, ?>) ((List<?>) planned.get("data")).get(0)).remove(PlanText.KEYS);
     all.put("plan", planned);
@@ -92,7 +88,7 @@ public final class CellWork {
     int[] draw = numbers(json.raw("draw"));
     return new CellWork(
         plan,
-        new Draw(plan.seeds().get(0), draw[0], draw[1]),
+        new Draw(plan.trials().seeds().get(0), draw[0], draw[1]),
         numbers(json.raw("test")),
         numbers(json.raw("labelled")));
   }

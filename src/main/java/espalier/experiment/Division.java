@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ record Division(
     BitSet hidden = new BitSet();
     hidden.set(0, all.rows());
     Arrays.stream(labelled).forEach(hidden::clear);
-    if (!plan.transductive()) {
+    if (!plan.trials().transductive()) {
       Arrays.stream(test).forEach(hidden::clear);
     }
     int[] unlabelled = hidden.stream().toArray();
@@ -72,9 +73,8 @@ record Division(
   /** Refuses more unlabelled rows than there are. */
   static void requireUnlabelled(int wanted, int rows) {
     if (wanted > rows) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows));
+      throw Message.refused(
+          "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows);
     }
   }
 

@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -29,24 +29,17 @@ import java.util.stream.Stream;
  * read where a folder with them is given. Without folds a given folder may also hold {@code
  * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
  * plan's seed if there are several, else that of the repeat, counted from 1.
+ *
+ * @param written the folder below which draws are written
  */
-final class Draws {
+record Draws(Plan plan, Path written) {
 
   private static final Pattern WITHOUT_FOLDS =
       Pattern.compile("(seed(?<seed>\\d+)-)?repeat(?<repeat>\\d+)-L(?<budget>.+)-labelled\\.txt");
 
-  private final Plan plan;
-  private final Path written;
-
-  /** Draws of a plan, to be written below a folder. */
-  Draws(Plan plan, Path written) {
-    this.plan = plan;
-    this.written = written;
-  }
-
   /** The test rows, ascending; empty if they are all rows that are not labelled. */
   int[] test(Plan.Data spec, Dataset data, Draw draw) {
-    if (plan.folds() == 0) {
+    if (plan.trials().folds() == 0) {
       return new int[0];
     }
     return list(spec, data, prefix(draw) + "test.txt", () -> fold(data, draw));
@@ -55,7 +48,7 @@ final class Draws {
   private int[] fold(Dataset data, Draw draw) {
     int[] known = data.targets().labelledRows();
     long seed = Seeds.derive(draw.seed(), "study folds", draw.repeat());
-    return Folds.stratified(data.targets(), known, plan.folds(), seed)[draw.fold()];
+    return Folds.stratified(data.targets(), known, plan.trials().folds(), seed)[draw.fold()];
   }
 
   /** The labelled rows in the order in which they were drawn. */
@@ -66,10 +59,8 @@ final class Draws {
     Arrays.stream(test).forEach(tested::set);
     for (int row : rows) {
       if (tested.get(row)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %s of data set '%s' is a labelled and a test row in %s.",
-                row, spec.name(), name));
+        throw Message.refused(
+            "Row %s of data set '%s' is a labelled and a test row in %s.", row, spec.name(), name);
       }
     }
     return rows;
@@ -91,18 +82,18 @@ final class Draws {
 
   /** The test rows, of which no list is written. */
   int[] tried(Plan.Data spec, Dataset data, Draw draw) {
-    return plan.draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
+    return plan.trials().draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
   }
 
   /** The labelled rows, of which no list is written. */
   int[] tried(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
-    return plan.draws().isPresent()
+    return plan.trials().draws().isPresent()
         ? labelled(spec, data, draw, budget, test)
         : draw(data, draw, budget, test);
   }
 
   private int[] foldOf(Dataset data, Draw draw) {
-    return plan.folds() == 0 ? new int[0] : fold(data, draw);
+    return plan.trials().folds() == 0 ? new int[0] : fold(data, draw);
   }
 
   /** The candidates in one order that all budgets share. */
@@ -136,14 +127,10 @@ final class Draws {
     }
     int spare = test.length == 0 ? 1 : 0;
     if (wanted > order.length - spare) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
-                  + " labelled training rows.",
-              wanted,
-              data.name(),
-              order.length - spare));
+      throw Message.refused(
+          "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
+              + " labelled training rows.",
+          wanted, data.name(), order.length - spare);
     }
     return Arrays.copyOf(order, (int) wanted);
   }
@@ -160,11 +147,10 @@ final class Draws {
       drawn = LabelSampling.random(rows.length, each * classes(targets), seed);
     } else {
       if (targets.count() != 1 || !targets.attribute(0).isNominal()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Retrospective draws with replacement need one nominal target; data set '%s' has %s"
-                    + " targets. Use draw 'retrospective'.",
-                data.name(), targets.count()));
+        throw Message.refused(
+            "Retrospective draws with replacement need one nominal target; data set '%s' has %s"
+                + " targets. Use draw 'retrospective'.",
+            data.name(), targets.count());
       }
       int[] known = IntStream.of(rows).map(row -> (int) targets.get(row, 0)).toArray();
       drawn = LabelSampling.retrospective(known, each, seed);
@@ -215,8 +201,9 @@ final class Draws {
   }
 
   private int[] list(Plan.Data spec, Dataset data, String name, Source drawn) {
-    if (plan.draws().isPresent()) {
-      return RowLists.read(given(plan.draws().get().resolve(spec.name()), name), data.rows());
+    if (plan.trials().draws().isPresent()) {
+      return RowLists.read(
+          given(plan.trials().draws().get().resolve(spec.name()), name), data.rows());
     }
     Path file = written.resolve(spec.name()).resolve(name);
     synchronized (this) {
@@ -237,7 +224,7 @@ final class Draws {
   /** The list of a name, or of the other name it may have. */
   private Path given(Path folder, String name) {
     Matcher parts = WITHOUT_FOLDS.matcher(name);
-    if (plan.folds() == 0 && parts.matches()) {
+    if (plan.trials().folds() == 0 && parts.matches()) {
       String number =
           parts.group("seed") != null
               ? parts.group("seed")
@@ -251,8 +238,11 @@ final class Draws {
   }
 
   private String prefix(Draw draw) {
-    String seed = plan.seeds().size() > 1 ? "seed" + draw.seed() + "-" : "";
-    String repeat = plan.repeats() > 1 || plan.folds() == 0 ? "repeat" + draw.repeat() + "-" : "";
-    return seed + repeat + (plan.folds() > 0 ? "fold" + draw.fold() + "-" : "");
+    String seed = plan.trials().seeds().size() > 1 ? "seed" + draw.seed() + "-" : "";
+    String repeat =
+        plan.trials().repeats() > 1 || plan.trials().folds() == 0
+            ? "repeat" + draw.repeat() + "-"
+            : "";
+    return seed + repeat + (plan.trials().folds() > 0 ? "fold" + draw.fold() + "-" : "");
   }
 }

@@ -7,6 +7,7 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.SharedWork;
+import espalier.message.Message;
 import espalier.model.ModelJson;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -267,7 +268,7 @@ public final class ExperimentRunner {
       if (invalid > 0) {
         throw InputException.in(
             folder.toString(),
-            String.format(
+            Message.of(
                 "this folder holds %s results of another plan (%s); give what has changed another"
                     + " name, or choose another --out.",
                 invalid, change.said()));
@@ -414,7 +415,7 @@ public final class ExperimentRunner {
       double pace = (System.nanoTime() - start) / 1e9 / finished;
       int done = total - open.size() + finished;
       String name =
-          String.format(
+          Message.of(
               "%s, %s, L = %s, %s",
               cell.data().name(), cell.how().name(), cell.budget(), where(cell));
       progress.accept(
@@ -422,7 +423,7 @@ public final class ExperimentRunner {
     }
 
     private String where(Cell cell) {
-      return plan.folds() > 0
+      return plan.trials().folds() > 0
           ? "fold " + (cell.draw().fold() + 1)
           : "repeat " + (cell.draw().repeat() + 1);
     }

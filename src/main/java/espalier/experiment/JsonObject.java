@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,17 +8,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** A JSON object asked for its keys; every error names the key and where it stands. */
-final class JsonObject {
+record JsonObject(String where, Map<String, Object> values) {
 
   private static final int LONGEST_SHOWN = 60;
-
-  private final String where;
-  private final Map<String, Object> values;
-
-  private JsonObject(String where, Map<String, Object> values) {
-    this.where = where;
-    this.values = values;
-  }
 
   /** The object of a value. */
   static JsonObject of(String where, Object value) {
@@ -34,10 +27,9 @@ final class JsonObject {
   JsonObject only(String... known) {
     for (String key : values.keySet()) {
       if (!List.of(known).contains(key)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "%s: there is no key '%s'; allowed: %s.",
-                where, key, String.join(", ", new TreeSet<>(List.of(known)))));
+        throw Message.refused(
+            "%s: there is no key '%s'; allowed: %s.",
+            where, key, String.join(", ", new TreeSet<>(List.of(known))));
       }
     }
     return this;
@@ -54,11 +46,6 @@ final class JsonObject {
 
   Object raw(String key) {
     return values.get(key);
-  }
-
-  /** How errors name the object. */
-  String where() {
-    return where;
   }
 
   /** How errors name a key. */
@@ -96,10 +83,8 @@ final class JsonObject {
   static double number(String where, Object value, double lowest, double highest) {
     double v = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(v >= lowest && v <= highest)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s must be a number from %s to %s, but is %s.",
-              where, lowest, highest, kind(value)));
+      throw Message.refused(
+          "%s must be a number from %s to %s, but is %s.", where, lowest, highest, kind(value));
     }
     return v;
   }

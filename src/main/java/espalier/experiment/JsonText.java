@@ -11,6 +11,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import espalier.message.Message;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** JSON text to and from maps, lists, texts, numbers, booleans and null, in their order. */
@@ -43,7 +43,7 @@ public final class JsonText {
    * @param source what to name in errors
    * @throws IllegalArgumentException if the text is not JSON; names line and column
    */
-  static Object read(String text, String source) {
+  public static Object read(String text, String source) {
     String own = text.startsWith("\uFEFF") ? text.substring(1) : text;
     try (JsonParser json = FACTORY.createParser(own)) {
       json.nextToken();
@@ -54,8 +54,7 @@ public final class JsonText {
       return value;
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s, line %d, column %d: this is not JSON (%s).",
               source,
               e.getLocation().getLineNr(),
@@ -70,13 +69,9 @@ public final class JsonText {
   private static Object value(JsonParser json, String source) throws IOException {
     JsonToken token = json.currentToken();
     if (json.getParsingContext().getNestingDepth() > DEEPEST) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s, %s: lists and objects stand in each other deeper than %d levels.",
-              source,
-              keys(json),
-              DEEPEST));
+      throw Message.refused(
+          "%s, %s: lists and objects stand in each other deeper than %d levels.",
+          source, keys(json), DEEPEST);
     }
     if (token == null) {
       throw new IllegalArgumentException(source + ": the JSON text is empty.");
@@ -110,15 +105,9 @@ public final class JsonText {
   private static Number number(JsonParser json, String source) throws IOException {
     String digits = json.getText();
     if (digits.length() > LONGEST_NUMBER) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s, %s: the number %s... has %d characters; at most %d are allowed.",
-              source,
-              keys(json),
-              digits.substring(0, 20),
-              digits.length(),
-              LONGEST_NUMBER));
+      throw Message.refused(
+          "%s, %s: the number %s... has %d characters; at most %d are allowed.",
+          source, keys(json), digits.substring(0, 20), digits.length(), LONGEST_NUMBER);
     }
     boolean whole =
         json.currentToken() == JsonToken.VALUE_NUMBER_INT

@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.data.Fingerprint;
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -33,7 +34,7 @@ final class LeakageGuard {
     }
     require(
         seen == (transductive ? rows.testRows().length : 0),
-        String.format(
+        Message.of(
             "%s of %s test rows are seen in training, which is not what the %s protocol says",
             seen, rows.testRows().length, transductive ? "transductive" : "inductive"));
     require(

@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.io.InputException;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.TreePicture;
 import espalier.tree.TreeModel;
 import java.io.IOException;
@@ -60,7 +61,7 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
     String hidden = result.part("hidden");
     String noise = result.part("noise");
     String rows = result.part("unlabelled");
-    return String.format(
+    return Message.of(
         "%s, %s, L=%s%s%s%s, seed=%s",
         shortened(result.part("data")),
         shortened(result.part("method")),
@@ -72,7 +73,7 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
   }
 
   private static String name(Cell cell) {
-    return String.format(
+    return Message.of(
         "%s, %s, L=%s%s%s%s, seed=%s",
         shortened(cell.data().name()),
         shortened(cell.how().name()),

@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.message.Message;
 import espalier.option.Form;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -130,7 +131,6 @@ public record OpenCell(Map<String, Object> cell, String error) {
       }
     }
     return text
-        + String.format(
-            ", seed %s, repeat %s, fold %s", part("seed"), part("repeat"), part("fold"));
+        + Message.of(", seed %s, repeat %s, fold %s", part("seed"), part("repeat"), part("fold"));
   }
 }

@@ -19,39 +19,12 @@ import java.util.OptionalInt;
  * @param name its name, for the report
  * @param data the data sets
  * @param methods the methods
- * @param budgets how many rows are labelled
- * @param transductive whether test rows are unlabelled training rows
- * @param folds test folds; 0 if the rows that are not labelled are the test set
- * @param repeats how often everything is drawn anew
- * @param seeds seeds of draws and learners
- * @param unlabelled numbers of unlabelled training rows; empty for all there are
- * @param hidden shares of the labelled rows' single target cells to hide, in [0, 1)
- * @param noise how many random features to add
- * @param depthRule how label weights of measures follow from depth
- * @param depthBase the base of those weights
- * @param measures the measures reported first; empty to choose by task
- * @param control the method that the report compares all others with; empty for none
- * @param region half the width of the region of practical equivalence; empty for {@link #REGION}
- * @param draws a folder of given row lists
+ * @param rows which rows and cells are known
+ * @param trials how often rows are drawn and divided
+ * @param scoring what is measured and reported
  */
 public record Plan(
-    String name,
-    List<Data> data,
-    List<How> methods,
-    List<Budget> budgets,
-    boolean transductive,
-    int folds,
-    int repeats,
-    List<Long> seeds,
-    List<OptionalInt> unlabelled,
-    List<Double> hidden,
-    List<NoiseFeatures> noise,
-    DepthRule depthRule,
-    double depthBase,
-    List<String> measures,
-    Optional<String> control,
-    OptionalDouble region,
-    Optional<Path> draws) {
+    String name, List<Data> data, List<How> methods, Rows rows, Trials trials, Scoring scoring) {
 
   /** Methods whose measures differ by no more than this are practically equivalent by default. */
   public static final double REGION = 0.01;
@@ -64,12 +37,10 @@ public record Plan(
    * @param keys what the plan says about them besides, by the names of {@link DataSource#KEYS}
    */
   public record Data(String name, DataSource source, Map<String, String> keys) {
-    /** Copies the map. */
     public Data {
       keys = Collections.unmodifiableMap(new LinkedHashMap<>(keys));
     }
 
-    /** Reads the data set. */
     public Dataset read() {
       return source.read();
     }
@@ -84,22 +55,81 @@ public record Plan(
    * @param options options as one text, for another library's
    */
   public record How(String name, String method, Map<String, String> settings, String options) {
-    /** Copies the map. */
     public How {
       settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
   }
 
-  /** Copies the lists. */
+  /**
+   * Which rows and cells are known; every combination is tried.
+   *
+   * @param budgets how many rows are labelled
+   * @param unlabelled numbers of unlabelled training rows; empty for all there are
+   * @param hidden shares of the labelled rows' single target cells to hide, in [0, 1)
+   * @param noise how many random features to add
+   */
+  public record Rows(
+      List<Budget> budgets,
+      List<OptionalInt> unlabelled,
+      List<Double> hidden,
+      List<NoiseFeatures> noise) {
+    public Rows {
+      budgets = List.copyOf(budgets);
+      unlabelled = List.copyOf(unlabelled);
+      hidden = List.copyOf(hidden);
+      noise = List.copyOf(noise);
+    }
+  }
+
+  /**
+   * How often rows are drawn and divided.
+   *
+   * @param transductive whether test rows are unlabelled training rows
+   * @param folds test folds; 0 if the rows that are not labelled are the test set
+   * @param repeats how often everything is drawn anew
+   * @param seeds seeds of draws and learners
+   * @param draws a folder of given row lists
+   */
+  public record Trials(
+      boolean transductive, int folds, int repeats, List<Long> seeds, Optional<Path> draws) {
+    public Trials {
+      seeds = List.copyOf(seeds);
+    }
+
+    /** The name of the protocol: transductive or inductive. */
+    public String protocol() {
+      return transductive ? "transductive" : "inductive";
+    }
+  }
+
+  /**
+   * What is measured and reported.
+   *
+   * @param depthRule how label weights of measures follow from depth
+   * @param depthBase the base of those weights
+   * @param measures the measures reported first; empty to choose by task
+   * @param control the method that the report compares all others with; empty for none
+   * @param region half the width of the region of practical equivalence; empty for {@link #REGION}
+   */
+  public record Scoring(
+      DepthRule depthRule,
+      double depthBase,
+      List<String> measures,
+      Optional<String> control,
+      OptionalDouble region) {
+    public Scoring {
+      measures = List.copyOf(measures);
+    }
+
+    /** The weights of labels, with nothing said about the report. */
+    Scoring weightsAlone() {
+      return new Scoring(depthRule, depthBase, List.of(), Optional.empty(), OptionalDouble.empty());
+    }
+  }
+
   public Plan {
     data = List.copyOf(data);
     methods = List.copyOf(methods);
-    budgets = List.copyOf(budgets);
-    seeds = List.copyOf(seeds);
-    unlabelled = List.copyOf(unlabelled);
-    hidden = List.copyOf(hidden);
-    noise = List.copyOf(noise);
-    measures = List.copyOf(measures);
   }
 
   /** The number of cells; {@link Long#MAX_VALUE} if it is larger. O(1). */
@@ -109,13 +139,13 @@ public record Plan(
         new int[] {
           data.size(),
           methods.size(),
-          budgets.size(),
-          unlabelled.size(),
-          hidden.size(),
-          noise.size(),
-          seeds.size(),
-          repeats,
-          Math.max(1, folds)
+          rows.budgets.size(),
+          rows.unlabelled.size(),
+          rows.hidden.size(),
+          rows.noise.size(),
+          trials.seeds.size(),
+          trials.repeats,
+          Math.max(1, trials.folds)
         }) {
       boolean fits = factor == 0 || count <= Long.MAX_VALUE / factor;
       count = fits ? count * factor : Long.MAX_VALUE;
@@ -127,9 +157,9 @@ public record Plan(
   public List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     for (Data set : data) {
-      for (long seed : seeds) {
-        for (int repeat = 0; repeat < repeats; repeat++) {
-          for (int fold = 0; fold < Math.max(1, folds); fold++) {
+      for (long seed : trials.seeds) {
+        for (int repeat = 0; repeat < trials.repeats; repeat++) {
+          for (int fold = 0; fold < Math.max(1, trials.folds); fold++) {
             cells.addAll(of(new Draw(seed, repeat, fold), set));
           }
         }
@@ -140,22 +170,17 @@ public record Plan(
 
   private List<Cell> of(Draw draw, Data set) {
     List<Cell> cells = new ArrayList<>();
-    for (Budget budget : budgets) {
-      for (OptionalInt rows : unlabelled) {
-        for (double share : hidden) {
-          for (NoiseFeatures added : noise) {
+    for (Budget budget : rows.budgets) {
+      for (OptionalInt left : rows.unlabelled) {
+        for (double share : rows.hidden) {
+          for (NoiseFeatures added : rows.noise) {
             for (How how : methods) {
-              cells.add(new Cell(set, how, budget, rows, share, added, draw));
+              cells.add(new Cell(set, how, budget, left, share, added, draw));
             }
           }
         }
       }
     }
     return cells;
-  }
-
-  /** The protocol's name. */
-  public String protocol() {
-    return transductive ? "transductive" : "inductive";
   }
 }

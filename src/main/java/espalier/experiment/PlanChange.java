@@ -89,7 +89,6 @@ final class PlanChange {
     return said.isEmpty();
   }
 
-  /** The differences in words. */
   String said() {
     return String.join("; ", said);
   }

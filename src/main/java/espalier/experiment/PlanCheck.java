@@ -72,11 +72,11 @@ final class PlanCheck {
   private void draws(Plan.Data spec, Dataset data) {
     List<Draw> folds = new ArrayList<>();
     List<int[]> test = new ArrayList<>();
-    for (int fold = 0; fold < Math.max(1, plan.folds()); fold++) {
-      folds.add(new Draw(plan.seeds().get(0), 0, fold));
+    for (int fold = 0; fold < Math.max(1, plan.trials().folds()); fold++) {
+      folds.add(new Draw(plan.trials().seeds().get(0), 0, fold));
       test.add(draws.tried(spec, data, folds.get(fold)));
     }
-    for (Budget budget : plan.budgets()) {
+    for (Budget budget : plan.rows().budgets()) {
       String where = "data set '" + spec.name() + "', L = " + budget;
       for (int fold = 0; fold < test.size(); fold++) {
         int[] tested = test.get(fold);
@@ -90,8 +90,8 @@ final class PlanCheck {
 
   private void budget(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
     int labelled = draws.tried(spec, data, draw, budget, test).length;
-    int rest = data.rows() - labelled - (plan.transductive() ? 0 : test.length);
-    for (OptionalInt wanted : plan.unlabelled()) {
+    int rest = data.rows() - labelled - (plan.trials().transductive() ? 0 : test.length);
+    for (OptionalInt wanted : plan.rows().unlabelled()) {
       Division.requireUnlabelled(wanted.orElse(0), rest);
     }
   }

@@ -1,9 +1,11 @@
 package espalier.experiment;
 
 import espalier.hierarchy.DepthRule;
+import espalier.io.ClusSettings;
 import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -64,6 +67,10 @@ public final class PlanReader {
    *     allowed; names the key
    */
   public static Plan read(Path file, Optional<Path> data) {
+    Optional<InputException> mistaken = ClusSettings.mistaken(file);
+    if (mistaken.isPresent()) {
+      throw mistaken.get();
+    }
     Path own = file.toAbsolutePath().getParent();
     try {
       return parse(Files.readString(file), file.toString(), data.orElse(own), false);
@@ -110,6 +117,14 @@ public final class PlanReader {
         "region",
         "draws",
         "about");
+    Plan.Trials trials = trials(json);
+    Plan.Rows rows = rows(json, trials.transductive());
+    List<Plan.How> methods = methods(json);
+    String name = json.text("name", "study");
+    return counted(json, new Plan(name, data(json), methods, rows, trials, scoring(json, methods)));
+  }
+
+  private Plan.Trials trials(JsonObject json) {
     int folds = json.whole("folds", 0, 0);
     String protocol = json.text("protocol", folds > 0 ? "inductive" : "transductive");
     if (!protocol.equals("inductive") && !protocol.equals("transductive")) {
@@ -120,71 +135,69 @@ public final class PlanReader {
       throw json.wrong(
           "folds", "2 or more; the inductive protocol keeps each fold out of training once");
     }
-    List<Budget> budgets = new ArrayList<>();
-    json.list("labels").forEach(v -> budgets.add(Budget.read(json.at("labels"), v)));
-    List<OptionalInt> unlabelled = new ArrayList<>();
-    for (Object v : json.list("unlabelled", List.of("all"))) {
-      unlabelled.add(
-          "all".equals(v)
-              ? OptionalInt.empty()
-              : OptionalInt.of(JsonObject.whole(json.at("unlabelled"), v, 0)));
-    }
+    return new Plan.Trials(
+        transductive,
+        folds,
+        json.whole("repeats", 1, 1),
+        each(json, "seeds", 1L, (at, v) -> (long) JsonObject.whole(at, v, 0)),
+        json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
+  }
+
+  private static Plan.Rows rows(JsonObject json, boolean transductive) {
+    json.list("labels");
+    List<OptionalInt> unlabelled =
+        each(
+            json,
+            "unlabelled",
+            "all",
+            (at, v) ->
+                "all".equals(v) ? OptionalInt.empty() : OptionalInt.of(JsonObject.whole(at, v, 0)));
     if (transductive && unlabelled.stream().anyMatch(OptionalInt::isPresent)) {
       throw new IllegalArgumentException(
           json.at("unlabelled")
               + " must be 'all' under the transductive protocol, where every test row is an"
               + " unlabelled training row.");
     }
-    List<Double> hidden = new ArrayList<>();
-    json.list("hidden-cells", List.of(0.0))
-        .forEach(v -> hidden.add(JsonObject.number(json.at("hidden-cells"), v, 0, 0.99)));
-    List<NoiseFeatures> noise = new ArrayList<>();
-    json.list("noise-features", List.of(0L))
-        .forEach(v -> noise.add(NoiseFeatures.read(json.at("noise-features"), v)));
-    List<Long> seeds = new ArrayList<>();
-    json.list("seeds", List.of(1L))
-        .forEach(v -> seeds.add((long) JsonObject.whole(json.at("seeds"), v, 0)));
-    List<Plan.How> methods = methods(json);
-    return counted(
-        json,
-        new Plan(
-            json.text("name", "study"),
-            data(json),
-            methods,
-            budgets,
-            transductive,
-            folds,
-            json.whole("repeats", 1, 1),
-            seeds,
-            unlabelled,
-            hidden,
-            noise,
-            DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
-            json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
-            measures(json),
-            control(json, methods),
-            json.has("region")
-                ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
-                : OptionalDouble.empty(),
-            json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty()));
+    return new Plan.Rows(
+        each(json, "labels", "", Budget::read),
+        unlabelled,
+        each(json, "hidden-cells", 0.0, (at, v) -> JsonObject.number(at, v, 0, 0.99)),
+        each(json, "noise-features", 0L, NoiseFeatures::read));
+  }
+
+  private static Plan.Scoring scoring(JsonObject json, List<Plan.How> methods) {
+    return new Plan.Scoring(
+        DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
+        json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
+        measures(json),
+        control(json, methods),
+        json.has("region")
+            ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
+            : OptionalDouble.empty());
+  }
+
+  /** The elements of a list, of which each is read by itself; one element where it is absent. */
+  private static <T> List<T> each(
+      JsonObject json, String key, Object otherwise, BiFunction<String, Object, T> read) {
+    return json.list(key, List.of(otherwise)).stream()
+        .map(v -> read.apply(json.at(key), v))
+        .toList();
   }
 
   private static Plan counted(JsonObject json, Plan plan) {
     if (plan.count() > MOST_CELLS) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
-                  + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
-              json.where(),
-              plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
-              plan.data().size(),
-              plan.methods().size(),
-              plan.budgets().size(),
-              plan.seeds().size(),
-              plan.repeats(),
-              Math.max(1, plan.folds()),
-              MOST_CELLS));
+      throw Message.refused(
+          "%s asks for %s runs (data sets: %d, methods: %d, budgets: %d, seeds: %d, repeats: %d,"
+              + " folds: %d, and further lists); at most %d are allowed, so shorten one of them.",
+          json.where(),
+          plan.count() == Long.MAX_VALUE ? "more than 9 x 10^18" : plan.count() + "",
+          plan.data().size(),
+          plan.methods().size(),
+          plan.rows().budgets().size(),
+          plan.trials().seeds().size(),
+          plan.trials().repeats(),
+          Math.max(1, plan.trials().folds()),
+          MOST_CELLS);
     }
     return plan;
   }
@@ -302,10 +315,9 @@ public final class PlanReader {
     String name = json.text("control");
     List<String> names = methods.stream().map(Plan.How::name).toList();
     if (!names.contains(name)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s is '%s', but no method of the plan has that name%s; name one of %s.",
-              json.at("control"), name, Nearest.hint(name, names), String.join(", ", names)));
+      throw Message.refused(
+          "%s is '%s', but no method of the plan has that name%s; name one of %s.",
+          json.at("control"), name, Nearest.hint(name, names), String.join(", ", names));
     }
     return Optional.of(name);
   }
@@ -316,22 +328,15 @@ public final class PlanReader {
 
   private static String unique(String where, String name, Set<String> names) {
     if (!name.matches(SAFE) || name.startsWith(".")) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
-              where, name));
+      throw Message.refused(
+          "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",
+          where, name);
     }
     if (name.length() > LONGEST || name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s starts with '%s' and has %d letters; files are named after it, so use at most %d"
-                  + " letters and %d bytes.",
-              where,
-              name.substring(0, 20),
-              name.length(),
-              LONGEST,
-              MOST_BYTES));
+      throw Message.refused(
+          "%s starts with '%s' and has %d letters; files are named after it, so use at most %d"
+              + " letters and %d bytes.",
+          where, name.substring(0, 20), name.length(), LONGEST, MOST_BYTES);
     }
     if (name.matches(DEVICES) || name.endsWith(".") || name.endsWith(" ")) {
       throw new IllegalArgumentException(
@@ -359,13 +364,12 @@ public final class PlanReader {
     for (Object v : json.list("measures", List.of())) {
       String key = MeasureCatalogue.listed(String.valueOf(v));
       if (!MeasureCatalogue.keys().contains(key)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "%s: there is no measure '%s'%s; allowed: %s.",
-                json.at("measures"),
-                v,
-                Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
-                String.join(", ", MeasureCatalogue.keys())));
+        throw Message.refused(
+            "%s: there is no measure '%s'%s; allowed: %s.",
+            json.at("measures"),
+            v,
+            Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
+            String.join(", ", MeasureCatalogue.keys()));
       }
       keys.add(key);
     }

@@ -36,25 +36,25 @@ final class PlanText {
       methods.add(one);
     }
     all.put("methods", methods);
-    all.put("labels", plan.budgets());
-    all.put("protocol", plan.protocol());
-    all.put("folds", plan.folds());
-    all.put("repeats", plan.repeats());
-    all.put("seeds", plan.seeds());
+    all.put("labels", plan.rows().budgets());
+    all.put("protocol", plan.trials().protocol());
+    all.put("folds", plan.trials().folds());
+    all.put("repeats", plan.trials().repeats());
+    all.put("seeds", plan.trials().seeds());
     all.put(
         "unlabelled",
-        plan.unlabelled().stream()
+        plan.rows().unlabelled().stream()
             .map(u -> u.isPresent() ? (Object) u.getAsInt() : "all")
             .toList());
-    all.put("hidden-cells", plan.hidden());
-    all.put("noise-features", plan.noise().stream().map(NoiseFeatures::describe).toList());
-    all.put("depth-rule", plan.depthRule().optionName());
-    all.put("depth-base", plan.depthBase());
-    if (!plan.measures().isEmpty()) {
-      all.put("measures", plan.measures());
+    all.put("hidden-cells", plan.rows().hidden());
+    all.put("noise-features", plan.rows().noise().stream().map(NoiseFeatures::describe).toList());
+    all.put("depth-rule", plan.scoring().depthRule().optionName());
+    all.put("depth-base", plan.scoring().depthBase());
+    if (!plan.scoring().measures().isEmpty()) {
+      all.put("measures", plan.scoring().measures());
     }
-    plan.control().ifPresent(name -> all.put("control", name));
-    plan.region().ifPresent(half -> all.put("region", half));
+    plan.scoring().control().ifPresent(name -> all.put("control", name));
+    plan.scoring().region().ifPresent(half -> all.put("region", half));
     return all;
   }
 }

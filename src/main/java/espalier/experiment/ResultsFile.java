@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,20 +26,12 @@ import java.util.stream.Collectors;
  * opened again, a last line without its end is cut off, and other lines that are no results are
  * moved to {@value #BROKEN}. Who writes holds the {@link StudyLock}.
  */
-final class ResultsFile implements AutoCloseable {
+record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
 
   static final String NAME = "results.jsonl";
   static final String BROKEN = "results.broken.jsonl";
 
   private static final int MOST_NAMED = 10;
-
-  private final Path file;
-  private final FileChannel channel;
-
-  private ResultsFile(Path file, FileChannel channel) {
-    this.file = file;
-    this.channel = channel;
-  }
 
   /**
    * What a file holds.
@@ -75,7 +68,7 @@ final class ResultsFile implements AutoCloseable {
       if (!content.broken.isEmpty()) {
         length = setAside(file, bytes, content.broken);
         notes.accept(
-            String.format(
+            Message.of(
                 "%s: %s; moved to %s, and the missing runs are run again.",
                 file, content.said(), BROKEN));
       }

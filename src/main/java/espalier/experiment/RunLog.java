@@ -3,6 +3,7 @@ package espalier.experiment;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** When, by which command, by which version and on which machine a study was run, run by run. */
@@ -48,8 +48,7 @@ public final class RunLog {
   }
 
   private static String machine() {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "Java %s on %s %s, %d processors, %d MB for Java",
         System.getProperty("java.version"),
         System.getProperty("os.name"),

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,20 +77,10 @@ public record StudyFolder(
     // The plan may have changed: results of what it no longer asks for do not count.
     sorted.removeIf(result -> !keys.contains(result.key()));
     sorted.sort(
-        (a, b) -> {
-          int order = Integer.compare(data.indexOf(a.part("data")), data.indexOf(b.part("data")));
-          order =
-              order != 0
-                  ? order
-                  : Integer.compare(
-                      budgets.indexOf(a.part("labels")), budgets.indexOf(b.part("labels")));
-          order =
-              order != 0
-                  ? order
-                  : Integer.compare(
-                      methods.indexOf(a.part("method")), methods.indexOf(b.part("method")));
-          return order != 0 ? order : a.key().compareTo(b.key());
-        });
+        Comparator.comparingInt((Result r) -> data.indexOf(r.part("data")))
+            .thenComparingInt(r -> budgets.indexOf(r.part("labels")))
+            .thenComparingInt(r -> methods.indexOf(r.part("method")))
+            .thenComparing(Result::key));
     StudyOrigin origin = StudyOrigin.of(json, folder);
     return new StudyFolder(
         folder,

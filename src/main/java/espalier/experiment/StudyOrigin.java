@@ -24,7 +24,6 @@ public record StudyOrigin(
     double region,
     List<RunLog.Run> runs) {
 
-  /** Copies the lists. */
   public StudyOrigin {
     methods = List.copyOf(methods);
     files = Map.copyOf(files);

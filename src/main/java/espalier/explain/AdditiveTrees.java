@@ -17,7 +17,6 @@ import java.util.List;
  */
 record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values values) {
 
-  /** What the leaves say. */
   @FunctionalInterface
   interface Values {
     /** One number for each output of the model; not to be changed. */

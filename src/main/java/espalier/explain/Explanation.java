@@ -49,21 +49,28 @@ public record Explanation(
   }
 
   /**
-   * The explanation of calibrated scores of labels: with s the score, b the base and f the map,
-   * base and score become f(b) and f(s), and what lies between is divided as before: values, errors
-   * and corrections are multiplied by (f(s) - f(b)) / (s - b), or by the slope of f at b where both
-   * are equal.
+   * The explanation of calibrated scores: with s the score before the calibration, b the base, f
+   * the map and t the model's score, base and score become f(b) and t, which is f(s) for labels and
+   * f(s) divided by the sum over the classes for classes. What lies between is divided as before:
+   * values, errors and corrections are multiplied by (t - f(b)) / (s - b). Where s and b are equal
+   * the factor is the slope of f at b, and what is left of t - f(b) is a correction.
+   *
+   * @param scores t for each output
    */
-  Explanation calibrated(Calibration map) {
+  Explanation calibrated(Calibration map, double[] scores) {
     double[] from = Arrays.stream(base).map(map::of).toArray();
     double[] factors = new double[base.length];
+    double[] more = corrections.clone();
     for (int o = 0; o < factors.length; o++) {
       double step = score(o) - base[o];
-      double far = Math.abs(step) > LEAST_STEP ? step : LEAST_STEP;
-      factors[o] = (map.of(base[o] + far) - from[o]) / far;
+      if (Math.abs(step) > LEAST_STEP) {
+        factors[o] = (scores[o] - from[o]) / step;
+        more[o] *= factors[o];
+      } else {
+        factors[o] = (map.of(base[o] + LEAST_STEP) - from[o]) / LEAST_STEP;
+        more[o] = scores[o] - from[o] - factors[o] * Arrays.stream(values[o]).sum();
+      }
     }
-    double[] more = corrections.clone();
-    Arrays.setAll(more, o -> factors[o] * more[o]);
     return new Explanation(
         row, name, features, outputs, from, times(values, factors), times(errors, factors), more);
   }
@@ -93,6 +100,24 @@ public record Explanation(
         Arrays.stream(chosen).mapToObj(o -> values[o]).toArray(double[][]::new),
         Arrays.stream(chosen).mapToObj(o -> errors[o]).toArray(double[][]::new),
         Arrays.stream(chosen).mapToDouble(o -> corrections[o]).toArray());
+  }
+
+  /** A feature by name and what it adds to a score. */
+  public record Part(String feature, double value) {}
+
+  /**
+   * What moves an output, by name, in the order of {@link #ranking}.
+   *
+   * @param output its name, such as a label's
+   * @throws IllegalArgumentException if there is no such output
+   */
+  public List<Part> parts(String output) {
+    int o = outputs.indexOf(output);
+    if (o < 0) {
+      throw new IllegalArgumentException(
+          "The explanation has no output '" + output + "'; it has " + outputs.size() + ".");
+    }
+    return ranking(o).stream().map(f -> new Part(features.get(f), values[o][f])).toList();
   }
 
   /** The features that move an output, by the size of their values, equals by index. */

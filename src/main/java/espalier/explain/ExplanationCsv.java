@@ -27,7 +27,6 @@ public final class ExplanationCsv {
     this.text = text;
   }
 
-  /** Writes the heading. */
   public void heading() throws IOException {
     out.write("row,label,feature,value,error\n");
   }

@@ -14,6 +14,7 @@ import espalier.tuning.UnseenScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -55,13 +56,28 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
       List<Integer> neighbours,
       int with) {
 
-    /** Copies the list. */
+    private static final int NAMED = 3;
+
     public Suspect {
       neighbours = List.copyOf(neighbours);
     }
+
+    /** What the data say, in a word. */
+    public String given() {
+      return present ? "present" : "absent";
+    }
+
+    /** How many of the nearest rows have the label, and which are the nearest. */
+    public String reason(Dataset rows) {
+      if (neighbours.isEmpty()) {
+        return "no labelled row is near";
+      }
+      String nearest =
+          neighbours.stream().limit(NAMED).map(rows::rowName).collect(Collectors.joining(", "));
+      return with + " of " + neighbours.size() + " nearest rows have it (nearest " + nearest + ")";
+    }
   }
 
-  /** Copies the list. */
   public LabelAudit {
     suspects = List.copyOf(suspects);
   }

@@ -38,7 +38,6 @@ final class PartlyKnown {
     forget();
   }
 
-  /** Knows nothing again. */
   void forget() {
     score = atMeans;
     shares = 0;

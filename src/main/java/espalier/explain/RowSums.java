@@ -109,7 +109,6 @@ final class RowSums {
     return corrections;
   }
 
-  /** The row. */
   FeatureRow row() {
     return row;
   }

@@ -8,11 +8,11 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The importance of features to any model, on rows it has not learned from: with e the squared
@@ -45,11 +45,10 @@ public final class ShuffleImportance {
       long seed,
       FitContext context) {
     if (!data.targets().attributes().equals(model.schema().targets())) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The targets of data set '%s' are not those of the model, so its errors cannot be"
-                  + " computed.",
-              data.name()));
+      throw Message.refused(
+          "The targets of data set '%s' are not those of the model, so its errors cannot be"
+              + " computed.",
+          data.name());
     }
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     int[] rows = data.targets().labelledRows();
@@ -86,13 +85,10 @@ public final class ShuffleImportance {
     List<FeatureImportance> found = new ArrayList<>();
     for (int g = 0; g < whole.length; g++) {
       if (!(whole[g] > 0)) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "The model makes no error on the %d labelled rows for %s, so that none can grow; give"
-                    + " rows it has not learned from.",
-                rows.length,
-                groups.get(g).name()));
+        throw Message.refused(
+            "The model makes no error on the %d labelled rows for %s, so that none can grow; give"
+                + " rows it has not learned from.",
+            rows.length, groups.get(g).name());
       }
       List<double[]> estimates = new ArrayList<>();
       for (double[][] shuffle : increase) {

@@ -158,6 +158,11 @@ public final class TreeShap {
     }
   }
 
+  /** The explanation of all outputs of a row of a data set, its features matched by name. */
+  public Explanation explain(Dataset data, int row) {
+    return explain(new FeatureMatcher(model.schema(), data).row(row)).withName(data.rowName(row));
+  }
+
   /**
    * Explains rows of a data set, whose features are matched by name.
    *
@@ -230,7 +235,8 @@ public final class TreeShap {
         .mapToObj(
             i -> {
               RowSums row = sums.get(i);
-              double[] more = row.corrections(model.raw(row.row()), outputs);
+              double[] votes = model.raw(row.row());
+              double[] more = row.corrections(votes, outputs);
               Explanation raw =
                   new Explanation(
                       numbers[i],
@@ -241,7 +247,11 @@ public final class TreeShap {
                       row.values(),
                       row.errors(),
                       more);
-              return model.head().calibration().map(raw::calibrated).orElse(raw);
+              return model
+                  .head()
+                  .calibration()
+                  .map(map -> raw.calibrated(map, select(model.head().calibrated(votes), outputs)))
+                  .orElse(raw);
             })
         .toList();
   }

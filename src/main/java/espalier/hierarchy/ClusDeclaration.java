@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,11 +14,11 @@ public final class ClusDeclaration {
   /** The name under which CLUS writes the root of a graph. */
   public static final String ROOT = "root";
 
-  /** What an entry means. */
+  /** What an entry of the declared hierarchy means. */
   public enum Form {
     /** A path from a top-level label down. */
     PATHS,
-    /** One edge, parent first. */
+    /** An entry is one edge, parent first. */
     EDGES
   }
 
@@ -60,7 +61,7 @@ public final class ClusDeclaration {
         if (at <= 0 || next == entry.length() || entry.indexOf(separator, next) >= 0) {
           throw new HierarchyFormatException(
               entry,
-              String.format(
+              Message.of(
                   "Entry '%s' is no edge; write one parent, '%s' and one child, or declare the"
                       + " hierarchy as a tree of paths.",
                   entry, separator));

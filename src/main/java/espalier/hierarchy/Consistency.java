@@ -1,5 +1,7 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
+
 /**
  * Whether scores and label sets respect a hierarchy: no label may score higher than a label above
  * it, and a set that holds a label holds all above it. Scores are any real numbers, one per label;
@@ -31,10 +33,9 @@ public final class Consistency {
 
   private static void check(LabelHierarchy hierarchy, double[] scores) {
     if (scores.length != hierarchy.size()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "There are %s scores for a hierarchy of %s labels; give one score per label.",
-              scores.length, hierarchy.size()));
+      throw Message.refused(
+          "There are %s scores for a hierarchy of %s labels; give one score per label.",
+          scores.length, hierarchy.size());
     }
     for (int l = 0; l < scores.length; l++) {
       if (Double.isNaN(scores[l])) {

@@ -1,12 +1,13 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * How the weight w(c) of a label c follows from its place in a hierarchy. With base b in (0, 1) the
+ * How the weight w(c) of a label c follows from its place in a hierarchy. With base b in (0, 1] the
  * root has depth 0 and weight 1, so a label directly below it has depth 1 and weight b. On a tree
  * all rules give b<sup>depth</sup>; on a graph they differ wherever the paths from the root differ
  * in length. Labels without a hierarchy (flat) weigh 1 under every rule.
@@ -56,28 +57,26 @@ public enum DepthRule {
         return rule;
       }
     }
-    throw new IllegalArgumentException(
-        String.format(
-            "There is no depth rule '%s'; choose one of %s.",
-            name,
-            Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", "))));
+    throw Message.refused(
+        "There is no depth rule '%s'; choose one of %s.",
+        name, Arrays.stream(values()).map(DepthRule::optionName).collect(Collectors.joining(", ")));
   }
 
   /**
    * The weight of every label, by number. In (0, 1] except for {@link #SUM_PARENT_WEIGHT}, as long
    * as b<sup>depth</sup> is within the range of double. O(labels + edges).
    *
-   * @param base b in (0, 1), both ends excluded
-   * @throws IllegalArgumentException if the base is outside (0, 1), or a weight cannot be expressed
+   * @param base b in (0, 1]; 1 gives all labels the same weight, except for {@link
+   *     #SUM_PARENT_WEIGHT}
+   * @throws IllegalArgumentException if the base is outside (0, 1], or a weight cannot be expressed
    *     because there are more than 10<sup>308</sup> paths from the root to a label
    */
   public double[] weights(LabelHierarchy hierarchy, double base) {
-    if (!(base > 0 && base < 1)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The base of the label weights is %s; it must lie between 0 and 1, both excluded"
-                  + " (default: %s).",
-              base, DEFAULT_BASE));
+    if (!(base > 0 && base <= 1)) {
+      throw Message.refused(
+          "The base of the label weights is %s; it must lie above 0 and not above 1 (default:"
+              + " %s).",
+          base, DEFAULT_BASE);
     }
     double[] weights = new double[hierarchy.size()];
     if (hierarchy.isFlat()) {
@@ -110,10 +109,9 @@ public enum DepthRule {
     }
     for (int l = 0; l < weights.length; l++) {
       if (!Double.isFinite(weights[l])) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Too many paths lead from the root to label '%s' for the depth rule %s; use %s.",
-                hierarchy.name(l), optionName(), DEFAULT.optionName()));
+        throw Message.refused(
+            "Too many paths lead from the root to label '%s' for the depth rule %s; use %s.",
+            hierarchy.name(l), optionName(), DEFAULT.optionName());
       }
     }
     return weights;

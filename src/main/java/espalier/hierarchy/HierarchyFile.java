@@ -118,16 +118,6 @@ public final class HierarchyFile {
   }
 
   /**
-   * Writes a hierarchy so that {@link #read} gives an equal one. An existing file is replaced.
-   *
-   * @throws IOException if the file cannot be written
-   * @throws HierarchyFormatException as {@link #format}
-   */
-  public static void write(LabelHierarchy hierarchy, Path file) throws IOException {
-    Files.writeString(file, format(hierarchy), StandardCharsets.UTF_8);
-  }
-
-  /**
    * The text of the file, lines ended by {@code \n}. O(labels + edges).
    *
    * @throws HierarchyFormatException if there is no label, or a name holds a tab or a line break,

@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -49,7 +50,7 @@ final class HierarchyForms {
       if (edge.child().equals(root)) {
         throw new HierarchyFormatException(
             root,
-            String.format(
+            Message.of(
                 "The edge %s (parent > child) puts the root '%s' below a label; nothing lies above"
                     + " the root, so leave out this edge.",
                 edge, root));
@@ -134,7 +135,7 @@ final class HierarchyForms {
       if (path.substring(from, end).isBlank()) {
         throw new HierarchyFormatException(
             path,
-            String.format(
+            Message.of(
                 "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
                 path, separator));
       }

@@ -80,7 +80,6 @@ public final class LabelHierarchy {
     }
   }
 
-  /** An empty builder. */
   public static HierarchyBuilder builder() {
     return new HierarchyBuilder();
   }
@@ -148,7 +147,6 @@ public final class LabelHierarchy {
     return parents.length;
   }
 
-  /** Name of a label. */
   public String name(int label) {
     return names.get(label);
   }
@@ -203,7 +201,6 @@ public final class LabelHierarchy {
     return leaves.stream().toArray();
   }
 
-  /** Flat, tree or graph. */
   public Kind kind() {
     return kind;
   }

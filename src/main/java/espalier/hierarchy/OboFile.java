@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,7 +23,6 @@ public final class OboFile {
 
   private static final String TERM = "[Term]";
 
-  /** One stanza. */
   private static final class Term {
     private String id = "";
     private String name = "";
@@ -207,7 +207,7 @@ public final class OboFile {
             throw at(
                 line,
                 term.id,
-                String.format(
+                Message.of(
                     "term '%s' is_a '%s', which is %s; add it or remove the line.",
                     term.id, parent, above == null ? "no term of this file" : "obsolete"));
           }

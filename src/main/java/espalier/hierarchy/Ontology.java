@@ -39,12 +39,6 @@ public final class Ontology {
     return hierarchy;
   }
 
-  /** The namespace of a term, empty if it has none. */
-  public String namespace(int term) {
-    return namespaces.get(term);
-  }
-
-  /** All namespaces, sorted. */
   public List<String> namespaces() {
     return namespaces.stream().distinct().sorted().toList();
   }

@@ -2,7 +2,7 @@ package espalier.impurity;
 
 import static espalier.option.Form.auto;
 import static espalier.option.Form.choice;
-import static espalier.option.Form.inside;
+import static espalier.option.Form.share;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
@@ -76,9 +76,9 @@ public final class ClusteringOptions {
   public static final Option<Double> DEPTH_BASE =
       Option.of(
           "depth-base",
-          inside(0, 1),
+          share(),
           DepthRule.DEFAULT_BASE,
-          "Base of the label weights base^depth: a number between 0 and 1.");
+          "Base of the label weights base^depth; 1 gives all labels the same weight.");
 
   /** Those that every kind of tree has. */
   public static final OptionList LIST =

@@ -1,10 +1,10 @@
 package espalier.io;
 
 import espalier.data.Dataset;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -45,8 +45,7 @@ final class AnnotatedRows {
     List<String> notes = new ArrayList<>(annotations.note().stream().toList());
     if (otherCase > 0) {
       notes.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %,d row%s found by %s in letters of another case, such as %s.",
               annotations.source(),
               otherCase,
@@ -56,8 +55,7 @@ final class AnnotatedRows {
     }
     if (used.size() < annotations.size()) {
       notes.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %,d of %,d annotated names are no rows of the data, such as '%s'.",
               annotations.source(),
               annotations.size() - used.size(),

@@ -5,12 +5,12 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.hierarchy.Ontology;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -76,8 +76,7 @@ final class AnnotationJoin {
     if (kept.length == 0) {
       throw InputException.in(
           file.toString(),
-          String.format(
-              Locale.ROOT, "no label has %d rows; lower min-rows or check the files.", minRows));
+          Message.of("no label has %d rows; lower min-rows or check the files.", minRows));
     }
     List<String> notes = new ArrayList<>(matched.notes());
     notes.addAll(labelling.notes(annotations));
@@ -98,13 +97,10 @@ final class AnnotationJoin {
   static InputException noneAnnotated(Dataset data, Path file, String example) {
     return InputException.in(
         file.toString(),
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
                 + " '%s'.",
-            data.rows(),
-            data.rowName(0),
-            example));
+            data.rows(), data.rowName(0), example));
   }
 
   private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
@@ -119,7 +115,7 @@ final class AnnotationJoin {
   private Ontology within(Ontology all, String name) {
     if (!all.namespaces().contains(name)) {
       throw new KeyException(
-          String.format(
+          Message.of(
               "{namespace} was given as '%s'; the ontology has %s.",
               name, String.join(", ", all.namespaces())));
     }
@@ -206,21 +202,16 @@ final class AnnotationJoin {
       List<String> notes = new ArrayList<>();
       if (unknown > 0) {
         notes.add(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "%s: %d annotations name labels that the hierarchy does not have, the first is %s;"
                     + " they are left out.",
-                annotations.source(),
-                unknown,
-                firstUnknown));
+                annotations.source(), unknown, firstUnknown));
       }
       if (contradicted > 0) {
         notes.add(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "%s: %d rows are said to have and not to have a label; they count as having it.",
-                annotations.source(),
-                contradicted));
+                annotations.source(), contradicted));
       }
       return notes;
     }

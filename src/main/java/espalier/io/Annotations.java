@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -82,12 +83,10 @@ final class Annotations {
         throw InputException.at(
             source,
             k + 1,
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "the line has %d columns; an annotation of a GAF 2 file has %d to 17, separated by"
                     + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
-                cells.length,
-                COLUMNS));
+                cells.length, COLUMNS));
       }
       String code = cells[6].strip().toUpperCase(Locale.ROOT);
       if (code.equals(EvidenceCodes.NO_DATA) && !evidence.contains(code)) {
@@ -117,8 +116,7 @@ final class Annotations {
       while (in.next()) {
         if (in.count() != 2) {
           throw in.error(
-              String.format(
-                  Locale.ROOT,
+              Message.of(
                   "the line has %d columns; a table of annotations has two: a name, and one or"
                       + " several labels.",
                   in.count()));
@@ -169,25 +167,17 @@ final class Annotations {
     return count == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "%s: %,d of %,d annotations not used: %s.",
-                source,
-                count,
-                total,
-                unusedCodes()));
+            Message.of(
+                "%s: %,d of %,d annotations not used: %s.", source, count, total, unusedCodes()));
   }
 
   private String unusedCodes() {
     return unused.entrySet().stream()
         .map(
             e ->
-                String.format(
-                    Locale.ROOT,
+                Message.of(
                     "%scode %s (%,d)",
-                    EvidenceCodes.known(e.getKey()) ? "" : "unknown ",
-                    e.getKey(),
-                    e.getValue()))
+                    EvidenceCodes.known(e.getKey()) ? "" : "unknown ", e.getKey(), e.getValue()))
         .collect(Collectors.joining(", "));
   }
 

@@ -3,6 +3,7 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
+import espalier.message.Message;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class ArffOutput {
           name += "_feature";
         } while (!used.add(name));
         notes.add(
-            String.format(
+            Message.of(
                 "Feature '%s' is written as '%s' because a target has its name.",
                 feature.name(), name));
       }

@@ -1,9 +1,9 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** An ARFF file, its rows dense or sparse ({@code {index value, ...}}). */
 final class ArffRows implements RowSource {
@@ -33,7 +33,7 @@ final class ArffRows implements RowSource {
     Arrays.fill(seen, -1);
   }
 
-  /** These rows, their sparse ones counting attributes from 0 or 1. */
+  /** The rows, their sparse ones counting attributes from 0 or 1. */
   ArffRows countingFrom(int base) {
     sparseBase = base;
     return this;
@@ -84,7 +84,7 @@ final class ArffRows implements RowSource {
     in.token(attributes.get(a).type() == FileAttribute.Type.HIERARCHICAL);
     if (in.absent()) {
       throw in.error(
-          String.format(
+          Message.of(
               "attribute '%s' has no value before '%s'; write ? for a missing value.",
               attributes.get(a).name(), (char) in.peek()));
     }
@@ -122,13 +122,10 @@ final class ArffRows implements RowSource {
         || index < sparseBase
         || index >= sparseBase + attributes.size()) {
       throw in.error(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s is not the index of an attribute; a sparse row has pairs 'index value' with"
                   + " indices %d to %d.",
-              in.shown(),
-              sparseBase,
-              sparseBase + attributes.size() - 1));
+              in.shown(), sparseBase, sparseBase + attributes.size() - 1));
     }
     return (int) index - sparseBase;
   }

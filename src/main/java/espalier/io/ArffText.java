@@ -46,7 +46,6 @@ final class ArffText {
     return text.append('\'').toString();
   }
 
-  /** The names in braces. */
   static String nominal(List<String> values) {
     return values.stream().map(ArffText::quote).collect(Collectors.joining(",", "{", "}"));
   }

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -38,7 +39,7 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes the content. */
+  /** What writes the content of a file as text. */
   @FunctionalInterface
   public interface Content {
     /** Writes everything to the given writer, which the caller closes. */
@@ -180,7 +181,7 @@ public final class AtomicFile {
   private static InputException unwritten(Path file, Path folder, IOException e) {
     return InputException.unwritten(
         file.toString(),
-        String.format(
+        Message.of(
             "cannot be written to folder %s (%s); check permissions and space.",
             folder, e.getClass().getSimpleName()),
         e);

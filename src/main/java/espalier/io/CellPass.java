@@ -7,7 +7,6 @@ import java.util.Map;
 /** How the cell of a column of separated values becomes cells of attributes. */
 interface CellPass {
 
-  /** Nothing is read. */
   CellPass NONE = (text, cell, rows) -> {};
 
   /**

@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.message.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,14 +46,14 @@ final class CellReader {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
-          String.format(
+          Message.of(
               "attribute '%s' is numeric and cannot have the value %s; write a finite number, or ?"
                   + " for a missing value.",
               attribute.name(), in.shown()));
     }
     if (!Attribute.fits(v)) {
       throw in.error(
-          String.format(
+          Message.of(
               "attribute '%s' has the value %s, but numbers up to %s in magnitude are allowed; write"
                   + " ? for a missing value, or scale the attribute.",
               attribute.name(), in.shown(), Attribute.LARGEST));
@@ -74,7 +75,7 @@ final class CellReader {
       }
     }
     throw in.error(
-        String.format(
+        Message.of(
             "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
             attribute.name(), in.shown(), listed(values)));
   }

@@ -13,12 +13,10 @@ public final class ClusFormat extends DataFormat {
 
   private final ClusOptions options;
 
-  /** With the default options. */
   public ClusFormat() {
     this(ClusOptions.DEFAULT);
   }
 
-  /** With the given options. */
   public ClusFormat(ClusOptions options) {
     this.options = Objects.requireNonNull(options, "options");
   }

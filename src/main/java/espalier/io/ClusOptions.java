@@ -27,7 +27,7 @@ public record ClusOptions(
 
   /** What the declared entries are. */
   public enum Form {
-    /** Decided from the entries. */
+    /** The entries show whether they are paths or edges. */
     GUESS,
     /** Paths from top-level labels down. */
     TREE,
@@ -39,7 +39,6 @@ public record ClusOptions(
   public static final ClusOptions DEFAULT =
       new ClusOptions(Form.GUESS, "/", Optional.empty(), Optional.empty(), Optional.empty(), 1);
 
-  /** Checks the parts. */
   public ClusOptions {
     Objects.requireNonNull(form, "form");
     if (separator.isEmpty() || separator.contains("@") || separator.contains(",")) {
@@ -52,35 +51,9 @@ public record ClusOptions(
     }
   }
 
-  /** These options with another form. */
-  public ClusOptions withForm(Form other) {
-    return new ClusOptions(other, separator, labelCut, noLabelMark, unlabelledMark, sparseBase);
-  }
-
-  /** These options with another separator. */
-  public ClusOptions withSeparator(String other) {
-    return new ClusOptions(form, other, labelCut, noLabelMark, unlabelledMark, sparseBase);
-  }
-
-  /** These options with labels of a tree ending at the given part. */
+  /** The options with labels of a tree ending at the given part. */
   public ClusOptions withLabelCut(String part) {
     return new ClusOptions(
         form, separator, Optional.of(part), noLabelMark, unlabelledMark, sparseBase);
-  }
-
-  /** These options with a mark for rows known to have no label. */
-  public ClusOptions withNoLabelMark(String mark) {
-    return new ClusOptions(
-        form, separator, labelCut, Optional.of(mark), unlabelledMark, sparseBase);
-  }
-
-  /** These options with a second mark, beside {@code ?}, for unlabelled rows. */
-  public ClusOptions withUnlabelledMark(String mark) {
-    return new ClusOptions(form, separator, labelCut, noLabelMark, Optional.of(mark), sparseBase);
-  }
-
-  /** These options with another index of the first attribute in sparse rows. */
-  public ClusOptions withSparseBase(int base) {
-    return new ClusOptions(form, separator, labelCut, noLabelMark, unlabelledMark, base);
   }
 }

@@ -2,9 +2,9 @@ package espalier.io;
 
 import espalier.data.CellForm;
 import espalier.io.ColumnDoubt.Sort;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What is doubtful about a column, from what its inspector has seen. */
 final class ColumnDoubts {
@@ -47,8 +47,7 @@ final class ColumnDoubts {
       return List.of();
     }
     String text =
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%,d cell%s such as %s %s read as unknown labels; write | for a row without any label.",
             column.words,
             column.words == 1 ? "" : "s",
@@ -58,7 +57,7 @@ final class ColumnDoubts {
   }
 
   private void add(Sort sort, boolean refuses, String text, Object... parts) {
-    found.add(new ColumnDoubt(sort, String.format(Locale.ROOT, text, parts), refuses));
+    found.add(new ColumnDoubt(sort, Message.of(text, parts), refuses));
   }
 
   /** A text as an argument on a command line; cut where it is long. */
@@ -128,8 +127,7 @@ final class ColumnDoubts {
   }
 
   private String of(long count) {
-    return String.format(
-        Locale.ROOT, "%,d of %,d cells %s", count, c.cells, count == 1 ? "is" : "are");
+    return Message.of("%,d of %,d cells %s", count, c.cells, count == 1 ? "is" : "are");
   }
 
   private void sentinels() {

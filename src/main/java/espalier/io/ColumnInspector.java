@@ -121,7 +121,6 @@ final class ColumnInspector {
     }
   }
 
-  /** Takes another cell. */
   void see(String text, int line) {
     if (MissingCodes.isSign(text)) {
       firstSign = signs++ == 0 ? new Cell(text, line) : firstSign;
@@ -209,7 +208,6 @@ final class ColumnInspector {
     }
   }
 
-  /** What the cells are. */
   ColumnKind kind() {
     if (declaredNominal) {
       return new ColumnKind.Names();

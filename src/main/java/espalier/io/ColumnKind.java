@@ -22,7 +22,6 @@ sealed interface ColumnKind {
     }
   }
 
-  /** Dates in a form. */
   record Dates(CellForm form) implements ColumnKind {
     @Override
     public String word() {
@@ -38,7 +37,6 @@ sealed interface ColumnKind {
     }
   }
 
-  /** Names of values. */
   record Names() implements ColumnKind {
     @Override
     public String word() {

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.List;
 import java.util.Locale;
@@ -85,13 +86,13 @@ final class ColumnRoles {
     if (position == null) {
       throw InputException.in(
           header.file(),
-          String.format(
+          Message.of(
               "the column '%s' %s is not an attribute%s.",
               name, duty, nearest(name, header.attributes())));
     }
     if (role[position] == TARGET) {
       throw InputException.in(
-          header.file(), String.format("the column '%s' %s is a target.", name, duty));
+          header.file(), Message.of("the column '%s' %s is a target.", name, duty));
     }
     return position;
   }

@@ -30,7 +30,6 @@ public record ColumnSummary(
 
   private static final int MOST = 1000;
 
-  /** Copies the doubts. */
   public ColumnSummary {
     doubts = List.copyOf(doubts);
   }

@@ -22,7 +22,7 @@ public final class Converter {
   /**
    * Writes a CLUS file: with a hierarchy one hierarchical attribute, a cell holding the most
    * specific labels of the row; without, the targets as last attributes. Rows known to have no
-   * label are written as {@code n} ({@link ClusOptions#withNoLabelMark}).
+   * label are written as {@code n} ({@link ClusOptions#noLabelMark}).
    *
    * @throws InputException if a label's name cannot be written or the file not be made
    */

@@ -33,16 +33,6 @@ public final class CsvFormat extends DataFormat {
     this.wishes = wishes;
   }
 
-  /** With targets that have a column each. */
-  public CsvFormat(TargetSpec targets) {
-    this(targets, CsvWishes.NONE);
-  }
-
-  /** With one column whose cells hold the labels of a row, such as {@code a|b}. */
-  public static CsvFormat labelsIn(String column) {
-    return new CsvFormat(new TargetSpec.None(), CsvWishes.NONE.withLabelsIn(column));
-  }
-
   /** Every column as a target, with the missing codes that keys name. */
   static CsvFormat all(DataKeys keys) {
     return new CsvFormat(new TargetSpec.All(), CsvWishes.NONE.withCodesOf(keys));

@@ -1,7 +1,7 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** A file of separated values whose columns are known. */
@@ -46,11 +46,9 @@ final class CsvRows implements RowSource {
     while (in.next()) {
       if (in.count() != width) {
         throw in.error(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "the row has %d cells, but the header names %d columns.",
-                in.count() - extra,
-                width - extra));
+                in.count() - extra, width - extra));
       }
       rows.begin(false);
       for (int k = 0; k < column.length; k++) {

@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.CellForm;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,7 +24,6 @@ final class CsvScan {
 
   /** How rows differ from the header by one cell. */
   enum Shift {
-    /** Not at all. */
     NONE,
     /** Rows have their name in front, as R writes tables. */
     NAME_IN_FRONT,
@@ -174,8 +173,7 @@ final class CsvScan {
       names.add(name);
       if (!name.equals(given) && layouts.isEmpty()) {
         String note =
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 given.isEmpty()
                     ? "%s, line 1: column %d has no name and is read as '%s'."
                     : "%s, line 1: column %d has a name that was there before and is read as"
@@ -209,7 +207,7 @@ final class CsvScan {
         throw InputException.at(
             file.toString(),
             1,
-            String.format(
+            Message.of(
                 "the column '%s' is not in the first file%s; files read together must have the same"
                     + " columns.",
                 name, Nearest.hint(name, positions.keySet())));
@@ -222,7 +220,7 @@ final class CsvScan {
         throw InputException.at(
             file.toString(),
             1,
-            String.format(
+            Message.of(
                 "the column '%s' of the first file is missing; files read together must have the"
                     + " same columns.",
                 name));

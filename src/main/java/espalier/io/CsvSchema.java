@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
 import espalier.io.FileAttribute.Type;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -137,7 +138,7 @@ final class CsvSchema extends DataFormat {
   private int[] none(String what, String name) {
     throw InputException.in(
         file,
-        String.format(
+        Message.of(
             "%s '%s' is not there%s; there are %s.",
             what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names())));
   }
@@ -156,7 +157,7 @@ final class CsvSchema extends DataFormat {
       if (key.equals(DataKeys.TEXT) && (at == rowNames || targetColumns.get(at))) {
         throw InputException.in(
             file,
-            String.format(
+            Message.of(
                 "--text names '%s', which is %s; give a column of free text.",
                 column, at == rowNames ? "the column that names the rows" : "a target"));
       }
@@ -334,7 +335,7 @@ final class CsvSchema extends DataFormat {
     Optional<String> lost = demand.form().flatMap(TableForm::rowNames);
     if (lost.isPresent() && !isThere(lost.get()) && rowNames < 0) {
       notes.add(
-          String.format(
+          Message.of(
               "%s: there is no column '%s', which named the rows of the model; rows are numbered.",
               file, lost.get()));
     }
@@ -345,11 +346,9 @@ final class CsvSchema extends DataFormat {
     doubts.stream().limit(MOST_NOTES).map(d -> file + ": " + d).forEach(notes::add);
     if (doubts.size() > MOST_NOTES) {
       notes.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %,d further columns are doubtful; espalier init lists all.",
-              file,
-              doubts.size() - MOST_NOTES));
+              file, doubts.size() - MOST_NOTES));
     }
     return notes;
   }

@@ -1,11 +1,11 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -41,8 +41,7 @@ public final class CsvTable {
       List<Row> rows = new ArrayList<>();
       while (file.next()) {
         if (file.count() != width) {
-          throw file.error(
-              String.format(Locale.ROOT, "%d cells, but the header has %d.", file.count(), width));
+          throw file.error(Message.of("%d cells, but the header has %d.", file.count(), width));
         }
         List<String> cells = new ArrayList<>();
         for (int k : at) {
@@ -78,7 +77,7 @@ public final class CsvTable {
     for (String column : columns) {
       if (!seen.contains(column)) {
         throw file.error(
-            String.format(
+            Message.of(
                 "there is no column '%s'%s; needed: %s.",
                 column, Nearest.hint(column, header), listed(columns)));
       }

@@ -2,7 +2,7 @@ package espalier.io;
 
 /** How texts are written as cells of comma-separated values (RFC 4180). */
 public enum CsvText {
-  /** As they are. */
+  /** Texts are written as they are. */
   PLAIN,
   /**
    * So that no spreadsheet takes them for formulas: a text that begins with =, +, -, @, a tab or a

@@ -35,7 +35,7 @@ record CsvWishes(
         new MissingCodes(keys.names(DataKeys.MISSING)));
   }
 
-  /** These wishes and how a table was read before. */
+  /** The wishes and how a table was read before. */
   CsvWishes with(TableForm form) {
     Set<String> names = new HashSet<>(nominal);
     names.addAll(form.columns(CellForm.NAMES));
@@ -51,17 +51,7 @@ record CsvWishes(
     return nominal.contains(column) ? codes::hasAmongNames : codes::has;
   }
 
-  /** These wishes with a column of labels. */
-  CsvWishes withLabelsIn(String column) {
-    return new CsvWishes(Optional.of(column), nominal, text, codes);
-  }
-
-  /** These wishes with other nominal columns. */
-  CsvWishes withNominal(Set<String> columns) {
-    return new CsvWishes(labelsIn, columns, text, codes);
-  }
-
-  /** These wishes with the missing codes that keys name. */
+  /** The wishes with the missing codes that keys name. */
   CsvWishes withCodesOf(DataKeys keys) {
     return new CsvWishes(labelsIn, nominal, text, of(keys).codes());
   }

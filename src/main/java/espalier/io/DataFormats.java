@@ -1,9 +1,8 @@
 package espalier.io;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 
 /** The forms of files that can be read. */
 public final class DataFormats {
@@ -18,20 +17,11 @@ public final class DataFormats {
     return ALL;
   }
 
-  /**
-   * The form that a file itself shows: CLUS if an attribute is hierarchical, Mulan if an XML file
-   * of the same name lies beside it whose labels are attributes, MEKA if the relation name has
-   * {@code -C}, Mulan if there is any XML file of the same name.
-   *
-   * @throws InputException if the file cannot be read or does not show its targets
-   */
-  public static DataFormat detect(Path file) {
-    try (FormatRequest asked = new FormatRequest(file, DataKeys.of(Map.of(), Path.of("")), false)) {
-      return of(asked);
-    }
-  }
-
   static DataFormat of(FormatRequest asked) {
+    Optional<InputException> mistaken = ClusSettings.mistaken(asked.file());
+    if (mistaken.isPresent()) {
+      throw mistaken.get();
+    }
     String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
     for (String one : ALL) {
       if (name.isEmpty() ? suits(one, asked) : one.equals(name)) {

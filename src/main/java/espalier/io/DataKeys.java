@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ final class DataKeys {
     for (String key : values.keySet()) {
       if (!ALL.contains(key)) {
         throw new KeyException(
-            String.format(
+            Message.of(
                 "There is no key '%s' for data%s; allowed: %s.",
                 key, Nearest.hint(key, ALL), String.join(", ", ALL)));
       }
@@ -126,7 +127,7 @@ final class DataKeys {
     return values.containsKey(key);
   }
 
-  /** These keys with one more, or another value of it. */
+  /** The keys with one more, or another value of it. */
   DataKeys with(String key, String value) {
     Map<String, String> more = new HashMap<>(values);
     more.put(key, value);

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,6 +71,13 @@ public final class DataSource {
     if (format != null) {
       TableReader.requireNoSecondHierarchy(format, hierarchy);
     }
+  }
+
+  /** A source of files of one form, which the first of them shows. */
+  public static DataSource of(Path first, Path... more) {
+    List<Path> all = new ArrayList<>(List.of(first));
+    all.addAll(Arrays.asList(more));
+    return of(Map.of(), Path.of("")).withFiles(all);
   }
 
   /** A source of the given format, still without files. */
@@ -174,20 +182,6 @@ public final class DataSource {
   /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
     return new DataSource(files, keys, format, ignored, hierarchy, true, form);
-  }
-
-  /**
-   * This source with labels that another file gives to the rows by their names, as the key {@code
-   * annotations} of {@link #of(Map, Path)} has them.
-   *
-   * @param absentIsUnknown whether a label that an annotated row does not have is unknown, not
-   *     absent
-   */
-  public DataSource withAnnotations(Path file, boolean absentIsUnknown) {
-    DataKeys more =
-        keys.with(DataKeys.ANNOTATIONS, file.toAbsolutePath().toString())
-            .with(DataKeys.ABSENT, absentIsUnknown ? "unknown" : "negative");
-    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
   /**
@@ -390,7 +384,7 @@ public final class DataSource {
     if (strict && data.contradictions().isPresent()) {
       Contradictions found = data.contradictions().get();
       throw new InputException(
-          String.format(
+          Message.of(
               "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
                   + " contradictions=repair set the label.",
               found.where(), found.label(), found.below()));

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,7 @@ final class EvidenceCodes {
         for (String code : chosen) {
           if (!all.contains(code)) {
             throw new KeyException(
-                String.format(
+                Message.of(
                     "{evidence} was given as '%s', but '%s' is no code%s; allowed are all, curated,"
                         + " experimental and the codes %s.",
                     text, code, Nearest.hint(code, all), String.join(", ", all)));

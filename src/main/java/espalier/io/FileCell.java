@@ -6,7 +6,6 @@ interface FileCell {
   /** Whether the cell is marked as missing. */
   boolean missing();
 
-  /** The text without quotes. */
   String text();
 
   /** Whether the text is the given one. */

@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.TableForm;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,26 +57,19 @@ record FileHeader(
         throw InputException.at(
             other.file,
             theirs.line(),
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "attribute %d is %s here, but %s in %s; files read together must declare the same"
                     + " attributes.",
-                a + 1,
-                describe(theirs, mine),
-                describe(mine, theirs),
-                file));
+                a + 1, describe(theirs, mine), describe(mine, theirs), file));
       }
     }
     if (attributes.size() != other.attributes.size()) {
       throw InputException.in(
           other.file,
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%d attributes are declared here, but %d in %s; files read together must declare the"
                   + " same attributes.",
-              other.attributes.size(),
-              attributes.size(),
-              file));
+              other.attributes.size(), attributes.size(), file));
     }
   }
 

@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,7 @@ final class FlatTargets implements TargetSink {
           throw InputException.at(
               header.file(),
               declared.line(),
-              String.format(
+              Message.of(
                   "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it"
                       + " among the ignored columns.",
                   declared.name(), declared.type().name().toLowerCase(Locale.ROOT)));

@@ -1,10 +1,10 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.io.Closeable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -95,8 +95,7 @@ final class FormatRequest implements Closeable {
     Optional<String> misfit = MulanFormat.misfit(header(), list);
     if (misfit.isPresent()) {
       return Optional.of(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s is read as MEKA, by -C %d in its relation name; the list %s beside it does not fit"
                   + " (%s).",
               file,
@@ -109,14 +108,10 @@ final class FormatRequest implements Closeable {
       return Optional.empty();
     }
     return Optional.of(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s is read as Mulan, because all %d labels of %s beside it are attributes; its relation"
                 + " name has -C %d, too, which --format meka follows.",
-            file,
-            mulan.positions().cardinality(),
-            list.getFileName(),
-            declared.getAsInt()));
+            file, mulan.positions().cardinality(), list.getFileName(), declared.getAsInt()));
   }
 
   private BitSet meka(int targets) {

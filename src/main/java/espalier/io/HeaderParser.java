@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -97,15 +98,10 @@ final class HeaderParser {
     String free = names.free(name);
     if (!free.equals(name) && notes.size() < MOST_NOTES) {
       notes.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
                   + " '%s'.",
-              in.file(),
-              line,
-              name,
-              firstLine(name),
-              free));
+              in.file(), line, name, firstLine(name), free));
     }
     return free;
   }
@@ -134,7 +130,7 @@ final class HeaderParser {
       case "" -> throw in.error("attribute '" + name + "' has no type.");
       default ->
           throw in.error(
-              String.format(
+              Message.of(
                   "attribute '%s' has the type %s; numeric, real, integer, {value,...},"
                       + " hierarchical, string and date are known.",
                   name, in.shown()));

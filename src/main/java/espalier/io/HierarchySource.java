@@ -8,6 +8,7 @@ import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.hierarchy.OboFile;
 import espalier.hierarchy.Ontology;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -151,7 +152,7 @@ public final class HierarchySource {
         String other = inGroup.putIfAbsent(group, label.name());
         if (other != null) {
           return Optional.of(
-              String.format(
+              Message.of(
                   "labels such as '%s' and '%s' look like paths; --hierarchy %s puts them below"
                       + " '%s'.",
                   other, label.name(), word, group));
@@ -169,11 +170,10 @@ public final class HierarchySource {
     }
     if (labels.stream().allMatch(Attribute::isLabel)
         && names.stream().noneMatch(n -> n.contains(separator))) {
-      throw new IllegalArgumentException(
-          String.format(
-              "no label has a '%s' in its name, such as %s; dots are for names such as A.B,"
-                  + " slashes for A/B.",
-              separator, names.isEmpty() ? "none" : "'" + names.get(0) + "'"));
+      throw Message.refused(
+          "no label has a '%s' in its name, such as %s; dots are for names such as A.B,"
+              + " slashes for A/B.",
+          separator, names.isEmpty() ? "none" : "'" + names.get(0) + "'");
     }
     return LabelHierarchy.ofNames(names, separator);
   }

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -81,7 +82,7 @@ public final class InstancesReader {
     if (!declared.isNominal()) {
       throw InputException.in(
           data.relationName(),
-          String.format(
+          Message.of(
               "attribute '%s' is of type %s; convert it to numeric or nominal, or remove it.",
               declared.name(), weka.core.Attribute.typeToString(declared)));
     }

@@ -2,9 +2,9 @@ package espalier.io;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -44,8 +44,7 @@ final class LeakCheck {
     }
     String names = String.join(", ", found.subList(0, Math.min(SHOWN, found.size())));
     String note =
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s: %,d feature%s a value only in rows with a known target and may give it away: %s%s;"
                 + " --ignore leaves a column out.",
             data.name(),

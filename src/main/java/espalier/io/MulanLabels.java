@@ -110,7 +110,6 @@ public final class MulanLabels {
     return name;
   }
 
-  /** The file read. */
   String file() {
     return file;
   }

@@ -4,13 +4,13 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -84,12 +84,10 @@ final class MulanWriter {
         default -> {
           if (c < ' ' || c == '\uFFFE' || c == '\uFFFF' || lone(name, i)) {
             throw new InputException(
-                String.format(
-                    Locale.ROOT,
+                Message.of(
                     "Label '%s' has the character U+%04X, which XML cannot hold; rename the label, or"
                         + " write MEKA or CLUS.",
-                    name.replaceAll("\\p{Cntrl}", "\uFFFD"),
-                    (int) c));
+                    name.replaceAll("\\p{Cntrl}", "\uFFFD"), (int) c));
           }
           text.append(c);
         }

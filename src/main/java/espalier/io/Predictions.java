@@ -2,8 +2,8 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Predictions for some rows.
@@ -40,32 +40,17 @@ public record Predictions(
     }
     int outputs = targets.stream().mapToInt(Attribute::outputs).sum();
     if (scores.length != rows.length || chosen.length != rows.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d rows need as many rows of scores and decisions; %d and %d were given.",
-              rows.length,
-              scores.length,
-              chosen.length));
+      throw Message.refused(
+          "%d rows need as many rows of scores and decisions; %d and %d were given.",
+          rows.length, scores.length, chosen.length);
     }
     for (int i = 0; i < rows.length; i++) {
       if (scores[i].length != outputs || chosen[i].length != targets.size()) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "Row %d needs %d scores and %d decisions; %d and %d were given.",
-                rows[i],
-                outputs,
-                targets.size(),
-                scores[i].length,
-                chosen[i].length));
+        throw Message.refused(
+            "Row %d needs %d scores and %d decisions; %d and %d were given.",
+            rows[i], outputs, targets.size(), scores[i].length, chosen[i].length);
       }
     }
-  }
-
-  /** Predictions for rows without names. */
-  public Predictions(List<Attribute> targets, int[] rows, double[][] scores, double[][] chosen) {
-    this(targets, rows, false, List.of(), scores, chosen);
   }
 
   /** The name of the i-th row, or its number if rows have no names. */

@@ -9,24 +9,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 
 /**
  * Writes {@link Predictions} as a table of one line for each row: {@code row}, its number, or
  * {@code id}, its name; a score for each output, called as its target or {@code target=value} for a
- * nominal one; {@code target.chosen} for each target that is not a label; and, where there are
- * labels, {@code labels.chosen}: those present, joined by {@code @}. Numbers read back as the same
- * doubles in every locale.
+ * nominal one; {@code target.chosen} for each target that is not a label, with {@code target.low}
+ * and {@code target.high} behind it where numbers have intervals; and, where there are labels,
+ * {@code labels.chosen}: those present, joined by {@code @}. Numbers read back as the same doubles
+ * in every locale.
  */
 public final class PredictionsWriter {
+
+  private static final double[] NONE = {};
 
   private final List<Attribute> targets;
   private final List<String> outputs = new ArrayList<>();
   private final boolean anyLabel;
+  private final double[] reach;
   private final Writer out;
   private boolean begun;
 
-  private PredictionsWriter(List<Attribute> targets, Writer out) {
+  private PredictionsWriter(List<Attribute> targets, double[] reach, Writer out) {
     this.targets = targets;
+    this.reach = reach;
     this.out = out;
     for (Attribute target : targets) {
       outputs.addAll(target.outputNames());
@@ -56,24 +62,21 @@ public final class PredictionsWriter {
    * fails leaves no file behind.
    *
    * @param targets the targets of every block
+   * @param reach half widths of the intervals of numeric targets, in their order; empty for none
    * @throws InputException if the file cannot be written
    */
-  public static void write(List<Attribute> targets, Source source, Form form, Path file) {
+  public static void write(
+      List<Attribute> targets, double[] reach, Source source, Form form, Path file) {
     AtomicFile.write(
         file,
         out -> {
-          PredictionsWriter writer = new PredictionsWriter(targets, out);
+          PredictionsWriter writer = new PredictionsWriter(targets, reach, out);
           try {
             source.each(block -> writer.block(block, form));
           } catch (UncheckedIOException e) {
             throw e.getCause();
           }
         });
-  }
-
-  /** Writes comma-separated values with a header; a missing number is an empty cell. */
-  public static void writeCsv(Predictions predictions, Path file) {
-    write(predictions.targets(), receiver -> receiver.accept(predictions), Form.CSV, file);
   }
 
   /**
@@ -84,7 +87,7 @@ public final class PredictionsWriter {
    */
   public static String csv(Predictions block, boolean begins) {
     StringWriter text = new StringWriter();
-    PredictionsWriter writer = new PredictionsWriter(block.targets(), text);
+    PredictionsWriter writer = new PredictionsWriter(block.targets(), NONE, text);
     writer.begun = !begins;
     writer.block(block, Form.CSV);
     return text.toString();
@@ -102,11 +105,33 @@ public final class PredictionsWriter {
       if (!target.isLabel()) {
         cells.add(text.cell(target.name() + ".chosen"));
       }
+      ends(target).forEach(end -> cells.add(text.cell(end)));
     }
     if (anyLabel) {
       cells.add("labels.chosen");
     }
     line(cells);
+  }
+
+  /** The columns of an interval, if the target has one. */
+  private List<String> ends(Attribute target) {
+    return target.isNumeric() && reach.length > 0
+        ? List.of(target.name() + ".low", target.name() + ".high")
+        : List.of();
+  }
+
+  /** The ends of the interval of each target; no numbers for those without. */
+  private double[][] ends(Predictions block, int i) {
+    double[][] ends = new double[targets.size()][0];
+    int number = 0;
+    for (int t = 0; t < ends.length && reach.length > 0; t++) {
+      if (targets.get(t).isNumeric()) {
+        double value = block.chosen()[i][t];
+        double half = reach[number++];
+        ends[t] = new double[] {value - half, value + half};
+      }
+    }
+    return ends;
   }
 
   private static CsvText text(Form form) {
@@ -127,6 +152,9 @@ public final class PredictionsWriter {
       if (!target.isLabel()) {
         String name = ArffText.quote(target.name() + ".chosen");
         out.write("@attribute " + name + " " + ArffText.type(target) + "\n");
+      }
+      for (String end : ends(target)) {
+        out.write("@attribute " + ArffText.quote(end) + " numeric\n");
       }
     }
     out.write(anyLabel ? "@attribute labels.chosen string\n\n@data\n" : "\n@data\n");
@@ -151,11 +179,13 @@ public final class PredictionsWriter {
     for (double score : block.scores()[i]) {
       cells.add(CsvText.number(score));
     }
+    double[][] ends = ends(block, i);
     for (int t = 0; t < targets.size(); t++) {
       double value = block.chosen()[i][t];
       if (!targets.get(t).isLabel()) {
         cells.add(Double.isNaN(value) ? "" : text.cell(named(targets.get(t), value)));
       }
+      DoubleStream.of(ends[t]).forEach(end -> cells.add(CsvText.number(end)));
     }
     if (anyLabel) {
       cells.add(text.cell(block.labels(i)));
@@ -169,10 +199,12 @@ public final class PredictionsWriter {
     for (double score : block.scores()[i]) {
       cells.add(ArffText.number(score));
     }
+    double[][] ends = ends(block, i);
     for (int t = 0; t < targets.size(); t++) {
       if (!targets.get(t).isLabel()) {
         cells.add(ArffText.cell(targets.get(t), block.chosen()[i][t]));
       }
+      DoubleStream.of(ends[t]).forEach(end -> cells.add(ArffText.number(end)));
     }
     if (anyLabel) {
       cells.add(ArffText.quote(block.labels(i)));

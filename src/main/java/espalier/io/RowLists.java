@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Dataset;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -87,14 +88,13 @@ public final class RowLists {
       throw InputException.at(
           file.toString(),
           at,
-          String.format(
+          Message.of(
               "there is no row '%s'%s; write one name or number a line.",
               line, Nearest.hint(line, names.keySet())));
     }
     return number(file, at, line, rows);
   }
 
-  /** Understands a line. */
   @FunctionalInterface
   private interface RowOfLine {
     int row(String line, int at);

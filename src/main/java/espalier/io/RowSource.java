@@ -5,7 +5,6 @@ import java.io.Closeable;
 /** One open data file: its header, then its rows. A {@link DataFormat} makes it. */
 interface RowSource extends Closeable {
 
-  /** The file's attributes. */
   FileHeader header();
 
   /**

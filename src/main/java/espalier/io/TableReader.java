@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,33 +13,18 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Reads files of one form, one after the other, into one {@link Table}. */
-final class TableReader {
-
-  private final DataKeys keys;
-  private final DataFormat format;
-  private final Set<String> ignored;
-  private final HierarchySource hierarchy;
-  private final Optional<TableForm> known;
-
-  /**
-   * A reader.
-   *
-   * @param format the form of the files, or null if keys and files say it
-   * @param known how the rows of a model were read
-   */
-  TableReader(
-      DataKeys keys,
-      DataFormat format,
-      Set<String> ignored,
-      HierarchySource hierarchy,
-      Optional<TableForm> known) {
-    this.keys = keys;
-    this.format = format;
-    this.ignored = ignored;
-    this.hierarchy = hierarchy;
-    this.known = known;
-  }
+/**
+ * Reads files of one form, one after the other, into one {@link Table}.
+ *
+ * @param format the form of the files, or null if keys and files say it
+ * @param known how the rows of a model were read
+ */
+record TableReader(
+    DataKeys keys,
+    DataFormat format,
+    Set<String> ignored,
+    HierarchySource hierarchy,
+    Optional<TableForm> known) {
 
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {
@@ -62,7 +48,6 @@ final class TableReader {
     return files.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
-  /** Reads all rows. */
   Table read(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
     return read(all, features, featuresOnly, table -> {});
   }
@@ -159,7 +144,7 @@ final class TableReader {
                 throw InputException.at(
                     header.file(),
                     label.line(),
-                    String.format(
+                    Message.of(
                         "label '%s' is not in the hierarchy%s; add it there.",
                         label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
               });

@@ -11,10 +11,8 @@ interface TargetSink {
   /** Takes a cell as the value of the attribute at a position of the file. */
   void cell(FileCell cell, int position);
 
-  /** Ends the row. */
   void end();
 
-  /** Forgets all rows. */
   void restart();
 
   /** The targets of all rows. */

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -32,7 +33,6 @@ public sealed interface TargetSpec {
 
   /** The first attributes of the file, at least one. */
   record First(int count) implements TargetSpec {
-    /** Checks the count. */
     public First {
       positive(count);
     }
@@ -45,7 +45,6 @@ public sealed interface TargetSpec {
 
   /** The last attributes of the file, at least one. */
   record Last(int count) implements TargetSpec {
-    /** Checks the count. */
     public Last {
       positive(count);
     }
@@ -92,7 +91,6 @@ public sealed interface TargetSpec {
     }
   }
 
-  /** Every attribute. */
   record All() implements TargetSpec {
     @Override
     public int[] positions(String file, List<String> all, BitSet left) {
@@ -158,7 +156,7 @@ public sealed interface TargetSpec {
     if (found.length == 0) {
       throw InputException.in(
           file,
-          String.format(
+          Message.of(
               "no attribute begins with '%s', the prefix of the targets; there are %s.",
               text, CellReader.listed(names)));
     }
@@ -171,7 +169,7 @@ public sealed interface TargetSpec {
       if (!names.contains(name)) {
         throw InputException.in(
             file,
-            String.format(
+            Message.of(
                 "the target '%s' is not an attribute%s; there are %s.",
                 name, Nearest.hint(name, names), CellReader.listed(names)));
       }

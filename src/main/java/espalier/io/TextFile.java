@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -60,7 +61,7 @@ public final class TextFile {
   /** Text that is not UTF-8, in a line counted from 1; 0 for the whole file. */
   static InputException otherCharacters(Path file, int line, String found, String likely) {
     String message =
-        String.format("%s; save it as UTF-8, such as with iconv -f %s -t UTF-8.", found, likely);
+        Message.of("%s; save it as UTF-8, such as with iconv -f %s -t UTF-8.", found, likely);
     return line == 0
         ? InputException.in(file.toString(), message)
         : InputException.at(file.toString(), line, message);

@@ -12,7 +12,6 @@ final class TruthWords {
 
   private static final int LONGEST = 7;
 
-  /** No, then yes. */
   private static final List<List<String>> PAIRS =
       List.of(
           List.of("false", "true"),

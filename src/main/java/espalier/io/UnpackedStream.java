@@ -1,10 +1,10 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /**
  * The bytes that a packed file holds, up to a limit: a small file may unpack to more than a disk
@@ -52,12 +52,10 @@ public final class UnpackedStream extends FilterInputStream {
     if (count > limit) {
       throw InputException.in(
           file.toString(),
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "this packed file holds more than %d MB; if it is meant to, raise the limit with java"
                   + " -D%s=N.",
-              limit >> 20,
-              PROPERTY));
+              limit >> 20, PROPERTY));
     }
   }
 }

@@ -1,7 +1,7 @@
 package espalier.learn;
 
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -26,7 +26,6 @@ public record Contest(
    */
   public record Candidate(String name, double value, boolean chosen) {}
 
-  /** Copies the list. */
   public Contest {
     candidates = List.copyOf(candidates);
   }
@@ -44,30 +43,20 @@ public record Contest(
     return Double.isNaN(value)
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "%s %.4f of %d labelled rows by trees that have not seen them (chosen among %d"
                     + " candidates, so slightly optimistic)",
-                measure,
-                value,
-                rows,
-                candidates.size()));
+                measure, value, rows, candidates.size()));
   }
 
   /** A table of the candidates with their measures, the reason below it. */
   public String table() {
     StringBuilder text = new StringBuilder();
     text.append(
-        String.format(
-            Locale.ROOT,
-            "%-10s  candidate (%d rows by trees that have not seen them)%n",
-            measure,
-            rows));
+        Message.of("%-10s  candidate (%d rows by trees that have not seen them)%n", measure, rows));
     for (Candidate c : candidates) {
-      String value = Double.isNaN(c.value()) ? "-" : String.format(Locale.ROOT, "%.4f", c.value());
-      text.append(
-          String.format(
-              Locale.ROOT, "%-10s  %s%s%n", value, c.name(), c.chosen() ? "  <- chosen" : ""));
+      String value = Double.isNaN(c.value()) ? "-" : Message.of("%.4f", c.value());
+      text.append(Message.of("%-10s  %s%s%n", value, c.name(), c.chosen() ? "  <- chosen" : ""));
     }
     return text.append(reason).append(System.lineSeparator()).toString();
   }

@@ -3,12 +3,12 @@ package espalier.learn;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -48,24 +48,21 @@ public final class FeatureMatcher {
       }
       Attribute given = data.features().get(at);
       if (given.kind() != wanted.kind()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Feature '%s' is %s in data set '%s' but the model was trained with it as %s.",
-                wanted.name(), given.kind(), data.name(), wanted.kind()));
+        throw Message.refused(
+            "Feature '%s' is %s in data set '%s' but the model was trained with it as %s.",
+            wanted.name(), given.kind(), data.name(), wanted.kind());
       }
       columns[f] = data.column(at);
       codes[f] = recode(wanted, given);
     }
     if (!absent.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' lacks %d of the model's %d features, the first is '%s'%s.",
-              data.name(),
-              absent.size(),
-              columns.length,
-              absent.iterator().next(),
-              Nearest.hint(absent.iterator().next(), index.keySet())));
+      throw Message.refused(
+          "Data set '%s' lacks %d of the model's %d features, the first is '%s'%s.",
+          data.name(),
+          absent.size(),
+          columns.length,
+          absent.iterator().next(),
+          Nearest.hint(absent.iterator().next(), index.keySet()));
     }
   }
 
@@ -84,17 +81,15 @@ public final class FeatureMatcher {
     }
     for (String value : unknown.subList(0, Math.min(NAMED, unknown.size()))) {
       warnings.add(
-          String.format(
+          Message.of(
               "Value '%s' of feature '%s' was unknown in training and counts as missing.",
               value, wanted.name()));
     }
     if (unknown.size() > NAMED) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%,d further values of feature '%s' were unknown in training and count as missing.",
-              unknown.size() - NAMED,
-              wanted.name()));
+              unknown.size() - NAMED, wanted.name()));
     }
     return map;
   }

@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.message.Message;
 import espalier.option.Option;
 import java.util.Arrays;
 import java.util.List;
@@ -31,13 +32,13 @@ public record FeatureSpace(
   public enum Scaling {
     /** Mean 0 and standard deviation 1. */
     STANDARDISE,
-    /** Nothing. */
+    /** Columns are not scaled. */
     NONE
   }
 
   /** What is done about missing feature values. */
   public enum Missing {
-    /** They become the mean or the most frequent value. */
+    /** Missing values become the mean or the most frequent value. */
     IMPUTE,
     /** Rows are compared by what both know. */
     JOINT
@@ -85,10 +86,9 @@ public record FeatureSpace(
     centre = centre.clone();
     scale = scale.clone();
     if (centre.length != used.length || scale.length != used.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s features are compared; they need as many centres and scales, not %s and %s.",
-              used.length, centre.length, scale.length));
+      throw Message.refused(
+          "%s features are compared; they need as many centres and scales, not %s and %s.",
+          used.length, centre.length, scale.length);
     }
     for (int k = 0; k < used.length; k++) {
       if (used[k] < 0 || used[k] >= features.size()) {
@@ -99,10 +99,9 @@ public record FeatureSpace(
       boolean code = centre[k] == Math.rint(centre[k]);
       boolean mode = code && centre[k] >= 0 && centre[k] < a.values().size();
       if (!(scale[k] > 0) || (a.isNominal() && !mode)) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Feature '%s' cannot have the centre %s and the scale %s.",
-                a.name(), centre[k], scale[k]));
+        throw Message.refused(
+            "Feature '%s' cannot have the centre %s and the scale %s.",
+            a.name(), centre[k], scale[k]);
       }
     }
   }
@@ -221,7 +220,6 @@ public record FeatureSpace(
     return scale.clone();
   }
 
-  /** The number of coordinates. */
   public int dimensions() {
     int sum = 0;
     for (int f : used) {

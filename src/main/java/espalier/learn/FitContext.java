@@ -101,7 +101,6 @@ public final class FitContext {
     return clock;
   }
 
-  /** Reports to the listener. */
   public void report(String stage, long done, long total) {
     report(stage, "", done, total);
   }

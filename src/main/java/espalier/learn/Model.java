@@ -2,12 +2,18 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What was learned: immutable, thread-safe, without the training data.
@@ -19,7 +25,6 @@ import java.util.Map;
  */
 public interface Model {
 
-  /** Schema, provenance and thresholds. */
   ModelHead head();
 
   /**
@@ -98,6 +103,35 @@ public interface Model {
   }
 
   /**
+   * All measures of the model's scores, and of its label sets by its thresholds. A hierarchy counts
+   * in its measures, with labels weighted by .75^depth ({@link DepthRule#DEFAULT}). Unknown cells
+   * do not count. Information accretion and the units of {@code rrmse} and {@code wrmse} are those
+   * of these rows, as the training rows are not at hand.
+   *
+   * @param data rows with targets, features matched by name
+   * @throws IllegalArgumentException if a feature is absent or of another kind, or the targets are
+   *     not those of the model
+   */
+  default Evaluation evaluate(Dataset data) {
+    if (!data.targets().attributes().equals(schema().targets())) {
+      throw Message.refused(
+          "Data set '%s' has other targets than the model, which predicts %d; read it as the"
+              + " training data were read.",
+          data.name(), schema().targets().size());
+    }
+    MeasureOptions how = MeasureOptions.defaults();
+    if (data.targets().allLabels()) {
+      how = how.withThresholds(thresholds());
+    }
+    Optional<LabelHierarchy> hierarchy = schema().hierarchy();
+    if (hierarchy.isPresent()) {
+      double[] weights = DepthRule.DEFAULT.weights(hierarchy.get(), DepthRule.DEFAULT_BASE);
+      how = how.withHierarchy(hierarchy.get()).withLabelWeights(weights);
+    }
+    return Evaluation.of(data.targets(), score(data), how);
+  }
+
+  /**
    * The scores of all rows that are higher than a bound, with the names of rows and targets, row by
    * row, the highest score of a row first. O(rows x outputs) and a sort.
    */
@@ -152,10 +186,9 @@ public interface Model {
       return number.doubleValue();
     }
     if (feature.isNumeric()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
-              feature.name(), value));
+      throw Message.refused(
+          "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
+          feature.name(), value);
     }
     int at = feature.values().indexOf(String.valueOf(value));
     return at < 0 ? Double.NaN : at;

@@ -15,16 +15,10 @@ import java.util.Optional;
  * @param provenance how the model came about; null for models inside others, which have no record
  *     of their own and cannot be written
  * @param thresholds the decision thresholds, one per score column
- * @param calibration what turns the scores of what was learned into the model's scores; empty if
- *     they are the same
- * @param promises thresholds with which label sets keep a promise; empty if no rows were held out
+ * @param heldOut what labelled rows held out say of the scores
  */
 public record ModelHead(
-    Schema schema,
-    Provenance provenance,
-    double[] thresholds,
-    Optional<Calibration> calibration,
-    Optional<SetPromises> promises) {
+    Schema schema, Provenance provenance, double[] thresholds, HeldOut heldOut) {
 
   /**
    * Copies the thresholds.
@@ -41,7 +35,7 @@ public record ModelHead(
 
   /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()), Optional.empty(), Optional.empty());
+    this(schema, provenance, halves(schema.outputs()), HeldOut.NOTHING);
   }
 
   /** The head of what a learner makes of some data. */
@@ -69,17 +63,27 @@ public record ModelHead(
 
   /** The head with another record of how the model came about. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds, calibration, promises);
+    return new ModelHead(schema, changed, thresholds, heldOut);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed, calibration, promises);
+    return new ModelHead(schema, provenance, changed, heldOut);
   }
 
-  /** The head with a map of the scores; thresholds stay as they are. */
-  public ModelHead withCalibration(Optional<Calibration> changed) {
-    return new ModelHead(schema, provenance, thresholds, changed, promises);
+  /** The head with other findings on rows held out; thresholds stay as they are. */
+  public ModelHead withHeldOut(HeldOut changed) {
+    return new ModelHead(schema, provenance, thresholds, changed);
+  }
+
+  /** What turns the scores of what was learned into the model's scores; empty for nothing. */
+  public Optional<Calibration> calibration() {
+    return heldOut.calibration();
+  }
+
+  /** Thresholds with which label sets keep a promise. */
+  public Optional<SetPromises> promises() {
+    return heldOut.promises();
   }
 
   /**
@@ -88,7 +92,7 @@ public record ModelHead(
    */
   public ModelHead promising(SetPromises.Kind kind, double level) {
     double threshold =
-        promises
+        promises()
             .flatMap(p -> p.at(kind, level))
             .map(Map.Entry::getValue)
             .orElse(SetPromises.without(kind));
@@ -97,13 +101,8 @@ public record ModelHead(
     return withThresholds(all);
   }
 
-  /** The head with other promises of label sets. */
-  public ModelHead withPromises(SetPromises changed) {
-    return new ModelHead(schema, provenance, thresholds, calibration, Optional.of(changed));
-  }
-
   /** The model's scores for what was learned says of a row; the array itself if they are equal. */
   public double[] calibrated(double[] raw) {
-    return calibration.isEmpty() ? raw : calibration.get().of(schema.targets(), raw);
+    return calibration().isEmpty() ? raw : calibration().get().of(schema.targets(), raw);
   }
 }

@@ -1,6 +1,6 @@
 package espalier.learn;
 
-import java.util.Locale;
+import espalier.message.Message;
 
 /**
  * A score with the names that people use, see {@link Model#named}.
@@ -14,6 +14,6 @@ public record NamedScore(String row, String target, double score) {
   /** The row, the score with three digits, and the target. */
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%s %.3f %s", row, score, target);
+    return Message.of("%s %.3f %s", row, score, target);
   }
 }

@@ -44,23 +44,22 @@ public record Outcome(
     ABSENT,
     /** Nothing: the fit looked at labelled rows only. */
     IGNORED,
-    /** They took part in the choice of settings but did not shape the model. */
+    /** Unlabelled rows took part in the choice of settings but did not shape the model. */
     IN_CHOICE,
-    /** They shaped the model. */
+    /** Unlabelled rows shaped the model. */
     USED
   }
 
   /** The settings that a fit may choose by itself. */
   public enum Setting {
-    /** The degree of supervision. */
+    /** The fit chose the degree of supervision ω. */
     OMEGA,
     /** The strength of leaf smoothing. */
     SMOOTHING,
-    /** α of cost-complexity pruning. */
+    /** The fit chose α, the price of a leaf in cost-complexity pruning. */
     PRUNING
   }
 
-  /** Copies the collections. */
   public Outcome {
     omegas = List.copyOf(omegas);
     chosen = Collections.unmodifiableSet(new TreeSet<>(chosen));
@@ -128,11 +127,6 @@ public record Outcome(
   /** The degree of supervision; empty for methods without one and for several in turn. */
   public OptionalDouble omega() {
     return omegas.size() == 1 ? OptionalDouble.of(omegas.get(0)) : OptionalDouble.empty();
-  }
-
-  /** Whether no unlabelled row shaped the model. */
-  public boolean supervised() {
-    return unlabelled != Unlabelled.USED;
   }
 
   /** The outcome with one more setting that the fit chose. */

@@ -53,7 +53,6 @@ public final class RowBlock {
     }
   }
 
-  /** What the model expects. */
   public Schema schema() {
     return schema;
   }
@@ -63,7 +62,6 @@ public final class RowBlock {
     return from;
   }
 
-  /** The number of rows. */
   public int rows() {
     return values.length;
   }

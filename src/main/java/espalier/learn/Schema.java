@@ -24,7 +24,6 @@ public record Schema(
     Optional<LabelHierarchy> hierarchy,
     Optional<TableForm> form) {
 
-  /** Copies the lists. */
   public Schema {
     features = List.copyOf(features);
     targets = List.copyOf(targets);
@@ -41,7 +40,6 @@ public record Schema(
     return new Schema(data.features(), data.targets().attributes(), data.hierarchy(), data.form());
   }
 
-  /** What is predicted. */
   public Task task() {
     return Dataset.taskOf(targets, hierarchy.isPresent());
   }

@@ -1,5 +1,6 @@
 package espalier.learn;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +10,9 @@ import java.util.List;
  * to one thread.
  */
 public final class Stages {
+
+  /** Below this share an expected end would be a guess. */
+  private static final double LEAST_SHARE = 0.02;
 
   private final List<ProgressEvent> open = new ArrayList<>();
   private double share;
@@ -51,6 +55,13 @@ public final class Stages {
   /** The share that is done, from 0 to 1; it never falls. */
   public double share() {
     return share;
+  }
+
+  /** What is being done, for how long already, how far it is, and when it may end: one line. */
+  public String line(double seconds) {
+    String end =
+        share < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - share) / share);
+    return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
   }
 
   /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */

@@ -16,7 +16,6 @@ import java.util.TreeMap;
  */
 public record Tuning(String measure, int folds, List<Candidate> candidates, int chosen) {
 
-  /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
   }
@@ -44,7 +43,6 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
     return List.copyOf(best.values());
   }
 
-  /** The winner. */
   public Candidate best() {
     return candidates.get(chosen);
   }
@@ -64,7 +62,6 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
       return form.smoothing();
     }
 
-    /** α of cost-complexity pruning. */
     public double pruning() {
       return form.pruning();
     }

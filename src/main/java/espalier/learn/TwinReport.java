@@ -1,9 +1,9 @@
 package espalier.learn;
 
+import espalier.message.Message;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Whether unlabelled rows helped: a semi-supervised learner against its supervised twin on rows
@@ -193,7 +193,6 @@ public record TwinReport(
     return Tails.tExceededBy(ONE_SIDE, groups - 1);
   }
 
-  /** What the interval says. */
   public Conclusion conclusion() {
     return low > 0 && gain > least
         ? Conclusion.HELPED
@@ -214,13 +213,9 @@ public record TwinReport(
     if (basis == Basis.DRAWS) {
       return Double.isNaN(low)
           ? "there are too few of them to say what another draw would bring"
-          : String.format(
-                  Locale.ROOT,
+          : Message.of(
                   "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
-                  labelled,
-                  low,
-                  high,
-                  measure)
+                  labelled, low, high, measure)
               + settled();
     }
     String said =
@@ -242,16 +237,12 @@ public record TwinReport(
     String difference =
         switch (basis) {
           case TEST_ROWS ->
-              String.format(
-                  Locale.ROOT,
+              Message.of(
                   "on these %d test rows this model was %s its twin by %.3f",
-                  size,
-                  gain < 0 ? "worse than" : "better than",
-                  Math.abs(gain));
+                  size, gain < 0 ? "worse than" : "better than", Math.abs(gain));
           case LABELLED_ROWS, RUNS, DRAWS ->
-              String.format(
-                  Locale.ROOT, "for another draw of %d labelled rows %+.3f", labelled, gain);
-          case FOLDS -> String.format(Locale.ROOT, "%+.3f", gain);
+              Message.of("for another draw of %d labelled rows %+.3f", labelled, gain);
+          case FOLDS -> Message.of("%+.3f", gain);
         };
     String over =
         switch (basis) {
@@ -260,18 +251,16 @@ public record TwinReport(
           case DRAWS, RUNS -> "from " + size + (size == 1 ? " run" : " runs");
           case FOLDS -> "from " + size + " internal folds";
         };
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s %s (%.3f with them, %.3f without; 95 %% interval %s %s)",
         difference,
         measure,
         semiSupervised,
         supervised,
-        Double.isNaN(low) ? "unknown" : String.format(Locale.ROOT, "%+.3f to %+.3f", low, high),
+        Double.isNaN(low) ? "unknown" : Message.of("%+.3f to %+.3f", low, high),
         over);
   }
 
-  /** What would settle it. */
   private String settled() {
     if (conclusion() != Conclusion.CANNOT_TELL || gain == 0 || Double.isNaN(low)) {
       return "";
@@ -292,8 +281,7 @@ public record TwinReport(
           case TEST_ROWS -> "test rows";
           case LABELLED_ROWS, DRAWS, FOLDS -> "labelled rows";
         };
-    return String.format(
-        Locale.ROOT, ". About %,d %s would settle a difference of this size", enough, unit);
+    return Message.of(". About %,d %s would settle a difference of this size", enough, unit);
   }
 
   /**

@@ -4,12 +4,11 @@ import espalier.option.Option;
 
 /** What a semi-supervised fit does with rows without any known target. */
 public enum UnlabelledRows {
-  /** They are learned from. */
+  /** The learner learns from unlabelled rows, too. */
   USE,
-  /** They are left out. */
+  /** The learner leaves unlabelled rows out. */
   DROP;
 
-  /** The option. */
   public static final Option<UnlabelledRows> UNLABELLED_ROWS =
       Option.of(
           "unlabelled-rows",

@@ -34,7 +34,7 @@ final class BestF1 {
     threshold = best(with, p, without, n);
   }
 
-  /** Both arrays ascending; walks down the scores and stops at every distinct one. */
+  /** Takes two ascending arrays; walks down the scores and stops at every distinct one. */
   private static double best(double[] with, int p, double[] without, int n) {
     double best = Math.max(p > 0 ? with[p - 1] : 0, n > 0 ? without[n - 1] : 0);
     double bestF1 = 0;

@@ -16,7 +16,6 @@ import java.util.function.Function;
  */
 final class Bipartition {
 
-  /** The four ratios. */
   enum Ratio {
     PRECISION,
     RECALL,

@@ -1,6 +1,7 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -98,10 +99,9 @@ final class ClassTables {
     if (positive != null) {
       c = names.indexOf(positive);
       if (c < 0) {
-        throw new IllegalArgumentException(
-            String.format(
-                "There is no class '%s' in '%s'; its classes are %s.",
-                positive, truth.attribute(0).name(), names));
+        throw Message.refused(
+            "There is no class '%s' in '%s'; its classes are %s.",
+            positive, truth.attribute(0).name(), names);
       }
     }
     long known = total(table);

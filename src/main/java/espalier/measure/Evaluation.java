@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,14 +21,15 @@ import java.util.Map;
  */
 public record Evaluation(Map<String, Measurement> values, List<LabelResult> labels) {
 
-  /** Makes both unmodifiable. */
   public Evaluation {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     labels = List.copyOf(labels);
   }
 
   /**
-   * Computes everything.
+   * Computes everything that the options allow: without a model's thresholds labels are predicted
+   * above one half, and without a hierarchy its measures are absent. {@code Model.evaluate} takes
+   * both from the model.
    *
    * @param truth the true targets; unknown cells do not count
    * @param scores one score array of length {@link Targets#outputs()} for each row, all finite;
@@ -65,10 +67,9 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
   public Measurement get(String key) {
     Measurement found = values.get(MeasureCatalogue.listed(key));
     if (found == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The evaluation has no measure '%s'; it has %s.",
-              key, String.join(", ", values.keySet())));
+      throw Message.refused(
+          "The evaluation has no measure '%s'; it has %s.",
+          key, String.join(", ", values.keySet()));
     }
     return found;
   }

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -50,7 +51,7 @@ public final class Measure {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    String.format(
+                    Message.of(
                         "There is no measure '%s'%s; the measures are %s.",
                         key,
                         Nearest.hint(key, MeasureCatalogue.keys()),
@@ -106,10 +107,9 @@ public final class Measure {
         return on(block.evidence());
       }
     }
-    throw new IllegalArgumentException(
-        String.format(
-            "Measure '%s' is defined for %s; the targets make the task %s.",
-            key, tasks, Evidence.task(truth, options.hierarchy())));
+    throw Message.refused(
+        "Measure '%s' is defined for %s; the targets make the task %s.",
+        key, tasks, Evidence.task(truth, options.hierarchy()));
   }
 
   /**

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 
 /**
  * What a measure may need besides truth and scores; arrays are copied when given and must not be
@@ -44,10 +45,9 @@ public record MeasureOptions(
     if (labelWeights != null) {
       for (int j = 0; j < labelWeights.length; j++) {
         if (!(labelWeights[j] >= 0) || Double.isInfinite(labelWeights[j])) {
-          throw new IllegalArgumentException(
-              String.format(
-                  "Label weights must be finite and not negative; the weight of label %s is %s.",
-                  j, labelWeights[j]));
+          throw Message.refused(
+              "Label weights must be finite and not negative; the weight of label %s is %s.",
+              j, labelWeights[j]);
         }
       }
     }
@@ -61,24 +61,19 @@ public record MeasureOptions(
     return DEFAULTS;
   }
 
-  /** These options with other label weights. */
+  /** The options with other label weights. */
   public MeasureOptions withLabelWeights(double... weights) {
     return new MeasureOptions(
         weights, thresholds, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
-  /** These options with other thresholds: one for all or one for each target. */
+  /** The options with other thresholds: one for all or one for each target. */
   public MeasureOptions withThresholds(double... values) {
     return new MeasureOptions(
         labelWeights, values, hierarchy, positiveClass, trainingMeans, trainingVariances, training);
   }
 
-  /** These options with other thresholds. */
-  public MeasureOptions withThresholds(Thresholds chosen) {
-    return withThresholds(chosen.values());
-  }
-
-  /** These options with a label hierarchy. */
+  /** The options with a label hierarchy. */
   public MeasureOptions withHierarchy(LabelHierarchy hierarchy) {
     return new MeasureOptions(
         labelWeights,
@@ -90,14 +85,14 @@ public record MeasureOptions(
         training);
   }
 
-  /** These options with a named class for {@code f1.binary}. */
+  /** The options with a named class for {@code f1.binary}. */
   public MeasureOptions withPositiveClass(String name) {
     return new MeasureOptions(
         labelWeights, thresholds, hierarchy, name, trainingMeans, trainingVariances, training);
   }
 
   /**
-   * These options with the targets of the training rows, and with the means and variances of the
+   * The options with the targets of the training rows, and with the means and variances of the
    * numeric ones from their known cells.
    */
   public MeasureOptions withTraining(Targets training) {
@@ -140,10 +135,9 @@ public record MeasureOptions(
     length("training means", trainingMeans, truth.count());
     length("training variances", trainingVariances, truth.count());
     if (hierarchy != null && hierarchy.size() != truth.count()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The hierarchy has %s labels, the data have %s targets; both need the same labels.",
-              hierarchy.size(), truth.count()));
+      throw Message.refused(
+          "The hierarchy has %s labels, the data have %s targets; both need the same labels.",
+          hierarchy.size(), truth.count());
     }
   }
 

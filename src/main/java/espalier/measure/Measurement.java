@@ -1,5 +1,6 @@
 package espalier.measure;
 
+import espalier.message.Message;
 import java.util.Objects;
 
 /**
@@ -21,10 +22,9 @@ public record Measurement(double value, long rows, long targets, long cells, Str
   public Measurement {
     Objects.requireNonNull(reason, "reason");
     if (Double.isNaN(value) == reason.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "A measurement needs a reason if and only if it is NaN; given were %s and '%s'.",
-              value, reason));
+      throw Message.refused(
+          "A measurement needs a reason if and only if it is NaN; given were %s and '%s'.",
+          value, reason);
     }
   }
 

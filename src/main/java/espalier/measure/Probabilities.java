@@ -9,8 +9,6 @@ import espalier.data.Targets;
  */
 final class Probabilities {
 
-  private static final int BINS = 10;
-
   /** Logarithms are taken of no number below the spacing of doubles at 1. */
   private static final double LEAST = 0x1p-52;
 
@@ -18,12 +16,10 @@ final class Probabilities {
 
   private final RowMean squares = new RowMean();
   private final RowMean logarithms = new RowMean();
-  private final SteadySums expected = new SteadySums(BINS);
-  private final long[] present = new long[BINS];
+  private final ReliabilityBins.Counter bins = new ReliabilityBins.Counter();
   private final int targets;
   private long rows;
   private long cells;
-  private long outputs;
   private boolean outside;
 
   Probabilities(Targets truth, ScoreTable table) {
@@ -54,20 +50,13 @@ final class Probabilities {
           double said = here ? p : 1 - p;
           logarithm -= StrictMath.log(Math.min(1 - LEAST, Math.max(LEAST, said)));
         }
-        bin(p, here);
+        outside |= !(p >= -ROUNDING && p <= 1 + ROUNDING);
+        bins.add(p, here);
       }
     }
     rows++;
     squares.add(square);
     logarithms.add(logarithm);
-  }
-
-  private void bin(double p, boolean here) {
-    outside |= !(p >= -ROUNDING && p <= 1 + ROUNDING);
-    int b = Math.max(0, Math.min(BINS - 1, (int) (p * BINS)));
-    expected.add(b, p);
-    present[b] += here ? 1 : 0;
-    outputs++;
   }
 
   Measurement brier() {
@@ -79,11 +68,8 @@ final class Probabilities {
   }
 
   Measurement calibrationError() {
-    double sum = 0;
-    for (int b = 0; b < BINS; b++) {
-      sum += Math.abs(expected.value(b) - present[b]);
-    }
-    return mean(sum, outputs);
+    ReliabilityBins all = bins.done();
+    return mean(all.error() * all.count(), all.count());
   }
 
   private Measurement mean(double sum, long count) {

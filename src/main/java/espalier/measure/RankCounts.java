@@ -79,7 +79,6 @@ final class RankCounts {
     shift = other.shift;
   }
 
-  /** An independent copy. */
   RankCounts copy() {
     return new RankCounts(this);
   }
@@ -163,7 +162,6 @@ final class RankCounts {
     return (int) ((ScoreKeys.key(score) - base) >>> shift);
   }
 
-  /** The number of positives. */
   long positives() {
     long sum = 0;
     for (long p : positives) {

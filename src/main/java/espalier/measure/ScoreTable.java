@@ -1,6 +1,7 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -11,19 +12,7 @@ import java.util.Map;
  *
  * <p>Only labelled rows are listed under an array: a row without a known cell counts nowhere.
  */
-final class ScoreTable {
-
-  private final double[][] distinct;
-  private final int[] of;
-  private final int[] start;
-  private final int[] rows;
-
-  private ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
-    this.distinct = distinct;
-    this.of = of;
-    this.start = start;
-    this.rows = rows;
-  }
+record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
 
   /**
    * Checks and groups. O(rows + distinct arrays x outputs).
@@ -72,10 +61,9 @@ final class ScoreTable {
   /** Checks the length and the scores of a row. */
   static void check(Targets truth, double[] row, int i) {
     if (row == null || row.length != truth.outputs()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Row %s has %s scores; the targets need %s.",
-              i, row == null ? "no" : row.length, truth.outputs()));
+      throw Message.refused(
+          "Row %s has %s scores; the targets need %s.",
+          i, row == null ? "no" : row.length, truth.outputs());
     }
     for (int c = 0; c < row.length; c++) {
       if (!Double.isFinite(row[c])) {
@@ -83,10 +71,9 @@ final class ScoreTable {
         while (truth.offset(target + 1) <= c) {
           target++;
         }
-        throw new IllegalArgumentException(
-            String.format(
-                "Row %s has the score %s for '%s'; scores must be finite numbers.",
-                i, row[c], truth.attribute(target).name()));
+        throw Message.refused(
+            "Row %s has the score %s for '%s'; scores must be finite numbers.",
+            i, row[c], truth.attribute(target).name());
       }
     }
   }

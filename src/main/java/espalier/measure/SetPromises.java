@@ -1,11 +1,11 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -41,7 +41,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
 
-  /** What can be promised. */
+  /** What a label set can promise. */
   public enum Kind {
     /** That labels in the sets are right. */
     PRECISION,
@@ -108,8 +108,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     Optional<Map.Entry<Double, Double>> found = at(kind, level);
     String word = kind == Kind.PRECISION ? "precision " : "recall ";
     if (found.isEmpty()) {
-      return String.format(
-          Locale.ROOT,
+      return Message.of(
           "No threshold promises %s%s: %d labelled rows, scored by models that had not seen them,"
               + " do not show it. %s; label more rows or ask for less.",
           word,
@@ -122,8 +121,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
             ? "about %1$s or more of all labels in the sets are right (estimate less one standard"
                 + " error)"
             : "on average at least %1$s of a row's labels are in its set";
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "One threshold for all labels, %.4g, from %d labelled rows that their scorers had not seen:"
             + " "
             + promise.replace("%1$s", number(found.get().getKey()))

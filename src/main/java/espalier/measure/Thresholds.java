@@ -157,7 +157,7 @@ public final class Thresholds {
     return new Thresholds(values);
   }
 
-  /** These thresholds with every parent's lowered to the lowest of its descendants'. */
+  /** The thresholds with every parent's lowered to the lowest of its descendants'. */
   public Thresholds consistent(LabelHierarchy hierarchy) {
     fit(hierarchy.size());
     if (values.length == 1) {

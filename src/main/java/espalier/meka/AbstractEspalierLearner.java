@@ -8,6 +8,7 @@ import espalier.adapter.OptionTexts;
 import espalier.adapter.OptionsClassifier;
 import espalier.adapter.Papers;
 import espalier.adapter.ViewerGraph;
+import espalier.adapter.WindowProgress;
 import espalier.catalogue.Catalogue;
 import espalier.io.HierarchySource;
 import espalier.io.InputException;
@@ -31,6 +32,7 @@ import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.MultiLabelDrawable;
+import meka.gui.explorer.ClassifyTab;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
@@ -62,10 +64,12 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
           + " only the hierarchy has are learned along with the others.";
   private static final String DOT_NAMES = LearnerExpert.DOT_NAMES.key();
   private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
+  private static final String OUTPUTS = LabelOutputs.OPTION.key();
 
   private File hierarchy = CommonOptions.NO_FILE;
   private boolean dotNames;
   private EvaluationRows evaluationRows = EvaluationRows.AUTO;
+  private LabelOutputs outputs = LabelOutputs.AUTO;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -121,15 +125,20 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     List<Option> all = new ArrayList<>();
     all.add(new Option("\t" + HIERARCHY_HELP, HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
     all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
-    all.add(
-        new Option(
-            "\t" + EvaluationRows.HELP + "\n\t(default: auto)",
-            EVALUATION_ROWS,
-            1,
-            "-" + EVALUATION_ROWS + " <use|ignore>"));
+    all.add(listed(EvaluationRows.OPTION));
+    all.add(listed(LabelOutputs.OPTION));
     list(all);
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
+  }
+
+  private static Option listed(espalier.option.Option<?> option) {
+    String values = String.join("|", option.form().choices());
+    return new Option(
+        "\t" + option.help() + "\n\t(default: auto)",
+        option.key(),
+        1,
+        "-" + option.key() + " <" + values + ">");
   }
 
   @Override
@@ -144,6 +153,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
     setDotNames(Utils.getFlag(DOT_NAMES, given));
     setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
+    outputs = LabelOutputs.of(Utils.getOption(OUTPUTS, given));
     boolean finished = read(given);
     super.setOptions(given);
     return finished;
@@ -159,6 +169,9 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     }
     if (evaluationRows != EvaluationRows.AUTO) {
       Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
+    }
+    if (outputs() != LabelOutputs.AUTO) {
+      Collections.addAll(all, "-" + OUTPUTS, Form.name(outputs()));
     }
     write(all);
     Collections.addAll(all, super.getOptions());
@@ -205,8 +218,15 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
         TrainingData.of(
             train, evaluation, evaluationRows, common().unlabelled(), hierarchySource());
     Learner learner = learner();
-    Model model = Fitting.run(common().slots(), context -> learner.fit(training.data(), context));
-    fitted = new FittedModel(model, train, training);
+    WindowProgress<ClassifyTab> progress =
+        new WindowProgress<>(
+            getClass().getSimpleName(),
+            ClassifyTab.class,
+            ClassifyTab::showStatus,
+            ClassifyTab::log);
+    Model model =
+        Fitting.run(common().slots(), progress, context -> learner.fit(training.data(), context));
+    fitted = new FittedModel(model, train, training, outputs());
   }
 
   @Override
@@ -266,19 +286,23 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return graphs;
   }
 
-  /** One line about what was learned. */
+  /** What was learned, in lines of at most 100 characters; first what the measures depend on. */
   @Override
   public final String toString() {
     return fitted == null
         ? getClass().getSimpleName() + ": not trained yet."
-        : ModelReport.line(model(), fitted.setting());
+        : noted(ModelReport.lines(model(), fitted.setting())).strip();
+  }
+
+  private String noted(String text) {
+    return fitted.note().map(note -> note + "\n").orElse("") + text;
   }
 
   @Override
   public final String getModel() {
     return fitted == null
         ? toString()
-        : ModelReport.text(model(), fitted.setting(), common().importance());
+        : noted(ModelReport.text(model(), fitted.setting(), common().importance()));
   }
 
   @Override
@@ -318,16 +342,38 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return LearnerExpert.DOT_NAMES.help();
   }
 
+  /** Learners saved by earlier versions have none. */
+  private LabelOutputs outputs() {
+    return outputs == null ? LabelOutputs.AUTO : outputs;
+  }
+
+  /** What MEKA gets for a label: auto, sets or scores. */
+  public final SelectedTag getOutputs() {
+    return OptionTexts.tag(LabelOutputs.OPTION, Form.name(outputs()));
+  }
+
+  /** In the window it is one of the expert options. */
+  @ProgrammaticProperty
+  public final void setOutputs(SelectedTag value) {
+    outputs = LabelOutputs.of(value.getSelectedTag().getReadable());
+  }
+
+  public final String outputsTipText() {
+    return LabelOutputs.OPTION.help();
+  }
+
   @Override
   protected final void fill(ExpertOptions expert) {
     super.fill(expert);
     expert.option(DOT_NAMES, dotNames);
+    expert.option(OUTPUTS, outputs());
   }
 
   @Override
   protected final void take(ExpertOptions expert) {
     super.take(expert);
     setDotNames(Boolean.parseBoolean(expert.text(DOT_NAMES)));
+    outputs = LabelOutputs.of(expert.text(OUTPUTS));
   }
 
   /** What happens with the rows that MEKA evaluates on: use or ignore. */

@@ -1,8 +1,6 @@
 package espalier.meka;
 
 import espalier.option.Option;
-import espalier.option.OptionList;
-import espalier.option.OptionValues;
 
 /**
  * What happens with the rows that MEKA's evaluation hands over, without labels, before training.
@@ -34,7 +32,6 @@ public enum EvaluationRows {
    * @throws IllegalArgumentException if there is no such constant; lists them
    */
   static EvaluationRows of(String text) {
-    OptionValues values = OptionValues.defaults(OptionList.of(OPTION));
-    return text.isEmpty() ? AUTO : values.set(OPTION.key(), text).get(OPTION);
+    return text.isEmpty() ? AUTO : OPTION.form().read(OPTION.key(), text);
   }
 }

@@ -10,9 +10,7 @@ import espalier.learn.Schema;
 import espalier.learn.TwinReport;
 import espalier.model.ModelReport;
 import java.io.Serializable;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -29,7 +27,8 @@ final class FittedModel implements Serializable {
   private final int evaluationRows;
   private final int leftOut;
   private final String repaired;
-  private final String cardinality;
+  private final boolean sets;
+  private final String note;
 
   /**
    * The model of data.
@@ -37,8 +36,9 @@ final class FittedModel implements Serializable {
    * @param model what was learned from it
    * @param train the training data
    * @param learned everything it was learned from
+   * @param outputs what is answered for labels
    */
-  FittedModel(Model model, Instances train, TrainingData learned) {
+  FittedModel(Model model, Instances train, TrainingData learned, LabelOutputs outputs) {
     int labels = train.classIndex();
     this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));
     this.classes = MekaTargets.multiValued(train, labels);
@@ -48,14 +48,16 @@ final class FittedModel implements Serializable {
     this.evaluationRows = learned.evaluationRows();
     this.leftOut = learned.leftOut();
     this.repaired = learned.data().contradictions().map(Contradictions::sentence).orElse(null);
-    this.cardinality = classes ? null : KnownLabels.note(train);
+    KnownLabels known = KnownLabels.of(train);
+    this.sets = !classes && outputs.sets(known);
+    this.note = classes ? null : known.note(sets).orElse(null);
     Schema schema = model.schema();
     int[] offsets = schema.offsets();
     for (int t = 0; t < labels; t++) {
       weka.core.Attribute a = train.attribute(t);
       int target = target(schema, a.name());
       first[t] = offsets[target];
-      outputs[t] = schema.targets().get(target).outputs();
+      this.outputs[t] = schema.targets().get(target).outputs();
       inverted[t] = a.numValues() == 2 && a.indexOfValue("1") == 0 && a.indexOfValue("0") == 1;
     }
   }
@@ -79,18 +81,21 @@ final class FittedModel implements Serializable {
   }
 
   /**
-   * MEKA's answer for a row: the confidence in [0, 1] that each label is relevant, or, if some
-   * target has more than two values, the number of the likeliest value of each. The row's label
-   * cells are not looked at. O(depth + targets).
+   * MEKA's answer for a row: the confidence in [0, 1] that each label is relevant, or 1 or 0 by the
+   * label's threshold, or, if some target has more than two values, the number of the likeliest
+   * value of each. The row's label cells are not looked at. O(depth + targets).
    */
   double[] distribution(Instance row) {
     double[] scores = stored.score(row);
     double[] answer = new double[first.length];
+    double[] thresholds = sets ? model().thresholds() : null;
     for (int t = 0; t < answer.length; t++) {
       if (classes) {
         answer[t] = likeliest(scores, first[t], outputs[t]);
       } else {
-        answer[t] = inverted[t] ? 1 - scores[first[t]] : scores[first[t]];
+        double score = scores[first[t]];
+        double confidence = !sets ? score : score > thresholds[first[t]] ? 1 : 0;
+        answer[t] = inverted[t] ? 1 - confidence : confidence;
       }
     }
     return answer;
@@ -104,11 +109,14 @@ final class FittedModel implements Serializable {
     return best;
   }
 
+  /** What is to be known before the measures are read; empty for nothing. */
+  Optional<String> note() {
+    return Optional.ofNullable(note);
+  }
+
   /** Notes on the training rows: sentences without full stops, between semicolons. */
   String setting() {
-    return Stream.of(evaluation(), repaired == null ? null : "warning: " + repaired, cardinality)
-        .filter(Objects::nonNull)
-        .collect(Collectors.joining("; "));
+    return evaluation() + (repaired == null ? "" : "; warning: " + repaired);
   }
 
   private String evaluation() {

@@ -1,24 +1,23 @@
 package espalier.meka;
 
 import java.util.Locale;
+import java.util.Optional;
 import meka.core.MLUtils;
 import weka.core.Instances;
 
-/** How many labels a training row has, in MEKA's eyes and where they are known. */
-final class KnownLabels {
+/**
+ * How many labels a training row has.
+ *
+ * @param missing the share of missing label cells
+ * @param counted labels of a mean row where missing labels are absent, as MEKA counts
+ * @param known labels of a mean row, each label by the rows that know it
+ */
+record KnownLabels(double missing, double counted, double known) {
 
-  private KnownLabels() {}
-
-  /**
-   * What is to be known about MEKA's default threshold PCut1, which predicts as many labels for a
-   * mean row as training rows have and counts unknown labels as absent.
-   *
-   * @param train training rows with labels of two values
-   * @return a sentence without its full stop; null where every label is known
-   */
-  static String note(Instances train) {
+  /** Counts the cells of training rows with labels of two values. */
+  static KnownLabels of(Instances train) {
     double known = 0;
-    boolean missing = false;
+    long cells = 0;
     for (int t = 0; t < train.classIndex(); t++) {
       double sum = 0;
       int count = 0;
@@ -28,16 +27,37 @@ final class KnownLabels {
           count++;
         }
       }
-      missing |= count < train.numInstances();
       known += count == 0 ? 0 : sum / count;
+      cells += count;
     }
-    return missing
-        ? String.format(
-            Locale.ROOT,
-            "with MEKA's default threshold PCut1 a row gets %.2f labels for %.2f among known ones,"
-                + " since unknown labels count as absent: set the threshold to 0.5",
-            MLUtils.labelCardinality(train),
-            known)
-        : null;
+    double all = (double) train.classIndex() * train.numInstances();
+    return new KnownLabels(1 - cells / all, MLUtils.labelCardinality(train), known);
+  }
+
+  /**
+   * What is to be known first about MEKA's default threshold PCut1, which predicts as many labels
+   * for a mean row as training rows have and counts missing labels as absent.
+   *
+   * @param sets whether MEKA gets label sets
+   * @return lines of at most 100 characters; empty where every label is known
+   */
+  Optional<String> note(boolean sets) {
+    if (missing == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        sets
+            ? String.format(
+                Locale.ROOT,
+                "%.0f %% of the labels are missing: label sets are by our thresholds, not by Threshold.\n"
+                    + "For one error, rank loss, average precision, log loss and curves set outputs to"
+                    + " scores.",
+                Math.max(1, Math.floor(100 * missing)))
+            : String.format(
+                Locale.ROOT,
+                "Set Threshold to 0.5: PCut1 predicts %.2f labels a row instead of %.2f, as missing"
+                    + " ones count as 0.",
+                counted,
+                known));
   }
 }

@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.adapter.ExpertOptions;
 import espalier.option.Option;
 import espalier.option.OptionValues;
+import weka.core.SelectedTag;
 
 /** The options of a learner of MEKA that its window shows in a window of their own. */
 public abstract class LearnerExpert extends ExpertOptions {
@@ -15,7 +16,7 @@ public abstract class LearnerExpert extends ExpertOptions {
 
   @Override
   protected final OptionValues defaults() {
-    return super.defaults().and(DOT_NAMES);
+    return super.defaults().and(DOT_NAMES, LabelOutputs.OPTION);
   }
 
   /** Whether the labels' names spell out the hierarchy. */
@@ -29,5 +30,18 @@ public abstract class LearnerExpert extends ExpertOptions {
 
   public final String dotNamesTipText() {
     return DOT_NAMES.help();
+  }
+
+  /** What MEKA gets for a label: auto, sets or scores. */
+  public final SelectedTag getOutputs() {
+    return tag(LabelOutputs.OPTION.key());
+  }
+
+  public final void setOutputs(SelectedTag value) {
+    option(LabelOutputs.OPTION.key(), value);
+  }
+
+  public final String outputsTipText() {
+    return LabelOutputs.OPTION.help();
   }
 }

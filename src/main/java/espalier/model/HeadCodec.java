@@ -1,26 +1,36 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.learn.HeldOut;
 import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
+import espalier.measure.NumberIntervals;
+import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
+import espalier.message.Message;
 import java.io.IOException;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Thresholds, the calibration (slope and shift) and the promises of label sets (pairs of level and
- * threshold) of a model; the last two only where there are any.
+ * Thresholds, the calibration (slope and shift), the promises of label sets (pairs of level and
+ * threshold), the intervals of numbers (levels, and for each the half widths of all numeric
+ * targets) and the reliability of a model; all but the thresholds only where there are any.
  */
 final class HeadCodec {
 
   private static final String CALIBRATION = "calibration";
   private static final String PROMISES = "promises";
+  private static final String INTERVALS = "intervals";
+  private static final String RELIABILITY = "reliability";
 
   private HeadCodec() {}
 
@@ -38,6 +48,23 @@ final class HeadCodec {
       Json.numbers(out, "recall", pairs(promises.recall()));
       out.writeEndObject();
     }
+    if (head.heldOut().intervals().isPresent()) {
+      NumberIntervals intervals = head.heldOut().intervals().get();
+      Map<Double, double[]> reach = intervals.reach();
+      out.writeObjectFieldStart(INTERVALS);
+      out.writeNumberField("rows", intervals.rows());
+      Json.numbers(out, "levels", reach.keySet().stream().mapToDouble(v -> v).toArray());
+      Json.numbers(out, "reach", reach.values().stream().flatMapToDouble(Arrays::stream).toArray());
+      out.writeEndObject();
+    }
+    if (head.heldOut().reliability().isPresent()) {
+      ReliabilityBins bins = head.heldOut().reliability().get();
+      out.writeObjectFieldStart(RELIABILITY);
+      Json.numbers(out, "cells", LongStream.of(bins.cells()).asDoubleStream().toArray());
+      Json.numbers(out, "scores", bins.scores());
+      Json.numbers(out, "present", LongStream.of(bins.present()).asDoubleStream().toArray());
+      out.writeEndObject();
+    }
   }
 
   private static double[] pairs(Map<Double, Double> thresholds) {
@@ -53,15 +80,18 @@ final class HeadCodec {
     double[] thresholds = in.numbers(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     if (thresholds.length != schema.outputs()) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %d thresholds stand there for %d score columns.",
-              spot,
-              thresholds.length,
-              schema.outputs()));
+              spot, thresholds.length, schema.outputs()));
     }
     Optional<Calibration> calibration = calibration(in);
-    return new ModelHead(schema, provenance, thresholds, calibration, promises(in));
+    Optional<SetPromises> promises = promises(in);
+    Optional<NumberIntervals> intervals = intervals(schema, in);
+    return new ModelHead(
+        schema,
+        provenance,
+        thresholds,
+        new HeldOut(calibration, promises, intervals, reliability(in)));
   }
 
   private static Optional<Calibration> calibration(JsonIn in) throws IOException {
@@ -91,6 +121,55 @@ final class HeadCodec {
               read[0] = new SetPromises(rows, precision, thresholds(in.key("recall")));
             });
     return Optional.of(read[0]);
+  }
+
+  private static Optional<NumberIntervals> intervals(Schema schema, JsonIn in) throws IOException {
+    if (!in.at(INTERVALS)) {
+      return Optional.empty();
+    }
+    int numbers = (int) schema.targets().stream().filter(Attribute::isNumeric).count();
+    NumberIntervals[] read = new NumberIntervals[1];
+    in.key(INTERVALS)
+        .object(
+            () -> {
+              int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
+              double[] levels = in.key("levels").numbers(0, 1);
+              String spot = in.key("reach").spot();
+              double[] widths = in.numbers(0, Double.MAX_VALUE);
+              if (widths.length != levels.length * numbers) {
+                throw new ModelFormatException(
+                    Message.of(
+                        "%s: %d half widths stand there for %d levels of %d numeric targets.",
+                        spot, widths.length, levels.length, numbers));
+              }
+              Map<Double, double[]> reach = new TreeMap<>();
+              for (int k = 0; k < levels.length; k++) {
+                reach.put(levels[k], Arrays.copyOfRange(widths, k * numbers, (k + 1) * numbers));
+              }
+              read[0] = new NumberIntervals(rows, reach);
+            });
+    return Optional.of(read[0]);
+  }
+
+  private static Optional<ReliabilityBins> reliability(JsonIn in) throws IOException {
+    if (!in.at(RELIABILITY)) {
+      return Optional.empty();
+    }
+    ReliabilityBins[] read = new ReliabilityBins[1];
+    in.key(RELIABILITY)
+        .object(
+            () -> {
+              String spot = in.key("cells").spot();
+              long[] cells = counts(in);
+              double[] scores = in.key("scores").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+              long[] present = counts(in.key("present"));
+              read[0] = Guard.check(spot, () -> new ReliabilityBins(cells, scores, present));
+            });
+    return Optional.of(read[0]);
+  }
+
+  private static long[] counts(JsonIn in) throws IOException {
+    return DoubleStream.of(in.numbers(0, 1L << 53)).mapToLong(v -> (long) v).toArray();
   }
 
   private static Map<Double, Double> thresholds(JsonIn in) throws IOException {

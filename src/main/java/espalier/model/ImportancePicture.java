@@ -9,11 +9,11 @@ import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.learn.FeatureRow;
+import espalier.message.Message;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 
 /** Pictures of how much features matter, to a model or to one score. */
@@ -110,12 +110,9 @@ public final class ImportancePicture {
 
   private static void requireFew(int charts) {
     if (charts < 1 || charts > MOST_CHARTS) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d charts were asked for; one sheet holds 1 to %d: name fewer labels.",
-              charts,
-              MOST_CHARTS));
+      throw Message.refused(
+          "%d charts were asked for; one sheet holds 1 to %d: name fewer labels.",
+          charts, MOST_CHARTS);
     }
   }
 }

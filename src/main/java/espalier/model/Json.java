@@ -48,7 +48,6 @@ public final class Json {
         && Double.doubleToRawLongBits((double) (long) value) == Double.doubleToRawLongBits(value);
   }
 
-  /** A named number. */
   public static void number(JsonGenerator out, String name, double value) throws IOException {
     out.writeFieldName(name);
     number(out, value);

@@ -2,12 +2,12 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoublePredicate;
 
 /**
@@ -16,13 +16,11 @@ import java.util.function.DoublePredicate;
  */
 final class JsonIn {
 
-  /** Reads a part. */
   @FunctionalInterface
   interface Part {
     void read() throws IOException;
   }
 
-  /** Reads a number. */
   private interface Number {
     double read() throws IOException;
   }
@@ -54,7 +52,6 @@ final class JsonIn {
         + (line > 0 ? " (line " + line + ")" : "");
   }
 
-  /** An error here. */
   ModelFormatException fail(String message) {
     return new ModelFormatException(spot() + ": " + message);
   }
@@ -113,7 +110,6 @@ final class JsonIn {
     return this;
   }
 
-  /** Passes any key. */
   String anyKey() throws IOException {
     if (!atKey()) {
       throw fail("there must be a key here, not " + here() + ".");
@@ -123,7 +119,6 @@ final class JsonIn {
     return key;
   }
 
-  /** A text. */
   String text() throws IOException {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw fail("there must be a text here, not " + here() + ".");
@@ -140,12 +135,8 @@ final class JsonIn {
     int value = fits ? parser.getIntValue() : 0;
     if (!fits || value < least || value > largest) {
       throw fail(
-          String.format(
-              Locale.ROOT,
-              "there must be a whole number from %d to %d here, not %s.",
-              least,
-              largest,
-              here()));
+          Message.of(
+              "there must be a whole number from %d to %d here, not %s.", least, largest, here()));
     }
     parser.nextToken();
     return value;
@@ -162,7 +153,7 @@ final class JsonIn {
     }
     if (!(value >= least && value <= largest)) {
       throw fail(
-          String.format(
+          Message.of(
               "there must be a number from %s to %s here, not %s.",
               Double.toString(least), Double.toString(largest), here()));
     }
@@ -178,7 +169,6 @@ final class JsonIn {
     };
   }
 
-  /** A finite number. */
   double finite() throws IOException {
     return number(-Double.MAX_VALUE, Double.MAX_VALUE);
   }
@@ -270,7 +260,6 @@ final class JsonIn {
     return Arrays.copyOf(kept[0], count[0]);
   }
 
-  /** A list of texts. */
   List<String> texts() throws IOException {
     List<String> texts = new ArrayList<>();
     list(() -> texts.add(text()));

@@ -8,12 +8,12 @@ import espalier.data.Attribute;
 import espalier.learn.FeatureSpace;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.tree.LeafStatistics;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Latent trees: the space of the rows, the rates, the inner structure, and for every leaf its point
@@ -170,13 +170,9 @@ final class LatentCodec extends ModelCodec<BayesModel> {
       int leaves = points.size();
       if (heights.length != parents.length - leaves) {
         throw new ModelFormatException(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "a tree of %d nodes and %d leaves has %d heights of inner nodes, not %d.",
-                parents.length,
-                leaves,
-                parents.length - leaves,
-                heights.length));
+                parents.length, leaves, parents.length - leaves, heights.length));
       }
       double[] all = new double[parents.length];
       System.arraycopy(heights, 0, all, leaves, heights.length);

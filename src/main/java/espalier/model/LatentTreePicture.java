@@ -7,9 +7,9 @@ import espalier.chart.Dendrogram;
 import espalier.chart.Drawing;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Pictures and texts of latent trees. A leaf stands for the distinct rows of training by number.
@@ -32,13 +32,10 @@ public final class LatentTreePicture {
     Schema schema = model.schema();
     LatentTree tree = model.parts().tree();
     if (tree.leaves() > MOST_LEAVES) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "The tree has %d leaves; up to %d can be drawn. Write it as Newick for programs that"
-                  + " show large trees.",
-              tree.leaves(),
-              MOST_LEAVES));
+      throw Message.refused(
+          "The tree has %d leaves; up to %d can be drawn. Write it as Newick for programs that"
+              + " show large trees.",
+          tree.leaves(), MOST_LEAVES);
     }
     String what = name(schema, output);
     int[] parent = new int[tree.size()];
@@ -66,13 +63,10 @@ public final class LatentTreePicture {
         return a.isNominal() ? a.name() + " = " + a.values().get(value) : a.name();
       }
     }
-    throw new IllegalArgumentException(
-        String.format(
-            Locale.ROOT,
-            "Trees are shaded by the probability of a label or of a class's value; score column %d of"
-                + " %d is a number.",
-            output,
-            schema.outputs()));
+    throw Message.refused(
+        "Trees are shaded by the probability of a label or of a class's value; score column %d of"
+            + " %d is a number.",
+        output, schema.outputs());
   }
 
   private static List<String> names(BayesModel model) {

@@ -5,11 +5,11 @@ import espalier.chart.Png;
 import espalier.chart.Svg;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -49,13 +49,12 @@ record LatentView(BayesModel model, int output) implements ModelView {
       }
     }
     Attribute one = schema.targets().get(0);
-    throw new IllegalArgumentException(
-        String.format(
-            "The model has no label '%s'%s; name a label, or a value of a class as TARGET=VALUE, such"
-                + " as %s.",
-            label,
-            Nearest.hint(label, shades(schema)),
-            one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name()));
+    throw Message.refused(
+        "The model has no label '%s'%s; name a label, or a value of a class as TARGET=VALUE, such"
+            + " as %s.",
+        label,
+        Nearest.hint(label, shades(schema)),
+        one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name());
   }
 
   /** What a picture can be shaded by. */
@@ -75,8 +74,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
     long known = Arrays.stream(parts.known()).filter(k -> k != null).count();
     StringBuilder text = new StringBuilder();
     text.append(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%s of %d leaves (different rows), %d of them with known targets; depth %d.%n",
             parts.averaged() == null ? "Latent tree" : "The most probable latent tree drawn",
             parts.tree().leaves(),
@@ -91,8 +89,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
     for (int t = 0; t < lines; t++) {
       Attribute a = model.schema().targets().get(t);
       text.append(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               a.isNumeric() ? "%s: noise %s of the drift%n" : "%s: mutation rate %s, prior %s%n",
               a.name(),
               Form.plain(rates[t]),
@@ -103,7 +100,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
 
   private static String prior(Attribute a, double[] prior) {
     if (a.isLabel()) {
-      return String.format(Locale.ROOT, "%.3g", prior[1]);
+      return Message.of("%.3g", prior[1]);
     }
     boolean even = Arrays.stream(prior).allMatch(p -> p == prior[0]);
     return even ? "uniform" : "empirical";

@@ -3,10 +3,10 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.tree.LeafStatistics;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** What a leaf remembers: known weights and the sums that are not zero. */
 final class LeafCodec {
@@ -82,22 +82,16 @@ final class LeafCodec {
             : known > 0 && sum >= 0 && sum <= known * ROUNDING;
     if (!fits) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: sum %d is %s, which cannot be for target '%s' known with weight %s.",
-              spot,
-              k,
-              sum,
-              a.name(),
-              known));
+              spot, k, sum, a.name(), known));
     }
   }
 
   private static void sameLength(String spot, int given, int needed, String what) {
     if (given != needed) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT, "%s: %d numbers stand there for %d %s.", spot, given, needed, what));
+          Message.of("%s: %d numbers stand there for %d %s.", spot, given, needed, what));
     }
   }
 }

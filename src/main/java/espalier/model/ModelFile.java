@@ -2,6 +2,7 @@ package espalier.model;
 
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
+import espalier.message.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -10,7 +11,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -125,8 +125,7 @@ public final class ModelFile {
     byte[] bytes = in.readNBytes(most);
     if (bytes.length == most && in.read() >= 0) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "it holds more than %d MB, a quarter of the memory that Java has here; if it is a model,"
                   + " give Java more with -Xmx, and no model is larger than 1 GB.",
               most >> 20));

@@ -8,12 +8,12 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -93,7 +93,7 @@ public final class ModelJson {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    String.format(
+                    Message.of(
                         "Models of %s have no file form; those with one are %s.",
                         model.getClass(), ModelCodec.FAMILIES)));
   }
@@ -169,7 +169,7 @@ public final class ModelJson {
             .orElseThrow(
                 () ->
                     new ModelFormatException(
-                        String.format(
+                        Message.of(
                             "it holds a model of the family '%s', which this version does not know;"
                                 + " supported are %s.",
                             family, ModelCodec.FAMILIES)));
@@ -214,13 +214,10 @@ public final class ModelJson {
     int version = in.key("version").integer(1, Integer.MAX_VALUE);
     if (version > VERSION) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "it has format version %d, and this is Espalier %s, which reads versions up to %d;"
                   + " use a newer Espalier.",
-              version,
-              Provenance.VERSION,
-              VERSION));
+              version, Provenance.VERSION, VERSION));
     }
     return in;
   }

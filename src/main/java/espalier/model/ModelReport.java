@@ -12,6 +12,7 @@ import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
@@ -20,9 +21,9 @@ import espalier.tree.TreeText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What people read about a model, from its record and its outcome: one line, a text, and the parts
@@ -42,6 +43,16 @@ public final class ModelReport {
    */
   public static String line(Model model, String setting) {
     return head(model) + "; " + String.join("; ", remarks(model, setting));
+  }
+
+  /**
+   * What {@link #line} says, a sentence a line, in lines of at most {@link Wrapping#WIDTH}
+   * characters.
+   */
+  public static String lines(Model model, String setting) {
+    return Stream.concat(Stream.of(head(model)), remarks(model, setting).stream())
+        .map(sentence -> Wrapping.lines(sentence, "", "  ") + "\n")
+        .collect(Collectors.joining());
   }
 
   private static String head(Model model) {
@@ -144,9 +155,7 @@ public final class ModelReport {
   }
 
   private static String number(double value) {
-    return value == Math.rint(value)
-        ? Form.plain(value)
-        : String.format(Locale.ROOT, "%.3f", value);
+    return value == Math.rint(value) ? Form.plain(value) : Message.of("%.3f", value);
   }
 
   /** A number with what is counted. */
@@ -162,8 +171,7 @@ public final class ModelReport {
    * @param features the number of features to list
    */
   public static String text(Model model, String setting, int features) {
-    StringBuilder text = new StringBuilder(head(model)).append('\n');
-    remarks(model, setting).forEach(r -> text.append(r).append('\n'));
+    StringBuilder text = new StringBuilder(lines(model, setting));
     model.provenance().tuning().filter(t -> t.folds() > 0).ifPresent(t -> profile(t, text));
     smoothing(model, text);
     from(model).ifPresent(s -> text.append('\n').append(s.table()));
@@ -188,16 +196,15 @@ public final class ModelReport {
       text.append('\n').append(e.getMessage()).append('\n');
       return;
     }
-    text.append(String.format("%nimportance  +- s.e.  feature (gain of its tests)%n"));
+    text.append(Message.of("%nimportance  +- s.e.  feature (gain of its tests)%n"));
     List<Integer> ranking = found.ranking();
     for (int f : ranking.subList(0, Math.min(features, ranking.size()))) {
       double error = found.errors().get(f);
       text.append(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%-10.4g  %-7s  %s%n",
               found.values().get(f),
-              Double.isNaN(error) ? "-" : String.format(Locale.ROOT, "%.2g", error),
+              Double.isNaN(error) ? "-" : Message.of("%.2g", error),
               found.features().get(f)));
     }
   }
@@ -205,11 +212,10 @@ public final class ModelReport {
   private static void smoothing(Model model, StringBuilder text) {
     List<OutOfBag.Strength> strengths = strengths(model);
     if (!strengths.isEmpty()) {
-      text.append(
-          String.format("%nsmoothing  score (rows by the trees that have not seen them)%n"));
+      text.append(Message.of("%nsmoothing  score (rows by the trees that have not seen them)%n"));
       for (OutOfBag.Strength tried : strengths) {
         String strength = Form.plain(tried.smoothing());
-        text.append(String.format(Locale.ROOT, "%-9s  %.4f%n", strength, tried.value()));
+        text.append(Message.of("%-9s  %.4f%n", strength, tried.value()));
       }
     }
   }
@@ -217,7 +223,7 @@ public final class ModelReport {
   private static void course(Provenance provenance, StringBuilder text) {
     if (!provenance.course().isEmpty()) {
       text.append("objective after every outer step:");
-      provenance.course().forEach(e -> text.append(String.format(Locale.ROOT, " %.4g", e)));
+      provenance.course().forEach(e -> text.append(Message.of(" %.4g", e)));
       text.append('\n');
     }
   }
@@ -225,18 +231,16 @@ public final class ModelReport {
   private static void profile(Tuning tuning, StringBuilder text) {
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
     text.append(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "%nomega  " + (cut ? "pruning  " : "") + "smoothing  %s (mean of %d internal folds)%n",
             tuning.measure(),
             tuning.folds()));
     for (Tuning.Candidate c : tuning.profile()) {
       text.append(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%-5s  %s%-9s  %.4f +- %.4f%s%n",
               Form.plain(c.omega()),
-              cut ? String.format("%-9s", Form.plain(c.pruning())) : "",
+              cut ? Message.of("%-9s", Form.plain(c.pruning())) : "",
               Form.plain(c.smoothing()),
               c.mean(),
               c.standardError(),

@@ -7,12 +7,12 @@ import espalier.data.TableForm;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.option.Form;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -182,12 +182,8 @@ final class SchemaCodec {
       HierarchyBuilder builder, List<Attribute> targets, List<String> titles, String spot) {
     if (titles.size() != targets.size()) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
-              "%s: %d labels need as many titles, not %d.",
-              spot,
-              targets.size(),
-              titles.size()));
+          Message.of(
+              "%s: %d labels need as many titles, not %d.", spot, targets.size(), titles.size()));
     }
     for (int t = 0; t < titles.size(); t++) {
       builder.title(targets.get(t).name(), titles.get(t));

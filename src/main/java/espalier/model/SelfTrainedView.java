@@ -1,9 +1,9 @@
 package espalier.model;
 
+import espalier.message.Message;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainingRound;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The rounds of self-training, then the last base in all its forms. */
@@ -14,21 +14,18 @@ record SelfTrainedView(SelfTrainedModel model) implements ModelView {
     StringBuilder text = new StringBuilder();
     List<SelfTrainingRound> rounds = model.record().rounds();
     text.append(
-        String.format(
+        Message.of(
             "%-5s  %-10s  %-16s  %s%n",
             "round", "rows added", "least confidence", "internal estimate"));
     for (int r = 0; r < rounds.size(); r++) {
       SelfTrainingRound round = rounds.get(r);
       text.append(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%-5d  %-10d  %-16.4f  %s%s%n",
               r + 1,
               round.added(),
               round.threshold(),
-              Double.isNaN(round.estimate())
-                  ? "-"
-                  : String.format(Locale.ROOT, "%.4f", round.estimate()),
+              Double.isNaN(round.estimate()) ? "-" : Message.of("%.4f", round.estimate()),
               r < model.record().kept() ? "" : "  (taken back)"));
     }
     text.append("End: ").append(model.record().end()).append(".\n");

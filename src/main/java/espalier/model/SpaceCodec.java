@@ -3,9 +3,9 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** The space in which rows are compared, and points of it. */
 final class SpaceCodec {
@@ -49,12 +49,9 @@ final class SpaceCodec {
     boolean gap = Arrays.stream(point).anyMatch(Double::isNaN);
     if (point.length != space.dimensions() || (gap && !space.joint())) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: a point of %d coordinates stands there, where %d are needed.",
-              here,
-              point.length,
-              space.dimensions()));
+              here, point.length, space.dimensions()));
     }
     return point;
   }

@@ -2,10 +2,10 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.ModelHead;
+import espalier.message.Message;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.io.IOException;
-import java.util.Locale;
 
 /** Single trees: the strength of smoothing and the nodes. */
 final class TreeCodec extends ModelCodec<TreeModel> {
@@ -37,14 +37,10 @@ final class TreeCodec extends ModelCodec<TreeModel> {
     double need = (double) Double.BYTES * tree[0].leaves() * head.schema().outputs();
     if (need > Runtime.getRuntime().maxMemory()) {
       throw new ModelFormatException(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there is;"
                   + " give Java more with -Xmx.",
-              spot,
-              tree[0].leaves(),
-              head.schema().outputs(),
-              need / (1 << 20)));
+              spot, tree[0].leaves(), head.schema().outputs(), need / (1 << 20)));
     }
     return new TreeModel(head, tree[0], smoothing[0]);
   }

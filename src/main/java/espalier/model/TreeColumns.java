@@ -189,7 +189,6 @@ final class TreeColumns {
     }
   }
 
-  /** A list that grows. */
   private static final class Numbers {
 
     private double[] values = new double[16];

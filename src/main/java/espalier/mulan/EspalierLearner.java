@@ -74,7 +74,6 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     this.choice = MethodChoice.of(method, List.of(settings));
   }
 
-  /** The method's name. */
   public final String getMethod() {
     return choice.method();
   }
@@ -134,7 +133,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     }
     Dataset data = underHierarchy(training.read(true), train);
     Learner learner = choice.learner(seed);
-    Model model = Fitting.run(threads, context -> learner.fit(data, context));
+    Model model = Fitting.run(threads, event -> {}, context -> learner.fit(data, context));
     column = columns(model, rows);
     repaired = data.contradictions().map(c -> "warning: " + c.sentence()).orElse("");
     stored = new StoredModel(model, featureIndices);

@@ -15,7 +15,6 @@ public final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is measured. */
   public enum Ratio {
     /** Right predicted labels by predicted ones. */
     PRECISION("h.precision"),

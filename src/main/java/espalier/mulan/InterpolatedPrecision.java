@@ -17,9 +17,7 @@ final class InterpolatedPrecision extends MeanAverageInterpolatedPrecision {
 
   /** How the labels are averaged. */
   enum Average {
-    /** The arithmetic mean. */
     ARITHMETIC("Mean Average Interpolated Precision"),
-    /** The geometric mean. */
     GEOMETRIC("Geometric Mean Average Interpolated Precision");
 
     private final String name;

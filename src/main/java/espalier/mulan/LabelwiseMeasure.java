@@ -12,7 +12,6 @@ public final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAv
 
   private static final long serialVersionUID = 1L;
 
-  /** Whose area is meant. */
   public enum Area {
     /** Under the precision-recall curve: {@code auprc.macro}. */
     PRECISION_RECALL("auprc.macro"),
@@ -29,7 +28,6 @@ public final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAv
   private final Area area;
   private transient List<LabelResult> labels;
 
-  /** A measure of labels. */
   public LabelwiseMeasure(Area area) {
     super(area.key);
     this.area = area;

@@ -9,6 +9,6 @@ public enum Bandwidth {
   SELF_TUNING,
   /** exp(-d² / (2σ²)), σ² being the median squared distance over all neighbours. */
   GAUSSIAN,
-  /** 1. */
+  /** Every edge has the weight 1. */
   BINARY
 }

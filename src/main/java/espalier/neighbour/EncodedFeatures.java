@@ -104,7 +104,7 @@ public record EncodedFeatures(
     return new PointEncoder(features, codes, means, shift, scale);
   }
 
-  /** These rows as an encoder turns them into points. */
+  /** The rows as an encoder turns them into points. */
   Points encoded(PointEncoder encoder) {
     return rescaled(encoder.shift(), encoder.scale());
   }

@@ -6,6 +6,7 @@ import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
 
@@ -151,11 +152,10 @@ public final class EncodedTargets {
   public void checkFinite(double[] z) {
     for (int e = 0; e < z.length; e++) {
       if (!Double.isFinite(z[e])) {
-        throw new IllegalArgumentException(
-            String.format(
-                "The smooth values of target '%s' are not finite; bring its values, or those of"
-                    + " the features, to a smaller range.",
-                name(e % outputs)));
+        throw Message.refused(
+            "The smooth values of target '%s' are not finite; bring its values, or those of"
+                + " the features, to a smaller range.",
+            name(e % outputs));
       }
     }
   }

@@ -23,7 +23,6 @@ public final class GraphOptions {
                   + " 5, 10 or 20 by internal validation of spread targets.")
           .basic();
 
-  /** How distances become weights. */
   public static final Option<Bandwidth> BANDWIDTH =
       Option.of(
           "bandwidth",
@@ -37,7 +36,6 @@ public final class GraphOptions {
           GraphScaling.MINMAX,
           "How features are scaled for the graph: minmax, standardise or none.");
 
-  /** Which Laplacian is used. */
   public static final Option<LaplacianKind> LAPLACIAN =
       Option.of(
           "laplacian",
@@ -51,7 +49,6 @@ public final class GraphOptions {
           GraphSearch.AUTO,
           "How nearest rows are found: exact, approximate, or auto: approximate above 20000 rows.");
 
-  /** All of them. */
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, BANDWIDTH, SCALING, LAPLACIAN, SEARCH);
 

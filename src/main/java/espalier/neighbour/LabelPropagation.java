@@ -31,7 +31,6 @@ public final class LabelPropagation implements Learner {
 
   private final PropagationOptions options;
 
-  /** A learner with options. */
   public LabelPropagation(PropagationOptions options) {
     this.options = options.checked();
   }

@@ -42,7 +42,6 @@ public final class Laplacian {
     return new Laplacian(diagonal, new CsrMatrix(w.start(), w.column(), value));
   }
 
-  /** The number of rows. */
   public int rows() {
     return diagonal.length;
   }
@@ -111,7 +110,7 @@ public final class Laplacian {
     }
   }
 
-  /** zᵀLz for every column. */
+  /** The energy zᵀLz of every column z. O(edges x columns). */
   public double[] energy(double[] z, int columns) {
     double[] product = new double[z.length];
     multiply(1, new double[z.length], z, columns, product);

@@ -4,7 +4,7 @@ package espalier.neighbour;
 public enum LaplacianKind {
   /** (D - W) / mean degree: its size depends neither on k nor on the bandwidth. */
   SCALED,
-  /** D - W. */
+  /** The unnormalised Laplacian D - W of weights W and degrees D. */
   UNNORMALISED,
   /**
    * I - D^-½ W D^-½. Where degrees differ it also draws constant targets towards 0, so it suits

@@ -174,7 +174,6 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
     }
   }
 
-  /** The iteration. */
   private static final class Subspace {
 
     private final Laplacian laplacian;

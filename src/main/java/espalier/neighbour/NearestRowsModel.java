@@ -7,11 +7,11 @@ import espalier.learn.FeatureSpace;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -67,12 +67,9 @@ public final class NearestRowsModel implements Model {
         Arrays.stream(parts.scores).allMatch(row -> row.length == schema.outputs())
             && Arrays.stream(parts.points).allMatch(p -> p.length == parts.space.dimensions());
     if (rows < 1 || parts.scores.length != rows || parts.weights.length != rows || !wide) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A model of %d rows needs at least one, each with a point, %d scores and a weight.",
-              rows,
-              schema.outputs()));
+      throw Message.refused(
+          "A model of %d rows needs at least one, each with a point, %d scores and a weight.",
+          rows, schema.outputs());
     }
     if (parts.neighbours < 1) {
       throw new IllegalArgumentException(

@@ -27,7 +27,6 @@ public final class NeighbourLearner implements Learner {
 
   private final NeighbourOptions options;
 
-  /** A learner with options. */
   public NeighbourLearner(NeighbourOptions options) {
     this.options = options.checked();
   }

@@ -37,7 +37,6 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
           Ties.SHARE,
           "Equally near labelled rows: share (their mean is predicted) or random (one of them is).");
 
-  /** All options. */
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);
 
   private NeighbourOptions(OptionValues values) {

@@ -34,7 +34,6 @@ public record PointEncoder(
     }
   }
 
-  /** The number of columns. */
   public int columns() {
     return features.length;
   }

@@ -3,9 +3,9 @@ package espalier.neighbour;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -52,14 +52,9 @@ public final class PropagationModel implements Model {
             case BINARY -> 0;
           };
       if (n == 0 || scores.length != n || scales.length != wanted || neighbours >= n) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "%d points do not go with %d scores, %d scales and %d neighbours.",
-                n,
-                scores.length,
-                scales.length,
-                neighbours));
+        throw Message.refused(
+            "%d points do not go with %d scores, %d scales and %d neighbours.",
+            n, scores.length, scales.length, neighbours);
       }
       for (double[] point : points) {
         if (point.length != encoder.columns()) {
@@ -81,12 +76,8 @@ public final class PropagationModel implements Model {
   public PropagationModel(ModelHead head, Parts parts) {
     for (double[] row : parts.scores()) {
       if (row.length != head.schema().outputs()) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "%d scores were given where %d are needed.",
-                row.length,
-                head.schema().outputs()));
+        throw Message.refused(
+            "%d scores were given where %d are needed.", row.length, head.schema().outputs());
       }
     }
     this.head = head;

@@ -23,7 +23,6 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
                   + " or normalised (they fade with the distance).")
           .basic();
 
-  /** γ. */
   public static final Option<Double> GAMMA =
       Option.of(
               "gamma",
@@ -32,7 +31,6 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
               "Strength of agreement between neighbours: 0 or more; without effect in the harmonic form.")
           .basic();
 
-  /** All options. */
   public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);
 
   private PropagationOptions(OptionValues values) {

@@ -2,11 +2,11 @@ package espalier.neighbour;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.option.OptionSet;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -97,8 +97,7 @@ public record RowGraph(
     return parts == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "%d of the graph's parts hold no labelled row; their rows start from the mean"
                     + " targets.",
                 parts));

@@ -6,11 +6,11 @@ import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -67,13 +67,9 @@ public final class SimilarRows {
         Arrays.stream(values).allMatch(v -> v.length == encoder.columns())
             && Arrays.stream(targets).allMatch(t -> t.length == outputs);
     if (n < 1 || targets.length != n || weights.length != n || !wide) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Rows that vote need %d values, %d targets and a weight each; there are %d rows.",
-              encoder.columns(),
-              schema.outputs(),
-              n));
+      throw Message.refused(
+          "Rows that vote need %d values, %d targets and a weight each; there are %d rows.",
+          encoder.columns(), schema.outputs(), n);
     }
     if (neighbours < 1 || neighbours > n) {
       throw new IllegalArgumentException(
@@ -124,7 +120,7 @@ public final class SimilarRows {
     return new SimilarRows(schema, k, encoder, values, targets, weights);
   }
 
-  /** These rows with another number of neighbours. */
+  /** The rows with another number of neighbours. */
   public SimilarRows withNeighbours(int other) {
     return new SimilarRows(
         schema, Math.min(other, values.length), encoder, values, targets, weights);

@@ -103,7 +103,7 @@ public final class SimilarityGraph {
     return numbers.length % 2 == 1 ? numbers[half] : (numbers[half - 1] + numbers[half]) / 2;
   }
 
-  /** Both directions of every edge, with the larger weight. O(N k log). */
+  /** Every edge in its two directions, with the larger weight. O(N k log). */
   private static CsrMatrix union(int n, Neighbours near, double[] directed) {
     int k = near.k();
     int[] ends = new int[n + 1];
@@ -150,12 +150,10 @@ public final class SimilarityGraph {
     return new CsrMatrix(start, Arrays.copyOf(column, stored), Arrays.copyOf(value, stored));
   }
 
-  /** The number of rows. */
   public int rows() {
     return weights.rows();
   }
 
-  /** The number of edges. */
   public int edges() {
     return weights.column().length / 2;
   }

@@ -13,13 +13,13 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
+import espalier.message.Message;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,7 +51,6 @@ public final class SpectralLearner implements Learner {
 
   private final SpectralOptions options;
 
-  /** A learner with options. */
   public SpectralLearner(SpectralOptions options) {
     this.options = options.checked();
   }
@@ -77,14 +76,10 @@ public final class SpectralLearner implements Learner {
     List<String> warnings = new ArrayList<>();
     int labelled = NeighbourLearner.labelled(data, warnings).length;
     if (data.rows() > MOST_ROWS) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Data set '%s' has %d rows; eigenvectors are computed for at most %d. Leave unlabelled"
-                  + " rows out of training: rows not seen are scored by those that were.",
-              data.name(),
-              data.rows(),
-              MOST_ROWS));
+      throw Message.refused(
+          "Data set '%s' has %d rows; eigenvectors are computed for at most %d. Leave unlabelled"
+              + " rows out of training: rows not seen are scored by those that were.",
+          data.name(), data.rows(), MOST_ROWS);
     }
     context.report("eigenvectors", 0, 1);
     FeatureSpace space =
@@ -108,11 +103,9 @@ public final class SpectralLearner implements Learner {
     }
     if (options.get(NEIGHBOURS).isEmpty() || options.get(VECTORS).isEmpty()) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Leave-one-out chose %d neighbours and %d eigenvectors.",
-              best.basis.neighbours,
-              best.vectors));
+              best.basis.neighbours, best.vectors));
     }
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(

@@ -25,7 +25,6 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
   /** More eigenvectors are not taken. */
   public static final int MOST_VECTORS = 128;
 
-  /** k of the graph. */
   public static final Option<Optional<Integer>> NEIGHBOURS =
       Option.of(
               "neighbours",
@@ -34,7 +33,6 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
               "Number of neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
           .basic();
 
-  /** The number of eigenvectors. */
   public static final Option<Optional<Integer>> VECTORS =
       Option.of(
               "vectors",
@@ -44,14 +42,12 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
                   + " leave-one-out.")
           .basic();
 
-  /** What leave-one-out minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of(
           "criterion",
           Criterion.ERROR,
           "What leave-one-out minimises for labels and classes: error or squared.");
 
-  /** All options. */
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);
 

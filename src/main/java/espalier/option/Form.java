@@ -1,5 +1,6 @@
 package espalier.option;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -70,7 +71,7 @@ public final class Form<V> {
       return parse(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          String.format("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
+          Message.of("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
     }
   }
 
@@ -94,7 +95,6 @@ public final class Form<V> {
     return number(low, MANY, false, false, "a number from " + plain(low) + " up");
   }
 
-  /** A number above low. */
   public static Form<Double> above(double low) {
     return number(low, MANY, true, false, "a number above " + plain(low));
   }
@@ -156,7 +156,6 @@ public final class Form<V> {
     }
   }
 
-  /** True or false. */
   public static Form<Boolean> flag() {
     Map<String, Boolean> byName = new LinkedHashMap<>();
     byName.put("true", true);

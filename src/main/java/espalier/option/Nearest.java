@@ -50,7 +50,6 @@ public final class Nearest {
     return k;
   }
 
-  /** Optimal string alignment. */
   private static int distance(String a, String b) {
     int[][] d = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

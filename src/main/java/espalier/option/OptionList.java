@@ -1,5 +1,6 @@
 package espalier.option;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +24,6 @@ public final class OptionList {
    */
   public record Entry<V>(Option<V> option, Form<V> form, V byDefault, String help) {
 
-    /** The option's name. */
     public String key() {
       return option.key();
     }
@@ -42,7 +42,7 @@ public final class OptionList {
         return value;
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(
-            String.format("Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed()),
+            Message.of("Option %s was given as '%s'; allowed: %s.", key(), text, form.allowed()),
             e);
       }
     }
@@ -54,7 +54,6 @@ public final class OptionList {
     this.entries = entries;
   }
 
-  /** A list of options. */
   public static OptionList of(Option<?>... options) {
     OptionList all = new OptionList(new LinkedHashMap<>());
     for (Option<?> option : options) {
@@ -74,7 +73,7 @@ public final class OptionList {
     }
   }
 
-  /** These options and others after them; an option that both have stands where it is here. */
+  /** The options and others after them; a shared option keeps its place in this list. */
   public OptionList and(OptionList others) {
     OptionList all = new OptionList(new LinkedHashMap<>(entries));
     for (Entry<?> entry : others.entries.values()) {
@@ -83,12 +82,12 @@ public final class OptionList {
     return all;
   }
 
-  /** These options and others after them. */
+  /** The options and others after them. */
   public OptionList and(Option<?>... others) {
     return and(of(others));
   }
 
-  /** These options but for some. */
+  /** The options but for some. */
   public OptionList without(OptionList some) {
     OptionList rest = new OptionList(new LinkedHashMap<>());
     entries.values().stream().filter(e -> !some.has(e.option())).forEach(rest::add);
@@ -122,7 +121,6 @@ public final class OptionList {
     return entries.containsKey(option.key()) && entries.get(option.key()).option() == option;
   }
 
-  /** All options in order. */
   public List<Entry<?>> entries() {
     return List.copyOf(entries.values());
   }
@@ -154,7 +152,7 @@ public final class OptionList {
   }
 
   private String unknown(String key) {
-    return String.format(
+    return Message.of(
         "There is no option '%s'%s; allowed: %s.",
         key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet()));
   }

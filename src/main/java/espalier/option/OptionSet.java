@@ -34,13 +34,12 @@ public abstract class OptionSet<S extends OptionSet<S>> {
    */
   protected void check() {}
 
-  /** These options, if their values go together. */
+  /** The options, if their values go together. */
   public final S checked() {
     check();
     return others.apply(values);
   }
 
-  /** The values. */
   public final OptionValues values() {
     return values;
   }

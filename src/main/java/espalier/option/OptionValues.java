@@ -22,7 +22,6 @@ public final class OptionValues {
     return new OptionValues(list, Map.of());
   }
 
-  /** The options. */
   public OptionList list() {
     return list;
   }

@@ -15,7 +15,7 @@ import java.util.List;
 /** The features that matter most to all targets and, for a single tree, to each level. */
 final class ImportancePart {
 
-  private static final int TOP = 30;
+  private static final int TOP = 200;
 
   private ImportancePart() {}
 

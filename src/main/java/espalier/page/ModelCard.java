@@ -31,6 +31,7 @@ public final class ModelCard {
 
   private static final int NAMES = 20;
   private static final int FEATURES = 10;
+  private static final int FEW = 100;
 
   private final Model model;
   private final Provenance from;
@@ -65,7 +66,7 @@ public final class ModelCard {
                 + "<title>"
                 + title
                 + "</title>\n<style>\n"
-                + ModelPage.resource("model.css")
+                + ModelPage.style()
                 + "</style>\n</head>\n<body>\n<main>\n<h1>"
                 + title
                 + "</h1>\n");
@@ -77,6 +78,22 @@ public final class ModelCard {
               text.append("</ul>\n");
             });
     return text.append("</main>\n</body>\n</html>\n").toString();
+  }
+
+  /** What a page without rows begins with: headings and their sentences. */
+  static Map<String, List<String>> overview(Model model) {
+    ModelCard card = new ModelCard(model);
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    all.put("What it predicts", card.predicted().stream().map(ModelCard::line).toList());
+    all.put("How good it is on rows that it has not seen", card.worth());
+    List<String> features = card.features();
+    if (!features.isEmpty()) {
+      all.put(
+          "What matters most (gain of its tests)",
+          features.subList(0, Math.min(3, features.size())));
+    }
+    all.put("What to be careful about", card.limits());
+    return all;
   }
 
   private static String line(String text) {
@@ -176,9 +193,11 @@ public final class ModelCard {
               + outcome.omegas().stream().map(ModelCard::number).collect(Collectors.joining("/"))
               + (outcome.chosen().contains(Outcome.Setting.OMEGA) ? ", chosen by the fit" : ""));
     }
-    int labelled = from.rows().complete() + from.rows().partial();
-    from.twin().ifPresent(t -> said.add(t.sentence(labelled)));
     return said;
+  }
+
+  private int labelled() {
+    return from.rows().complete() + from.rows().partial();
   }
 
   private List<String> worth() {
@@ -191,11 +210,12 @@ public final class ModelCard {
               said.add(
                   String.format(
                       Locale.ROOT,
-                      "%s %.4f +- %.4f (mean and standard error over %d internal folds; the best of"
-                          + " %d settings, so a little too good)",
+                      "%s %.4f, 95 %% interval %.4f to %.4f (mean of %d internal folds +- 2 standard"
+                          + " errors; the best of %d settings, so a little too good)",
                       t.measure(),
                       best.mean(),
-                      best.standardError(),
+                      best.mean() - 2 * best.standardError(),
+                      best.mean() + 2 * best.standardError(),
                       t.folds(),
                       t.candidates().size()));
             });
@@ -212,6 +232,10 @@ public final class ModelCard {
                           o.value())));
     }
     from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
+    if (model.head().calibration().isPresent()) {
+      said.add(
+          "scores of labels are calibrated on labelled rows held out: .7 means about 70 of 100");
+    }
     if (said.isEmpty()) {
       said.add("the fit made no estimate; run 'espalier evaluate' on the data");
     }
@@ -236,12 +260,13 @@ public final class ModelCard {
 
   private List<String> limits() {
     List<String> said = new ArrayList<>(from.warnings());
+    from.twin().ifPresent(t -> said.add(t.sentence(labelled())));
     said.add("estimates hold for rows that are drawn as the labelled training rows were");
     said.add("importances and tests describe the model, not causes");
     if (!from.outcome().course().isEmpty()) {
       said.add("the tests are one local optimum of many: other rows or another seed give others");
     }
-    if (from.rows().partial() + from.rows().complete() < 100) {
+    if (labelled() < FEW) {
       said.add("fewer than 100 labelled rows: every estimate above is rough");
     }
     return said;

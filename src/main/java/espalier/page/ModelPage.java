@@ -1,6 +1,7 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.chart.Look;
 import espalier.chart.VisibleText;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
@@ -61,7 +62,7 @@ public final class ModelPage {
         + "<title>"
         + escaped(title(model))
         + "</title>\n<style>\n"
-        + resource("model.css")
+        + style()
         + "</style>\n</head>\n<body>\n<noscript>This page needs its script, which is part of the"
         + " file.</noscript>\n<main id=\"page\"></main>\n"
         + "<script type=\"application/json\" id=\"data\">"
@@ -101,6 +102,11 @@ public final class ModelPage {
       out.writeStringField("line", ModelReport.line(model, ""));
       new RecordPart(model, out).write();
       SchemaPart.write(model, out);
+      out.writeObjectFieldStart("overview");
+      for (var part : ModelCard.overview(model).entrySet()) {
+        Json.texts(out, part.getKey(), part.getValue());
+      }
+      out.writeEndObject();
       out.writeArrayFieldStart("trees");
       for (PageTree tree : trees) {
         new TreePart(tree, out).write();
@@ -108,6 +114,7 @@ public final class ModelPage {
       out.writeEndArray();
       ImportancePart.write(model, out);
       rows.write(model, trees, out);
+      new DataPart(model, rows.data(), out).write();
       new SwarmPart(model, rows).write(trees, out);
       new ProximityMap(model).write(rows, trees, out);
       out.writeEndObject();
@@ -115,6 +122,11 @@ public final class ModelPage {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);
     }
     return text.toString().replace("<", "\\u003c");
+  }
+
+  /** The style of the pages about models. */
+  static String style() {
+    return Look.css() + resource("model.css");
   }
 
   static String resource(String name) {

@@ -1,18 +1,25 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
+import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
-import espalier.split.AxisTest;
+import espalier.learn.Schema;
+import espalier.split.FeatureTest;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How the feature that a node tests is distributed among the rows of a data set that come to the
- * node: {@code [least, greatest, rows, rows that go left, rows without a value, counts in 20 bins
- * of equal width]}. A row without a value goes where its larger share goes. Nodes without a
- * threshold, with fewer than {@value #FEWEST} known values or with a single one have 0 instead.
+ * node. An entry has {@code rows}, {@code left} (rows that go left), {@code unknown} (rows without
+ * a value), and the counts {@code all} and {@code own} (labelled rows): in {@value #BINS} bins of
+ * equal width between {@code from} and {@code to}, or of each of the {@code kinds} of a nominal
+ * feature, most frequent first. A row without a value goes where its larger share goes.
+ * Hyperplanes, nodes with fewer than {@value #FEWEST} known values and those with a single value
+ * have 0 instead.
  */
 final class NodeSpread {
 
@@ -20,75 +27,121 @@ final class NodeSpread {
   static final int FEWEST = 10;
 
   private static final int BINS = 20;
+  private static final int VALUES = 8;
 
   private final Tree tree;
+  private final Schema schema;
+  private final Dataset data;
   private final FeatureMatcher rows;
+  private final JsonGenerator out;
 
-  NodeSpread(Tree tree, FeatureMatcher rows) {
+  NodeSpread(Tree tree, Schema schema, Dataset data, JsonGenerator out) {
     this.tree = tree;
-    this.rows = rows;
+    this.schema = schema;
+    this.data = data;
+    this.rows = new FeatureMatcher(schema, data);
+    this.out = out;
   }
 
   /** Writes an entry for each node. O(rows x depth). */
-  void write(int count, JsonGenerator out) throws IOException {
+  void write() throws IOException {
     int[][] here = new int[tree.size()][];
-    here[0] = new int[count];
-    Arrays.setAll(here[0], i -> i);
+    here[0] = IntStream.range(0, data.rows()).toArray();
     out.writeStartArray();
     for (int node = 0; node < here.length; node++) {
-      double[] entry = tree.isLeaf(node) ? null : divide(node, here);
-      here[node] = null;
-      if (entry == null) {
+      if (tree.isLeaf(node)) {
         out.writeNumber(0);
-        continue;
+      } else {
+        divide(node, here);
       }
-      out.writeStartArray();
-      for (double v : entry) {
-        Rounded.write(out, v);
-      }
-      out.writeEndArray();
+      here[node] = null;
     }
     out.writeEndArray();
   }
 
-  /** Sends the rows of a node to its children; its entry, or null. */
-  private double[] divide(int node, int[][] here) {
+  /** Sends the rows of a node to its children and writes its entry. */
+  private void divide(int node, int[][] here) throws IOException {
     int[] own = here[node];
     int[] left = new int[own.length];
     int[] right = new int[own.length];
     double[] values = new double[own.length];
     int lefts = 0;
     int rights = 0;
-    int known = 0;
-    for (int i : own) {
-      FeatureRow row = rows.row(i);
+    int feature = tree.test(node) instanceof FeatureTest one ? one.feature() : -1;
+    for (int k = 0; k < own.length; k++) {
+      FeatureRow row = rows.row(own[k]);
       if (tree.test(node).leftShare(row) >= 0.5) {
-        left[lefts++] = i;
+        left[lefts++] = own[k];
       } else {
-        right[rights++] = i;
+        right[rights++] = own[k];
       }
-      double v = tree.test(node) instanceof AxisTest axis ? row.value(axis.feature()) : Double.NaN;
-      if (!Double.isNaN(v)) {
-        values[known++] = v;
-      }
+      values[k] = feature < 0 ? Double.NaN : row.value(feature);
     }
     here[tree.left(node)] = Arrays.copyOf(left, lefts);
     here[tree.right(node)] = Arrays.copyOf(right, rights);
-    return known < FEWEST ? null : entry(Arrays.copyOf(values, known), own.length, lefts);
+    double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
+    double width = known.length < FEWEST ? 0 : known[known.length - 1] - known[0];
+    if (!(width > 0) || Double.isInfinite(width)) {
+      out.writeNumber(0);
+      return;
+    }
+    out.writeStartObject();
+    out.writeNumberField("rows", own.length);
+    out.writeNumberField("left", lefts);
+    out.writeNumberField("unknown", own.length - known.length);
+    if (schema.features().get(feature).isNumeric()) {
+      Rounded.write(out, "from", known[0]);
+      Rounded.write(out, "to", known[known.length - 1]);
+      counts(own, bins(values, known[0], width), BINS);
+    } else {
+      nominal(own, values, feature);
+    }
+    out.writeEndObject();
   }
 
-  private static double[] entry(double[] values, int rows, int left) {
-    double least = Arrays.stream(values).min().orElseThrow();
-    double greatest = Arrays.stream(values).max().orElseThrow();
-    if (!(greatest > least) || Double.isInfinite(greatest - least)) {
-      return null;
+  private static int[] bins(double[] values, double from, double width) {
+    return Arrays.stream(values)
+        .mapToInt(v -> Double.isNaN(v) ? -1 : (int) Math.min(BINS - 1, (v - from) / width * BINS))
+        .toArray();
+  }
+
+  private void nominal(int[] own, double[] values, int number) throws IOException {
+    Attribute feature = schema.features().get(number);
+    int[] counts = new int[feature.values().size()];
+    Arrays.stream(values).filter(v -> !Double.isNaN(v)).forEach(v -> counts[(int) v]++);
+    int[] shown =
+        IntStream.range(0, counts.length)
+            .filter(v -> counts[v] > 0)
+            .boxed()
+            .sorted((a, b) -> Integer.compare(counts[b], counts[a]))
+            .limit(VALUES)
+            .mapToInt(v -> v)
+            .toArray();
+    int[] place = new int[counts.length];
+    Arrays.fill(place, -1);
+    out.writeArrayFieldStart("kinds");
+    for (int k = 0; k < shown.length; k++) {
+      place[shown[k]] = k;
+      out.writeString(feature.values().get(shown[k]));
     }
-    double[] head = {least, greatest, rows, left, rows - values.length};
-    double[] entry = Arrays.copyOf(head, head.length + BINS);
-    for (double v : values) {
-      int bin = (int) Math.min(BINS - 1, (v - least) / (greatest - least) * BINS);
-      entry[head.length + bin]++;
+    out.writeEndArray();
+    int[] bins =
+        Arrays.stream(values).mapToInt(v -> Double.isNaN(v) ? -1 : place[(int) v]).toArray();
+    counts(own, bins, shown.length);
+  }
+
+  private void counts(int[] own, int[] bins, int count) throws IOException {
+    int[] all = new int[count];
+    int[] labelled = new int[count];
+    for (int k = 0; k < bins.length; k++) {
+      if (bins[k] >= 0) {
+        all[bins[k]]++;
+        labelled[bins[k]] += data.targets().labelled(own[k]) ? 1 : 0;
+      }
     }
-    return entry;
+    out.writeFieldName("all");
+    out.writeArray(all, 0, count);
+    out.writeFieldName("own");
+    out.writeArray(labelled, 0, count);
   }
 }

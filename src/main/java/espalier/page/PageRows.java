@@ -2,7 +2,6 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Dataset;
-import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import java.io.IOException;
 import java.util.List;
@@ -48,9 +47,8 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     out.writeEndArray();
     out.writeArrayFieldStart("spread");
     if (!rows.isEmpty()) {
-      FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
       for (PageTree shown : trees) {
-        new NodeSpread(shown.tree(), matcher).write(data.rows(), out);
+        new NodeSpread(shown.tree(), model.schema(), data, out).write();
       }
     }
     out.writeEndArray();

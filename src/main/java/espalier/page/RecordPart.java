@@ -9,6 +9,7 @@ import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
+import espalier.measure.ReliabilityBins;
 import espalier.model.Json;
 import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
@@ -65,6 +66,28 @@ final class RecordPart {
       contest(from.outcome().contest().get());
     }
     outOfBag();
+    if (model.head().heldOut().reliability().isPresent()) {
+      reliability(model.head().heldOut().reliability().get());
+    }
+  }
+
+  /** The calibration error, and mean score, share present and number of cells of each bin. */
+  private void reliability(ReliabilityBins bins) throws IOException {
+    out.writeObjectFieldStart("reliability");
+    Rounded.write(out, "error", bins.error());
+    out.writeArrayFieldStart("bins");
+    for (int b = 0; b < ReliabilityBins.BINS; b++) {
+      long cells = bins.cells()[b];
+      if (cells > 0) {
+        out.writeStartArray();
+        Rounded.write(out, bins.scores()[b] / cells);
+        Rounded.write(out, (double) bins.present()[b] / cells);
+        out.writeNumber(cells);
+        out.writeEndArray();
+      }
+    }
+    out.writeEndArray();
+    out.writeEndObject();
   }
 
   /** Each option as name, value and whether it differs from the default of its method. */

@@ -3,28 +3,33 @@ package espalier.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.explain.Explanation;
+import espalier.explain.FeatureEffect;
 import espalier.explain.TreeShap;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import espalier.model.Json;
 import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * The Shapley values of many rows at once, for the few targets that divide the rows most evenly:
- * for each of them {@code [target, [[feature, [[Shapley value, place], …]], …], error]}, the
- * features that move its score most first. The place says where the row's value of the feature
- * stands among the shown rows: 0 the lowest third, 1 the middle, 2 the highest; null for a nominal
- * or unknown value. The error is the largest standard error of a value shown, 0 where all are
- * exact. Hyperplanes over many features are sampled, with fewer orders of the features where a page
- * would take too long; where too few rows could be shown even so, {@code swarmSeconds} says how
- * many steps a row would take.
+ * for each of them {@code lanes} {@code [feature, [[Shapley value, place], …]]}, the features that
+ * move its score most first. The place is the share of the shown rows with a lower value of the
+ * feature, null for a nominal or unknown value. {@code error} is the largest standard error of a
+ * value shown, 0 where all are exact. {@code means} has {@code [feature, mean size, standard error
+ * over rows, direction]}, {@code effects} how the score changes with the first features ({@link
+ * FeatureEffect}). Hyperplanes over many features are sampled, with fewer orders of the features
+ * where a page would take too long; where too few rows could be shown even so, {@code swarmSeconds}
+ * says how many steps a row would take.
  */
 final class SwarmPart {
 
@@ -32,6 +37,13 @@ final class SwarmPart {
   private static final int FEWEST_ROWS = 5;
   private static final int TARGETS = 3;
   private static final int FEATURES = 8;
+  private static final int MEANS = 200;
+  private static final int EFFECTS = 4;
+  private static final int MOST_EFFECT_ROWS = 200;
+  private static final int FEWEST_EFFECT_ROWS = 40;
+
+  /** So many scores of a tree for an output may all effects take, about a second. */
+  private static final double EFFECT_STEPS = 1e8;
 
   /** The budget for all rows, so that a page takes a few seconds at most. */
   private static final double SECONDS = 1.5;
@@ -98,33 +110,32 @@ final class SwarmPart {
 
   private void write(int target, int output, List<Explanation> rows, JsonGenerator out)
       throws IOException {
-    int features = schema.features().size();
-    double[] size = new double[features];
-    for (Explanation row : rows) {
-      for (int f = 0; f < features; f++) {
-        size[f] += Math.abs(row.values()[output][f]);
-      }
-    }
+    double[][] columns =
+        IntStream.range(0, schema.features().size())
+            .mapToObj(f -> rows.stream().mapToDouble(r -> r.values()[output][f]).toArray())
+            .toArray(double[][]::new);
+    double[] size = Arrays.stream(columns).mapToDouble(SwarmPart::meanSize).toArray();
     List<Integer> ranking =
-        IntStream.range(0, features)
+        IntStream.range(0, size.length)
             .boxed()
             .filter(f -> size[f] > 0)
             .sorted(Comparator.comparingDouble(f -> -size[f]))
-            .limit(FEATURES)
+            .limit(MEANS)
             .toList();
+    List<Integer> first = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     FeatureMatcher matcher = new FeatureMatcher(schema, from.data());
-    out.writeStartArray();
-    out.writeNumber(target);
-    out.writeStartArray();
-    for (int f : ranking) {
-      double[] values = rows.stream().mapToDouble(r -> matcher.row(r.row()).value(f)).toArray();
+    out.writeStartObject();
+    out.writeNumberField("target", target);
+    out.writeArrayFieldStart("lanes");
+    for (int f : first) {
+      double[] values = values(matcher, f, rows);
       out.writeStartArray();
       out.writeNumber(f);
       out.writeStartArray();
       for (int r = 0; r < values.length; r++) {
         out.writeStartArray();
-        Rounded.write(out, rows.get(r).values()[output][f]);
-        Json.number(out, place(f, r, values));
+        Rounded.write(out, columns[f][r]);
+        Rounded.write(out, Math.rint(100 * place(f, r, values)) / 100);
         out.writeEndArray();
       }
       out.writeEndArray();
@@ -133,14 +144,108 @@ final class SwarmPart {
     out.writeEndArray();
     Rounded.write(
         out,
+        "error",
         rows.stream()
-            .flatMapToDouble(r -> ranking.stream().mapToDouble(f -> r.errors()[output][f]))
+            .flatMapToDouble(r -> first.stream().mapToDouble(f -> r.errors()[output][f]))
             .max()
             .orElse(0));
+    out.writeArrayFieldStart("means");
+    for (int f : ranking) {
+      out.writeStartArray();
+      out.writeNumber(f);
+      Rounded.write(out, size[f]);
+      Rounded.write(out, error(columns[f], size[f]));
+      direction(f, columns[f], values(matcher, f, rows), out);
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+    effects(target, first.subList(0, Math.min(EFFECTS, first.size())), matcher, out);
+    out.writeEndObject();
+  }
+
+  private static double[] values(FeatureMatcher matcher, int feature, List<Explanation> rows) {
+    return rows.stream().mapToDouble(r -> matcher.row(r.row()).value(feature)).toArray();
+  }
+
+  private static double meanSize(double[] values) {
+    return Arrays.stream(values).map(Math::abs).average().orElse(0);
+  }
+
+  private static double error(double[] values, double mean) {
+    double squares = Arrays.stream(values).map(v -> StrictMath.pow(Math.abs(v) - mean, 2)).sum();
+    return Math.sqrt(squares / (values.length - 1) / values.length);
+  }
+
+  /**
+   * Whether high values raise the score: the correlation of values and Shapley values. For a
+   * nominal feature the value with the greatest mean Shapley value.
+   */
+  private void direction(int feature, double[] moves, double[] values, JsonGenerator out)
+      throws IOException {
+    int[] known = IntStream.range(0, values.length).filter(r -> values[r] == values[r]).toArray();
+    if (schema.features().get(feature).isNominal()) {
+      Map<Double, Double> means =
+          IntStream.of(known)
+              .boxed()
+              .collect(
+                  Collectors.groupingBy(r -> values[r], Collectors.averagingDouble(r -> moves[r])));
+      out.writeString(
+          means.entrySet().stream()
+              .max(
+                  Map.Entry.<Double, Double>comparingByValue()
+                      .thenComparing(Map.Entry.comparingByKey()))
+              .map(e -> schema.features().get(feature).values().get(e.getKey().intValue()))
+              .orElse(""));
+      return;
+    }
+    double x = IntStream.of(known).mapToDouble(r -> values[r]).average().orElse(0);
+    double y = IntStream.of(known).mapToDouble(r -> moves[r]).average().orElse(0);
+    double xy = IntStream.of(known).mapToDouble(r -> (values[r] - x) * (moves[r] - y)).sum();
+    double xx = IntStream.of(known).mapToDouble(r -> StrictMath.pow(values[r] - x, 2)).sum();
+    double yy = IntStream.of(known).mapToDouble(r -> StrictMath.pow(moves[r] - y, 2)).sum();
+    Rounded.write(out, xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0);
+  }
+
+  /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
+  private void effects(int target, List<Integer> features, FeatureMatcher all, JsonGenerator out)
+      throws IOException {
+    double cost = Math.max(1.0, ProximityMap.trees(model).size()) * schema.outputs();
+    int rows =
+        (int)
+            Math.min(
+                Math.min(MOST_EFFECT_ROWS, from.data().rows()),
+                EFFECT_STEPS / (cost * EFFECTS * TARGETS));
+    List<FeatureRow> asked = IntStream.range(0, rows).mapToObj(all::row).toList();
+    out.writeArrayFieldStart("effects");
+    for (int f : rows < FEWEST_EFFECT_ROWS ? List.<Integer>of() : features) {
+      Attribute feature = schema.features().get(f);
+      int[] output = {schema.offsets()[target]};
+      FeatureEffect effect = FeatureEffect.of(feature, f, asked, model::score, output);
+      if (effect.at().length > 1) {
+        out.writeStartArray();
+        out.writeNumber(f);
+        out.writeStartArray();
+        for (double v : effect.at()) {
+          if (feature.isNominal()) {
+            out.writeString(feature.values().get((int) v));
+          } else {
+            Rounded.write(out, v);
+          }
+        }
+        out.writeEndArray();
+        out.writeArray(effect.counts(), 0, effect.counts().length);
+        out.writeStartArray();
+        for (double v : effect.change()[0]) {
+          Rounded.write(out, v);
+        }
+        out.writeEndArray();
+        out.writeEndArray();
+      }
+    }
     out.writeEndArray();
   }
 
-  /** The third in which a value stands, ties counted by half. */
+  /** The share of rows with a lower value, ties counted by half. */
   private double place(int feature, int row, double[] values) {
     if (schema.features().get(feature).isNominal() || Double.isNaN(values[row])) {
       return Double.NaN;
@@ -151,6 +256,6 @@ final class SwarmPart {
       known += Double.isNaN(v) ? 0 : 1;
       below += v < values[row] ? 1 : v == values[row] ? 0.5 : 0;
     }
-    return Math.min(2, Math.floor(3 * below / known));
+    return below / known;
   }
 }

@@ -17,7 +17,7 @@ public final class TieKeys {
 
   private TieKeys() {}
 
-  /** A table of numbers. */
+  /** A table of numbers, one row of cells for each object. */
   @FunctionalInterface
   public interface Cells {
     /** The number of a row and a column. */

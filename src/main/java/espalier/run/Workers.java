@@ -23,7 +23,6 @@ public final class Workers implements AutoCloseable {
   /** A piece of work that receives the number of its worker (0..threads-1) and its own number. */
   @FunctionalInterface
   public interface Piece {
-    /** Does a piece. */
     void run(int worker, int piece);
   }
 
@@ -84,11 +83,6 @@ public final class Workers implements AutoCloseable {
   /** The number of workers, the calling thread included. */
   public int count() {
     return context.threads();
-  }
-
-  /** Whether work on so many numbers is worth sharing between threads. */
-  public boolean share(long numbers) {
-    return helpers != null && numbers >= MANY;
   }
 
   /** The number of blocks of a list. */

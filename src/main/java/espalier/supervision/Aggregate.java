@@ -4,6 +4,6 @@ package espalier.supervision;
 public enum Aggregate {
   /** The mean of the targets' confidences, weighted by the labels' weights in the hierarchy. */
   MEAN,
-  /** The smallest. */
+  /** A row is as sure as the least sure of its targets. */
   MIN
 }

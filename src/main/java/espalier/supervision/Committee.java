@@ -5,7 +5,6 @@ import espalier.data.Dataset;
 /** Models that vote: how far they disagree, and what they say about labelled rows unseen. */
 interface Committee {
 
-  /** Receives rows. */
   @FunctionalInterface
   interface Visitor {
     /**

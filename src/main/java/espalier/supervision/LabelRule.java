@@ -2,7 +2,7 @@ package espalier.supervision;
 
 /** From which score on a label of an added row is taken as present. */
 public enum LabelRule {
-  /** Above .5. */
+  /** A label is added where its score is above .5. */
   HALF,
   /**
    * Above the score that as many labelled rows exceed, by the votes of trees or models that have

@@ -8,6 +8,7 @@ import static espalier.supervision.SelfTrainingOptions.ROUND_VALIDATION;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.message.Message;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.TaskMeasure;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -54,8 +54,7 @@ final class RoundSearch {
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
               labelled.length));
       return options.settled(0);

@@ -12,37 +12,24 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** The confidences of one round: in rows that lack targets, and in labelled rows unseen. */
-final class RowConfidence {
+/**
+ * The confidences of one round: in rows that lack targets, and in labelled rows unseen.
+ *
+ * @param committee null if neither votes nor unseen rows are needed
+ * @param labelled the originally labelled rows
+ */
+record RowConfidence(
+    SelfTrainingOptions options,
+    Reliability reliability,
+    Committee committee,
+    Dataset original,
+    int[] labelled) {
 
   /** Which cells of the rows are asked for. */
   @FunctionalInterface
   interface Cells {
     /** Whether target t of the i-th row is. */
     boolean asked(int i, int t);
-  }
-
-  private final SelfTrainingOptions options;
-  private final Reliability reliability;
-  private final Committee committee;
-  private final Dataset original;
-  private final int[] labelled;
-
-  /**
-   * @param committee null if neither votes nor unseen rows are needed
-   * @param labelled the originally labelled rows
-   */
-  RowConfidence(
-      SelfTrainingOptions options,
-      Reliability reliability,
-      Committee committee,
-      Dataset original,
-      int[] labelled) {
-    this.options = options;
-    this.reliability = reliability;
-    this.committee = committee;
-    this.original = original;
-    this.labelled = labelled;
   }
 
   /** The confidence in each of some rows; the scores are those of the round's model. */

@@ -2,12 +2,12 @@ package espalier.supervision;
 
 /** Which rows a round of self-training adds. */
 public enum Selection {
-  /** Those whose confidence reaches a number. */
+  /** Rows whose confidence reaches a number. */
   THRESHOLD,
   /** A share of all rows that lacked targets at the start, most confident first. */
   TOP,
   /**
-   * Those whose confidence reaches a number that is read off the labelled rows, see {@link
+   * Rows whose confidence reaches a number that is read off the labelled rows, see {@link
    * AutomaticCut}.
    */
   AUTOMATIC

@@ -25,7 +25,6 @@ public final class SelfTrainedModel implements Model {
    * @param end why there was no further round
    */
   public record Record(List<AddedRow> added, List<SelfTrainingRound> rounds, int kept, String end) {
-    /** Copies the lists. */
     public Record {
       added = List.copyOf(added);
       rounds = List.copyOf(rounds);

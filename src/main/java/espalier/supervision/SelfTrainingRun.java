@@ -81,7 +81,6 @@ final class SelfTrainingRun {
     this.train = data;
   }
 
-  /** Goes through the rounds. */
   void run() {
     context.report("self-training", 0, options.get(ROUNDS));
     learn();

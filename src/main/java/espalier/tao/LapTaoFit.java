@@ -13,6 +13,7 @@ import static espalier.tao.LapTaoOptions.TREES;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.neighbour.EncodedFeatures;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.GraphOptions;
@@ -23,7 +24,6 @@ import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -181,7 +181,7 @@ final class LapTaoFit {
 
   private void follow(LapTao.Step step, int steps) {
     context.report("optimising the tree", step.outer(), Math.max(1, steps));
-    String objective = String.format(Locale.ROOT, "objective %.6g", step.objective());
+    String objective = Message.of("objective %.6g", step.objective());
     context.report(objective, step.outer(), Math.max(1, steps));
   }
 }

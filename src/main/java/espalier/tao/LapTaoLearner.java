@@ -14,6 +14,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.message.Message;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.Tree;
@@ -21,7 +22,6 @@ import espalier.tree.TreeModel;
 import espalier.tuning.SemiSupervised;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -45,7 +45,6 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
 
   private final LapTaoOptions options;
 
-  /** A learner with options. */
   public LapTaoLearner(LapTaoOptions options) {
     this.options = options.checked();
   }
@@ -86,12 +85,9 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
       int asked = options.get(DEPTH).orElse(0);
       if (asked > fit.depth()) {
         warnings.add(
-            String.format(
-                Locale.ROOT,
+            Message.of(
                 "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
-                asked,
-                fit.depth(),
-                rows.rows()));
+                asked, fit.depth(), rows.rows()));
       }
       warnings.addAll(fit.warnings());
       double gamma = options.get(GAMMA).orElse(Double.NaN);

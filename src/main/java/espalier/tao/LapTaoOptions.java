@@ -40,7 +40,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "Tests in the nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();
 
-  /** The tests before optimisation. */
   public static final Option<Optional<StartTree>> START =
       Option.of(
           "start",
@@ -59,7 +58,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
                   + " rows 5.")
           .basic();
 
-  /** The number of trees. */
   public static final Option<Integer> TREES =
       Option.of(
               "trees",
@@ -68,7 +66,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "Number of trees that vote, each from its own start: 1 for a single tree.")
           .basic();
 
-  /** γ. */
   public static final Option<Optional<Double>> GAMMA =
       Option.of(
               "gamma",
@@ -95,7 +92,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           Optional.<Boolean>empty(),
           "Whether Lagrange multipliers are used: true, false, or auto: with a single target.");
 
-  /** The most outer steps. */
   public static final Option<Integer> STEPS =
       Option.of(
           "steps",
@@ -123,10 +119,8 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   public static final OptionList TREE =
       OptionList.of(STRATEGY, NODES, START, DEPTH, TREES, GAMMA, SPARSITY);
 
-  /** The outer steps. */
   public static final OptionList SCHEDULE = OptionList.of(MULTIPLIERS, STEPS, MU, MU_FACTOR);
 
-  /** All options. */
   public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(SEED);
 
   private LapTaoOptions(OptionValues values) {
@@ -138,7 +132,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
     return new LapTaoOptions(OptionValues.defaults(LIST));
   }
 
-  /** Ten trees. */
   public static LapTaoOptions forest() {
     return new LapTaoOptions(OptionValues.defaults(LIST.byDefault(TREES, FOREST)));
   }
@@ -151,7 +144,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
     }
   }
 
-  /** The start trees' kind. */
   StartTree startTree() {
     return get(START).orElse(get(NODES) == NodeKind.AXIS ? StartTree.CART : StartTree.RANDOM);
   }

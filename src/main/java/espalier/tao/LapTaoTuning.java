@@ -6,12 +6,12 @@ import static espalier.tao.LapTaoOptions.SPARSITY;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.message.Message;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PropagationOptions;
 import espalier.option.Form;
 import espalier.tuning.Folds;
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -67,7 +67,7 @@ final class LapTaoTuning {
   }
 
   private static Choice choice(double gamma, double sparsity, String note, int count) {
-    String text = String.format(Locale.ROOT, note, count, Form.plain(gamma), Form.plain(sparsity));
+    String text = Message.of(note, count, Form.plain(gamma), Form.plain(sparsity));
     return new Choice(gamma, sparsity, text);
   }
 

@@ -2,8 +2,8 @@ package espalier.tao;
 
 /** Which tests an optimised tree asks. */
 public enum NodeKind {
-  /** A sparse hyperplane. */
+  /** A node tests on which side of a sparse hyperplane a row is. */
   OBLIQUE,
-  /** One feature. */
+  /** A node tests one feature. */
   AXIS
 }

@@ -128,7 +128,6 @@ sealed interface Router {
       return columns.length;
     }
 
-    /** All weights, zeros included. */
     double[] dense(int count) {
       double[] w = new double[count];
       for (int k = 0; k < columns.length; k++) {

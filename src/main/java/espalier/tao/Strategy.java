@@ -2,7 +2,7 @@ package espalier.tao;
 
 /** What an optimised tree makes of rows without targets. */
 public enum Strategy {
-  /** They carry targets along the graph and shape the tree: LapTAO. */
+  /** Unlabelled rows carry targets along the graph and shape the tree: LapTAO. */
   GRAPH,
   /** Nothing: the tree is optimised on labelled rows alone. */
   LABELLED,

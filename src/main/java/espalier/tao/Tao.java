@@ -63,7 +63,6 @@ final class Tao {
     this.observer = listener;
   }
 
-  /** F. */
   double objective(TaoTree tree, double[] r) {
     double sum = 0;
     for (int i = 0; i < points.rows(); i++) {

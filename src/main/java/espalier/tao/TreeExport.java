@@ -23,29 +23,16 @@ import java.util.Optional;
  * <p>A node whose test sends all training rows to one child is replaced by that child, and two
  * leaves with the same answer become one; what the tree says of the training rows stays the same.
  * The gain of a test is its share of the variance of the tree's answers.
+ *
+ * @param standardised the columns that the tree was learned on; empty for those of the features
  */
-final class TreeExport {
+record TreeExport(
+    Dataset data,
+    EncodedFeatures features,
+    Optional<SteadyColumns> standardised,
+    EncodedTargets targets) {
 
   private static final double SAME = 1e-12;
-
-  private final Dataset data;
-  private final EncodedFeatures features;
-  private final Optional<SteadyColumns> standardised;
-  private final EncodedTargets targets;
-
-  /**
-   * @param standardised the columns that the tree was learned on; empty for those of the features
-   */
-  TreeExport(
-      Dataset data,
-      EncodedFeatures features,
-      Optional<SteadyColumns> standardised,
-      EncodedTargets targets) {
-    this.data = data;
-    this.features = features;
-    this.standardised = standardised;
-    this.targets = targets;
-  }
 
   /** A node of the pruned tree; a leaf has scores, an inner node a test and children. */
   private record Node(SplitTest test, Node left, Node right, double[] scores) {}

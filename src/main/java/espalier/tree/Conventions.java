@@ -26,7 +26,7 @@ enum Conventions {
   /** The conventions of this library. */
   OWN,
 
-  /** Those of CLUS+ 2.12.8, for trees that equal its trees. */
+  /** The conventions of CLUS+ 2.12.8, for trees that equal its trees. */
   CLUS {
     @Override
     boolean grownApart() {
@@ -66,7 +66,6 @@ enum Conventions {
       return grown.cut(cut);
     }
 
-    /** CLUS does not smooth. */
     @Override
     double[] smoothings(Task task) {
       return new double[] {0};

@@ -68,7 +68,7 @@ public final class GrowthOptions {
       Option.of(
           "f-test", share(), 1.0, "Level of the F-test a split must pass, above 0; 1 for no test.");
 
-  /** Those that every kind of tree has. */
+  /** The options that every kind of tree has. */
   public static final OptionList LIST =
       OptionList.of(SMOOTHING, MIN_LEAF, MIN_LABELLED, MAX_DEPTH, F_TEST);
 

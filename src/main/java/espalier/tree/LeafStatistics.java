@@ -159,14 +159,14 @@ public final class LeafStatistics {
         Arrays.copyOf(sum, count));
   }
 
-  /** These sums in other units. */
+  /** The sums in other units. */
   public LeafStatistics scaled(Scale scale) {
     double[] scaled = new double[sums.length];
     Arrays.setAll(scaled, k -> scale.of(outputs[k], sums[k]));
     return new LeafStatistics(known, knownByTarget, outputs, scaled);
   }
 
-  /** Other units of sums. */
+  /** The units in which the sums of a leaf are given. */
   @FunctionalInterface
   public interface Scale {
     /** A sum of a score column in the other units. */
@@ -206,7 +206,6 @@ public final class LeafStatistics {
     return outputs.length;
   }
 
-  /** The k-th such column. */
   public int output(int k) {
     return outputs[k];
   }

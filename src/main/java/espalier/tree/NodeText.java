@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -14,7 +15,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -138,7 +138,7 @@ public final class NodeText {
           test.values()[k] < 0 ? "" : "=" + clean(feature.values().get(test.values()[k]));
       String times = ascii ? " * " : " · ";
       terms.add(
-          String.format(
+          Message.of(
               "%s%s%s%s%s (%s)",
               sign,
               number(Math.abs(weight)),
@@ -237,7 +237,7 @@ public final class NodeText {
     }
     List<Integer> lifted = shares.lifted(here, top);
     for (int t : lifted) {
-      String lift = String.format(Locale.ROOT, "%.1f", mean[offsets[t]] / shares.share(t));
+      String lift = Message.of("%.1f", mean[offsets[t]] / shares.share(t));
       said.add(named(mean, t) + " (" + times() + lift + ")");
     }
     if (lifted.isEmpty()) {

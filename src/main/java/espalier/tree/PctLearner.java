@@ -78,7 +78,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
   private final PctOptions options;
   private final FeatureWeigher weigher;
 
-  /** A learner with options. */
   public PctLearner(PctOptions options) {
     this(options, FeatureWeigher.EQUAL);
   }

@@ -29,7 +29,7 @@ import espalier.tuning.TaskMeasure;
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */
 public final class PctOptions extends OptionSet<PctOptions> {
 
-  /** Those of a tree that is one of many. */
+  /** The options of a tree that is one of many. */
   public static final OptionList MEMBER =
       SupervisionOptions.LIST
           .and(ObliqueOptions.LIST)

@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
  */
 public record Pruning(Rule rule, OptionalDouble alpha) {
 
-  /** The rules. */
+  /** The rules by which branches are cut. */
   public enum Rule {
-    /** Not at all. */
+    /** The tree is left as it was grown. */
     NONE,
     /** Quinlan's correction for the number of nodes, by the targets of the labelled rows. */
     M5,
@@ -26,10 +26,8 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     COST
   }
 
-  /** What {@link #parse} reads. */
   static final String ALLOWED = "none, m5, m5-all, auto, or a number from 0 to 1";
 
-  /** Not at all. */
   public static final Pruning NONE = new Pruning(Rule.NONE, OptionalDouble.empty());
 
   /**
@@ -99,7 +97,6 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     };
   }
 
-  /** What {@link #parse} reads. */
   public String text() {
     return switch (rule) {
       case NONE -> "none";

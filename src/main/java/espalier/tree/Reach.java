@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  */
 public final class Reach {
 
-  /** Every node is wanted. */
   public static final Reach EVERYWHERE = new Reach(null, null);
 
   /** Whole numbers that add up to no more than this are added without rounding, drawn or not. */

@@ -68,12 +68,10 @@ public final class Tree {
     }
   }
 
-  /** The number of nodes. */
   public int size() {
     return tests.length;
   }
 
-  /** The number of leaves. */
   public int leaves() {
     return (size() + 1) / 2;
   }

@@ -57,11 +57,6 @@ public final class TreeCrop {
     return open.get(node);
   }
 
-  /** The number of tests above a shown node. */
-  public int depth(int node) {
-    return depth[node];
-  }
-
   /** The number of nodes shown. */
   public int shown() {
     return shown;
@@ -72,7 +67,7 @@ public final class TreeCrop {
     return open(node) ? 0 : tree.end(node) - node - 1;
   }
 
-  /** Receives every shown node. */
+  /** Receives every shown node of a tree, parents first. */
   @FunctionalInterface
   public interface Visitor {
     /** A node, its parent (-1 for the root) and whether it is the left child. */

@@ -37,7 +37,6 @@ public record TreeDot(int maxNodes) {
     return new TreeDot(nodes);
   }
 
-  /** The graph. */
   public String render(TreeModel model) {
     Tree tree = model.tree();
     NodeText words = new NodeText(model, false, TOP);

@@ -61,7 +61,6 @@ public final class TreeModel implements TreeSum {
     return scores[leaf];
   }
 
-  /** The tree. */
   public Tree tree() {
     return tree;
   }

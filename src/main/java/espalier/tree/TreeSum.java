@@ -9,7 +9,6 @@ import java.util.List;
  */
 public interface TreeSum extends Model {
 
-  /** The trees. */
   List<Tree> trees();
 
   /** What is there before any tree, one number for each output of the model. */
@@ -17,7 +16,6 @@ public interface TreeSum extends Model {
     return new double[schema().outputs()];
   }
 
-  /** What every tree counts. */
   double factor();
 
   /**

@@ -1,7 +1,7 @@
 package espalier.tree;
 
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A tree as a person reads it: a line for every node with the test that leads there, the labelled
@@ -25,14 +25,9 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
    */
   public TreeText {
     if (maxLines < FEWEST_LINES || maxDepth < 0 || top < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A tree needs at least %d lines, depth 0 and 1 label; given were %d, %d and %d.",
-              FEWEST_LINES,
-              maxLines,
-              maxDepth,
-              top));
+      throw Message.refused(
+          "A tree needs at least %d lines, depth 0 and 1 label; given were %d, %d and %d.",
+          FEWEST_LINES, maxLines, maxDepth, top);
     }
   }
 
@@ -82,9 +77,7 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
         });
     int hidden = tree.size() - crop.shown();
     if (hidden > 0) {
-      text.append(
-          String.format(
-              Locale.ROOT, "%s %d of %d nodes not shown", words.dots(), hidden, tree.size()));
+      text.append(Message.of("%s %d of %d nodes not shown", words.dots(), hidden, tree.size()));
       boolean lifted = text.indexOf(" (" + words.times()) >= 0;
       text.append(
           lifted ? "; " + words.times() + "3: three times as often as in all rows\n" : "\n");
@@ -93,8 +86,7 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
   }
 
   private static String header(Tree tree) {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%d %s, depth %d, %s rows, %s of them labelled; in brackets: labelled/all rows",
         tree.leaves(),
         tree.leaves() == 1 ? "leaf" : "leaves",

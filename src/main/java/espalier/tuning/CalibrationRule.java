@@ -4,16 +4,16 @@ import espalier.option.Option;
 
 /** Whether scores are turned into probabilities. */
 public enum CalibrationRule {
-  /** Where labels are predicted and there are enough labelled rows. */
+  /** Where there are enough labelled rows. */
   AUTO,
   /** Never: scores are what the trees say. */
   NONE;
 
-  /** The option. */
   public static final Option<CalibrationRule> CALIBRATE =
       Option.of(
           "calibrate",
           AUTO,
-          "Whether scores become probabilities: auto (one increasing map for all labels, learned"
-              + " from labelled rows held out as for thresholds; rankings stay) or none.");
+          "Whether scores become probabilities: auto (one increasing map for all labels or"
+              + " classes, learned from labelled rows held out as for thresholds; rankings stay;"
+              + " numbers get intervals instead) or none.");
 }

@@ -1,11 +1,11 @@
 package espalier.tuning;
 
 import espalier.data.Targets;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -36,13 +36,9 @@ public final class Folds {
    */
   public static int[][] stratified(Targets targets, int[] rows, int folds, long seed) {
     if (folds < 2 || rows.length < folds) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d labelled %s cannot be divided into %d folds; each fold needs at least one.",
-              rows.length,
-              rows.length == 1 ? "row" : "rows",
-              folds));
+      throw Message.refused(
+          "%d labelled %s cannot be divided into %d folds; each fold needs at least one.",
+          rows.length, rows.length == 1 ? "row" : "rows", folds);
     }
     return new Folds(targets, rows, folds, Seeds.random(seed, "folds")).deal();
   }

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
  */
 public record OmegaGrid(List<Double> values) {
 
-  /** What {@link #parse} reads. */
   static final String ALLOWED =
       "first:last:step such as 0:1:0.1, or ascending values from 0 to 1 separated by commas";
 

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -277,12 +277,10 @@ public final class OmegaSearch {
     }
     if (form == Form.AUTO && left > 0) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "ω was chosen with %d of the %d unlabelled rows; omega-search=exact uses all of them"
                   + " for it, and takes longer.",
-              all - left,
-              all));
+              all - left, all));
     }
     BitSet hidden = new BitSet();
     if (left > 0) {
@@ -325,11 +323,9 @@ public final class OmegaSearch {
                     .thenComparingDouble(f -> Math.abs(f.smoothing() - byDefault)))
             .orElseThrow();
     warnings.add(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
-            labelled,
-            plain(omegas[nearest])));
+            labelled, plain(omegas[nearest])));
     return new Tuning(
         measure,
         0,

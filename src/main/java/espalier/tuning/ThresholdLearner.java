@@ -1,17 +1,21 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
+import espalier.learn.HeldOut;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.measure.Calibration;
+import espalier.measure.NumberIntervals;
+import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
+import espalier.message.Message;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -25,8 +29,9 @@ import java.util.stream.Stream;
  * HeldOutScores}), else those of {@value #FOLDS} further fits with the settings that the first one
  * chose. The thresholds are chosen before the calibration and mapped by it, so that label sets do
  * not depend on it; one half means one half of the calibrated score. {@link PromiseOptions} take
- * the place of the rule. Targets other than labels, and fewer labelled rows than {@value
- * OmegaSearch#FEWEST}, leave scores as they are and thresholds of one half.
+ * the place of the rule. Numeric targets get {@link NumberIntervals} from the same scores. Where
+ * not all targets are labels, thresholds stay at one half; fewer labelled rows than {@value
+ * OmegaSearch#FEWEST} leave scores as they are, too.
  */
 public final class ThresholdLearner implements HeldOutScores {
 
@@ -107,13 +112,11 @@ public final class ThresholdLearner implements HeldOutScores {
   /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
   @Override
   public Scored scored(Dataset data, FitContext context) {
-    boolean wanted =
-        rule != ThresholdRule.HALF
-            || calibration != CalibrationRule.NONE
-            || precision.isPresent()
-            || recall.isPresent();
-    boolean can =
-        data.targets().allLabels() && data.targets().labelledRows().length >= OmegaSearch.FEWEST;
+    boolean sets =
+        data.targets().allLabels()
+            && (rule != ThresholdRule.HALF || precision.isPresent() || recall.isPresent());
+    boolean wanted = sets || calibration != CalibrationRule.NONE;
+    boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
     Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
     return new Scored(recorded(model), fitted.unseen());
@@ -135,15 +138,13 @@ public final class ThresholdLearner implements HeldOutScores {
   public Judged judged(Dataset data, FitContext context) {
     int labelled = data.targets().labelledRows().length;
     if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
-                  + " %d labelled rows and %s targets.",
-              OmegaSearch.FEWEST,
-              data.name(),
-              labelled,
-              data.targets().allLabels() ? "label" : "other"));
+      throw Message.refused(
+          "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
+              + " %d labelled rows and %s targets.",
+          OmegaSearch.FEWEST,
+          data.name(),
+          labelled,
+          data.targets().allLabels() ? "label" : "other");
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw));
@@ -172,25 +173,44 @@ public final class ThresholdLearner implements HeldOutScores {
   private Model with(Judged judged) {
     Model model = judged.model();
     UnseenScores unseen = judged.unseen();
+    Targets truth = unseen.truth();
     Optional<Calibration> map =
         calibration == CalibrationRule.NONE
             ? Optional.empty()
-            : Calibration.fit(unseen.truth(), unseen.scores());
+            : Calibration.fit(truth, unseen.scores());
     DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
     double[] asked =
-        DoubleStream.concat(
-                precision.stream().mapToDouble(v -> v), recall.stream().mapToDouble(v -> v))
-            .toArray();
-    SetPromises promises = SetPromises.of(unseen.truth(), unseen.scores(), asked).mapped(said);
-    ModelHead head = model.head().withCalibration(map).withPromises(promises);
+        Stream.of(precision, recall).flatMap(Optional::stream).mapToDouble(v -> v).toArray();
+    boolean sets = truth.allLabels();
+    Optional<SetPromises> promises =
+        sets
+            ? Optional.of(SetPromises.of(truth, unseen.scores(), asked).mapped(said))
+            : Optional.empty();
+    double[][] scores =
+        Stream.of(unseen.scores())
+            .map(row -> map.isPresent() ? map.get().of(truth.attributes(), row) : row)
+            .toArray(double[][]::new);
+    ModelHead head =
+        model
+            .head()
+            .withHeldOut(
+                new HeldOut(
+                    map,
+                    promises,
+                    NumberIntervals.of(truth, scores),
+                    ReliabilityBins.of(truth, scores)));
+    return model.withHead(sets ? decided(head, unseen, said) : head);
+  }
+
+  /** The head with the thresholds of the promise or of the rule. */
+  private ModelHead decided(ModelHead head, UnseenScores unseen, DoubleUnaryOperator said) {
     Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
     if (promise.isPresent()) {
-      return model.withHead(head.promising(promise.get().kind(), promise.get().level()));
+      return head.promising(promise.get().kind(), promise.get().level());
     }
-    return model.withHead(
-        rule == ThresholdRule.HALF
-            ? head
-            : head.withThresholds(
-                DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray()));
+    return rule == ThresholdRule.HALF
+        ? head
+        : head.withThresholds(
+            DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray());
   }
 }

@@ -13,7 +13,6 @@ public enum ThresholdRule {
   /** A score above the threshold that predicts the label as often as it is present. */
   CARDINALITY;
 
-  /** The option. */
   public static final Option<ThresholdRule> THRESHOLDS =
       Option.of(
               "thresholds",

@@ -25,7 +25,6 @@ public interface Tunable {
    */
   record Part(Dataset all, int[] rows, Dataset train, double[] omegas, Dataset heldOut) {}
 
-  /** Training rows made ready. */
   @FunctionalInterface
   interface Trial {
     /**

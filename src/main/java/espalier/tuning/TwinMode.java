@@ -4,14 +4,13 @@ import espalier.option.Option;
 
 /** What a semi-supervised fit does with its supervised twin. */
 public enum TwinMode {
-  /** It is not trained. */
+  /** The twin is not trained. */
   NONE,
   /** It is compared, and the difference is reported. */
   REPORT,
   /** The twin is compared and replaces a semi-supervised model that seems worse. */
   SAFE;
 
-  /** The option. */
   public static final Option<TwinMode> TWIN =
       Option.of(
           "twin",

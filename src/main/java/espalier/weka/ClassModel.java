@@ -5,10 +5,12 @@ import espalier.adapter.Fitting;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.adapter.ViewerGraph;
+import espalier.adapter.WindowProgress;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ModelReport;
+import espalier.model.Wrapping;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -20,6 +22,7 @@ import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.gui.LogPanel;
 
 /**
  * What a classifier of WEKA has learned about one nominal or numeric class: a model, or {@link
@@ -62,6 +65,16 @@ final class ClassModel implements Serializable {
    */
   static ClassModel learn(Instances train, CommonOptions common, Supplier<Learner> engine)
       throws Exception {
+    try {
+      return learned(train, common, engine);
+    } catch (IllegalArgumentException e) {
+      // WEKA's windows show a message as it is, as wide as its longest line.
+      throw new IllegalArgumentException(Wrapping.lines(e.getMessage()), e);
+    }
+  }
+
+  private static ClassModel learned(Instances train, CommonOptions common, Supplier<Learner> engine)
+      throws Exception {
     if (train.numAttributes() == 1) {
       ZeroR onlyClass = new ZeroR();
       onlyClass.buildClassifier(train);
@@ -73,7 +86,9 @@ final class ClassModel implements Serializable {
     TrainingRows rows = new TrainingRows(train, target, train.relationName());
     rows.addFurther(common.unlabelled());
     Dataset data = rows.read(false);
-    Model model = Fitting.run(common.slots(), context -> learner.fit(data, context));
+    Model model =
+        Fitting.run(
+            common.slots(), ClassModel.progress(learner), context -> learner.fit(data, context));
     return new ClassModel(new StoredModel(model, TrainingRows.others(train, target)), null);
   }
 
@@ -126,5 +141,11 @@ final class ClassModel implements Serializable {
     return onlyClass != null
         ? name + ": there is no attribute but the class. " + onlyClass
         : ModelReport.text(model(), "", importance);
+  }
+
+  /** Says in WEKA's windows how far a learner is. */
+  static WindowProgress<LogPanel> progress(Learner learner) {
+    return new WindowProgress<>(
+        learner.name(), LogPanel.class, LogPanel::statusMessage, LogPanel::logMessage);
   }
 }

@@ -75,7 +75,9 @@ public class ClusteringTree extends AbstractClusterer {
                 .with(MAX_DEPTH, maxDepth)
                 .with(MIN_LEAF, minLeaf));
     Dataset data = numbered(rows);
-    TreeModel model = (TreeModel) Fitting.run(1, context -> learner.fit(data, context));
+    TreeModel model =
+        (TreeModel)
+            Fitting.run(1, ClassModel.progress(learner), context -> learner.fit(data, context));
     stored = new StoredModel(model, TrainingRows.others(rows, new int[0]));
   }
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import weka.core.Capabilities;
 import weka.core.Drawable;
 import weka.core.Instance;
@@ -38,7 +39,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String DEFAULT_METHOD = "ssl-pct";
+  private static final String DEFAULT_METHOD = "auto";
   private static final String METHOD = "method";
   private static final String SETTINGS = "settings";
 
@@ -49,7 +50,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private int seed = 1;
   private ClassModel learned;
 
-  /** Semi-supervised predictive clustering trees with default options. */
+  /** Forests of several kinds, chosen and mixed, with default options. */
   public EspalierClassifier() {
     this(DEFAULT_METHOD);
   }
@@ -123,6 +124,14 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     settings = unfinished.isEmpty() ? settings : unfinished;
     readCommon(given);
     common().check();
+    for (String left : given) {
+      String key = left.replaceFirst("^-", "");
+      if (left.startsWith("-")
+          && Catalogue.all().stream().anyMatch(m -> m.options().keys().contains(key))) {
+        // Says which methods have it; WEKA would call it illegal.
+        Catalogue.of(method).learner(Map.of(key, ""));
+      }
+    }
     super.setOptions(given);
   }
 

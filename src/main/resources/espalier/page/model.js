@@ -6,7 +6,8 @@
     // marks of direction in names are shown as escapes, as elsewhere
     : v.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0")));
   const page = document.getElementById("page");
-  const MOST_OPEN = 400, FIRST_OPEN = 13, W = 236, H = 98, GAP_X = 44, GAP_Y = 12;
+  const MOST_OPEN = 400, FIRST_OPEN = 15, W = 236, H = 122, GAP_X = 36, GAP_Y = 10, LIFTED = 1.2;
+  const narrow = matchMedia("(max-width: 600px)");
 
   // ---- small tools -------------------------------------------------------------------------------------------
   function el(tag, attrs, ...kids) {
@@ -25,19 +26,20 @@
     e.append(...kids);
     return e;
   }
-  const num = (v) => {
+  const num = (v, digits = 3) => {
     if (v === null || v === undefined) return "–";
     if (typeof v === "string") return v;
     const a = Math.abs(v);
     if (v === Math.round(v) && a < 1e9) return String(v);
-    return a < 1e-4 || a >= 1e9 ? v.toExponential(2) : String(Number(v.toPrecision(4)));
+    return a < 1e-4 || a >= 1e9 ? v.toExponential(2) : String(Number(v.toPrecision(a >= 1000 ? 4 : digits)));
   };
   const percent = (v) => (100 * v).toFixed(v > 0 && v < 0.0995 ? 1 : 0) + " %";
   const name = (t) => (D.titles[t] ? D.titles[t] + " (" + D.targets[t] + ")" : D.targets[t]);
   const feature = (f) => D.features[f];
   const rowsOf = (w) => num(Math.round(w * 10) / 10);
-  const gauge = (share, minus) => el("span", {class: "gauge", "aria-hidden": "true"},
-    el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}));
+  const gauge = (share, minus, range) => el("span", {class: "gauge", "aria-hidden": "true"},
+    el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}),
+    range ? el("u", {style: {left: 100 * range[0] + "%", width: 100 * (range[1] - range[0]) + "%"}}) : null);
   function table(heads, rows, caption) {
     const numeric = heads.map((h) => h.startsWith("#"));
     return el("div", {class: "wide"}, el("table", {},
@@ -64,6 +66,7 @@
     }}, "Light or dark")));
   for (const w of D.warnings) page.append(el("p", {class: "warning"}, "Warning: " + w));
 
+  let began = false;     // whether the reader has the page
   let row = null;        // the row whose path is followed
   let lifted = new Map(); // lift of labels in the selected node
   const listeners = [];  // views that show the row or the selected node
@@ -79,10 +82,10 @@
   // ---- answers for rows ----------------------------------------------------------------------------------------
   const sure = (v) => (v >= 0.9 ? "almost certain" : v >= 0.75 ? "likely" : v >= 0.5 ? "more likely than not" : "possible");
   // of the predicted labels those with no predicted label below them, the best score first
-  function specific(p) {
-    const said = new Set(p.scores.filter((x) => x[2]).map((x) => x[0])), above = new Set();
+  function specific(scores) {
+    const said = new Set(scores.filter((x) => x[2]).map((x) => x[0])), above = new Set();
     for (const l of said) (D.parents[l] || []).forEach((a) => above.add(a));
-    return p.scores.filter((x) => x[2] && !above.has(x[0]));
+    return scores.filter((x) => x[2] && !above.has(x[0]));
   }
   function stand(place) {
     return place === undefined ? "" : place < 0.1 ? ", among the lowest values" : place > 0.9 ? ", among the highest values" :
@@ -91,8 +94,8 @@
   function reasons(p, target) {
     const found = (p.steps || []).find((x) => x[0] === target);
     return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4).slice(0, 3).map(([f, v]) => el("li", {},
-      (v < 0 ? "lowered by " : "raised by ") + num(Number(Math.abs(v).toPrecision(2))) + ": " + feature(f) + " = " +
-      (p.values[f] === null ? "unknown" : num(typeof p.values[f] === "number" ? Number(p.values[f].toPrecision(3)) : p.values[f])) +
+      (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + feature(f) + " = " +
+      (p.values[f] === null ? "unknown" : num(p.values[f])) +
       stand((p.stands || {})[f])))) : null;
   }
   function answer(p, [t, v]) {
@@ -119,7 +122,7 @@
       el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
     else s.append(el("div", {hidden: true}, select));
     const draw = () => {
-      const p = row || D.paths[0], best = specific(p), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
+      const p = row || D.paths[0], best = specific(p.scores), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
       const nearest = p.scores.find((x) => D.isLabel[x[0]]);
       card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
@@ -131,10 +134,16 @@
     s.append(card);
     listeners.push(draw);
     draw();
-    const doubt = (p) => { const own = specific(p).filter((x) => D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
+    const doubt = (p) => { const own = specific(p.scores).filter((x) => D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
     const least = D.paths.map((p, k) => [k, doubt(p)]).filter((x) => x[1] < 0.75).sort((a, b) => a[1] - b[1]).slice(0, 5);
     if (n > 1 && least.length) s.append(el("h3", {}, "Least sure"), el("ul", {}, least.map(([k, v]) => el("li", {}, el("button", {type: "button", class: "plain", onclick: () => go(k)}, "row " + D.paths[k].name),
       v ? " best score " + v.toFixed(2) : " no label is predicted"))));
+  }
+
+  // without rows: what the model predicts, how good it is, what matters, what to be careful about
+  function overviewView() {
+    section("overview", "This model").append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
+      [el("h3", {}, said), el("ul", {}, items.map((x) => el("li", {}, x)))])));
   }
 
   // ---- trees -------------------------------------------------------------------------------------------------
@@ -152,19 +161,28 @@
         }
       }
       for (let i = this.n - 1; i >= 0; i--) this.end[i] = this.leaf(i) ? i + 1 : this.end[this.right[i]];
+      // leaves below a node that all predict the same are one answer; null where they differ
+      this.same = new Array(this.n);
+      this.leaves = new Int32Array(this.n);
+      for (let i = this.n - 1; i >= 0; i--) {
+        const [a, b] = this.kids(i);
+        this.leaves[i] = this.leaf(i) ? 1 : this.leaves[a] + this.leaves[b];
+        this.same[i] = !this.leaf(i) ? (this.same[a] === this.same[b] ? this.same[a] : null) :
+          D.labels ? specific(this.answer[i]).map((x) => name(x[0])).sort().join(", ") || "no label" : this.say[i].join("; ");
+      }
       this.open = new Set();
       this.selected = 0;
-      this.unfold(0, FIRST_OPEN, Infinity);
     }
     leaf(i) { return this.right[i] === 0; }
     kids(i) { return [i + 1, this.right[i]]; }
+    folded(i) { return i > 0 && !this.leaf(i) && this.same[i] !== null; }
     // opens nodes at and below one, those that most rows reached first, until so many more are shown
-    unfold(from, most, depth) {
+    unfold(from, most, depth, whole) {
       const waiting = [from];
       for (let shown = 0; waiting.length && shown < most;) {
         waiting.sort((a, b) => this.weight[a] - this.weight[b]);
         const i = waiting.pop();
-        if (this.leaf(i) || this.depth[i] >= depth) continue;
+        if (this.leaf(i) || this.depth[i] >= depth || (!whole && this.folded(i))) continue;
         this.open.add(i);
         shown += 2;
         waiting.push(...this.kids(i));
@@ -196,21 +214,22 @@
       return feature(t[0]) + (left ? " is " : " is not ") + (t[1].length > 1 ? "one of " : "") + few;
     }
     by(i) { const p = this.parent[i]; return p < 0 ? "all rows" : this.holds(p, i === p + 1); }
-    counts(i) { return rowsOf(this.labelled[i]) + " labelled of " + rowsOf(this.weight[i]) + " rows"; }
-    predicted(i) { return this.answer[i].filter((a) => a[2]); }
+    counts(i) { return (this.labelled[i] === this.weight[i] ? "" : rowsOf(this.labelled[i]) + " labelled of ") + rowsOf(this.weight[i]) + " rows"; }
     // the one line that says most about a node
-    head(i) {
+    head(i, open) {
+      if (this.folded(i) && !open) return "all " + this.leaves[i] + " leaves: " + this.same[i];
       if (!this.leaf(i)) return this.asks(i);
-      const said = this.predicted(i);
+      const said = specific(this.answer[i]);
       if (said.length) return said.slice(0, 2).map((a) => name(a[0]) + " " + num(a[1])).join(", ");
       if (D.labels) return "no label" + (this.answer[i].length ? "; nearest " + name(this.answer[i][0][0]) + " " +
         num(this.answer[i][0][1]) : "");
       return this.say[i].join("; ");
     }
-    tops(i, most) { return this.top[i].slice(0, most).map((t) => name(t[0]) + " ×" + num(t[3])); }
+    often(i) { return this.top[i].filter((t) => t[3] >= LIFTED); }
+    tops(i, most) { return this.often(i).slice(0, most).map((t) => t[3].toFixed(1) + " times as often: " + name(t[0])); }
     words(i) {
       return this.by(i) + ": " + this.head(i) + "; " + this.counts(i) +
-        (this.top[i].length ? "; more often than in all rows: " + this.tops(i, 2).join(", ") : "");
+        (this.often(i).length ? "; " + this.tops(i, 2).join(", ") : "");
     }
     names(i) {
       const t = this.test[i] || [];
@@ -220,37 +239,51 @@
     }
   }
 
-  // the values of a tested feature in the rows of the data file that come to a node, and where its test divides them
-  function histogram(t, [least, greatest, rows, left, unknown, ...counts], own) {
-    const w = 340, h = 120, b = 24, top = 18, from = Math.min(least, t[1]), to = Math.max(greatest, t[1]);
-    const X = (v) => 8 + (v - from) / (to - from) * (w - 16), most = Math.max(...counts), step = (greatest - least) / counts.length;
-    const words = feature(t[0]) + " in the " + num(rows) + " rows of the data file that come here" +
-      (unknown ? ", " + num(unknown) + " of them without a value" : "") + ": " + num(left) + " go left (≤ " + num(t[1]) + "), " +
-      num(rows - left) + " right.";
+  // The values of a tested feature in the rows of the data file that come to a node, and where its test divides them:
+  // a small picture for the node, or a large one with numbers. Bars are filled by labelled rows if only some are.
+  function distribution(t, d, own, w, h, large) {
+    const b = large ? 24 : 8, top = large ? 18 : 2, most = Math.max(...d.all), some = d.own.some((n, k) => n !== d.all[k]) && d.own.some((n) => n);
+    const from = d.kinds ? 0 : Math.min(d.from, t[1]), to = d.kinds ? d.kinds.length : Math.max(d.to, t[1]), bins = d.all.length;
+    const X = (v) => 8 + (v - from) / (to - from) * (w - 16), edge = (k) => (d.kinds ? k : d.from + k * (d.to - d.from) / bins);
+    const lefts = (k) => (d.kinds ? t[1].includes(d.kinds[k]) : edge(k + 0.5) <= t[1]);
+    const words = feature(t[0]) + " in the " + num(d.rows) + " rows of the data file that come here" + (d.unknown ? ", " + num(d.unknown) +
+      " of them without a value" : "") + ": " + num(d.left) + " go left (" + (d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
+      (some ? " Filled: labelled rows." : "");
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": words});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
-    counts.forEach((n, k) => {
-      const y = top + (1 - n / most) * (h - b - top), x = X(least + k * step);
-      if (n) c.append(svg("rect", {class: least + (k + 0.5) * step <= t[1] ? "rise" : "fall", x, y, width: Math.max(1, X(least + (k + 1) * step) - x - 1), height: h - b - y}));
+    d.all.forEach((n, k) => {
+      const x = X(edge(k)), bar = (count, more) => count && c.append(svg("rect", {class: (lefts(k) ? "rise" : "fall") + more, x, y: h - b - count / most * (h - b - top),
+        width: Math.max(1, X(edge(k + 1)) - x - (d.kinds ? 6 : 1)), height: count / most * (h - b - top)}));
+      bar(n, some ? " hollow" : "");
+      if (some) bar(d.own[k], "");
+      if (large && d.kinds) text(X(k + 0.5) - 3, h - 8, (lefts(k) ? "← " : "") + d.kinds[k].slice(0, Math.ceil(42 / bins)), "middle");
     });
-    c.append(svg("line", {class: "axis", x1: 8, x2: w - 8, y1: h - b, y2: h - b}), svg("line", {class: "limit", x1: X(t[1]), x2: X(t[1]), y1: top - 4, y2: h - b + 4}));
-    const near = (x) => (x < 60 ? "start" : x > w - 60 ? "end" : "middle");
-    text(X(t[1]), 11, num(t[1]), near(X(t[1])));
-    text(8, h - 8, num(from), "start");
-    text(w - 8, h - 8, num(to), "end");
-    const value = own ? own.values[t[0]] : null;
-    if (typeof value === "number" && value >= from && value <= to) {
-      c.append(svg("path", {class: "own", d: "M" + X(value) + " " + (h - b) + "l-5 9h10z"}));
-      return [c, el("p", {class: "muted"}, words + " The triangle is row " + own.name + ".")];
+    c.append(svg("line", {class: "axis", x1: 8, x2: w - 8, y1: h - b, y2: h - b}));
+    if (!d.kinds) {
+      c.append(svg("line", {class: "limit", x1: X(t[1]), x2: X(t[1]), y1: large ? top - 4 : 0, y2: h - b + 4}));
+      if (large) {
+        text(X(t[1]), 11, num(t[1]), X(t[1]) < 60 ? "start" : X(t[1]) > w - 60 ? "end" : "middle");
+        text(8, h - 8, num(from), "start");
+        text(w - 8, h - 8, num(to), "end");
+      }
     }
-    return [c, el("p", {class: "muted"}, words)];
+    const value = own ? own.values[t[0]] : null, at = d.kinds ? d.kinds.indexOf(value) + 0.5 : value;
+    const marked = typeof at === "number" && at >= from && at <= to && at !== -0.5;
+    if (marked) c.append(svg("path", {class: "own", d: "M" + X(at) + " " + (h - b) + "l-5 8h10z"}));
+    return large ? [c, el("p", {class: "muted"}, words + (marked ? " The triangle is row " + own.name + "." : ""))] : [c];
   }
 
   function treeView() {
     const s = section("tree", D.trees.length > 1 ? "Trees" : "Tree");
     const trees = new Map();
-    const get = (k) => { if (!trees.has(k)) trees.set(k, new Tree(D.trees[k], k)); return trees.get(k); };
-    let T = get(0), scale = 1, hits = [], at = -1;
+    const get = (k) => {
+      if (!trees.has(k)) {
+        trees.set(k, new Tree(D.trees[k], k));
+        trees.get(k).unfold(0, FIRST_OPEN, Math.max(2, Math.floor((view.clientWidth / 0.8 + GAP_X) / (W + GAP_X)) - 1));
+      }
+      return trees.get(k);
+    };
+    let T, scale = 1, hits = [], at = -1;
     const sheet = el("div", {class: "sheet", role: "tree", "aria-label": "Nodes of the tree"});
     const space = el("div", {}, sheet);
     const view = el("div", {class: "view"}, space);
@@ -258,9 +291,8 @@
     const status = el("span", {class: "muted", role: "status"});
     const outline = el("div", {class: "print"});
 
-    s.append(el("p", {class: "muted"}, "A box: what leads to it; what it asks (left branch, above: yes) or, in a leaf, "
-      + "what it answers; “40 labelled of 500 rows” counts training rows; ×3 means that a label is three times as "
-      + "frequent among the labelled rows here as among all labelled rows. Leaves have a bar at their left edge. "
+    s.append(el("p", {class: "muted"}, "Each box shows its condition, its test (upper branch = yes)" + (D.spread.some((d) => d.some((x) => x)) ? " with the values of the rows of the data file" : "")
+      + " and, for leaves, the prediction. Counts are training rows. Leaves that predict the same are folded into one box. "
       + "Keys: arrows move, fold and unfold, + and − zoom, 0 fits."));
     const search = el("input", {type: "search", placeholder: "label or feature", "aria-label": "Search label or feature",
       onchange: () => find(), oninput: () => { if (!search.value) find(); },
@@ -269,24 +301,39 @@
     const depth = el("input", {type: "number", min: 0, max: 50, value: 5, "aria-label": "Depth in print", onchange: () => print()});
     s.append(el("div", {class: "bar-row"},
       D.trees.length > 1 ? el("label", {}, "Show ", el("select", {onchange: (e) => {
-        T = get(Number(e.target.value)); find(); draw(); print(); select(T.selected);
+        T = get(Number(e.target.value)); find(); draw(); print(); select(T.selected); wide();
       }}, D.trees.map((t, k) => el("option", {value: k}, t.name)))) : null,
-      search, el("button", {type: "button", onclick: () => next()}, "Next"), status));
-    s.append(el("div", {class: "bar-row"},
+      search, el("button", {type: "button", onclick: () => next()}, "Next"), el("span", {class: "group zooms"},
       el("button", {type: "button", "aria-label": "Zoom out", onclick: () => zoom(scale / 1.25)}, "−"),
       el("button", {type: "button", "aria-label": "Zoom in", onclick: () => zoom(scale * 1.25)}, "+"),
       el("button", {type: "button", onclick: () => fit()}, "Fit"),
       el("button", {type: "button", onclick: () => {
-        const more = T.unfold(0, MOST_OPEN, Infinity);
+        const more = T.unfold(0, MOST_OPEN, Infinity, true);
         draw();
         status.textContent = more ? "The " + MOST_OPEN + " nodes that most rows reached are unfolded." : "All nodes are unfolded.";
       }}, "Unfold all"),
       el("button", {type: "button", onclick: () => { T.open.clear(); select(0); draw(); }}, "Fold all"),
-      el("label", {}, "Depth in print ", depth)));
+      el("label", {}, "Depth in print ", depth)), status));
     s.append(el("div", {class: "split"}, view, details), outline);
+    T = get(0);
 
+    // on a phone: the path to the selected node and the two branches below it, one below the other
+    function column() {
+      const up = [];
+      for (let p = T.selected; p >= 0; p = T.parent[p]) up.unshift(p);
+      return T.leaf(T.selected) ? up : [...up, ...T.kids(T.selected)];
+    }
+    const shown = () => (narrow.matches ? column() : T.visible());
     function draw() {
-      const seen = T.visible(), y = new Map(), x = (i) => 8 + T.depth[i] * (W + GAP_X);
+      const seen = shown(), y = new Map(), x = (i) => 8 + T.depth[i] * (W + GAP_X);
+      sheet.dataset.shown = seen.length;
+      sheet.classList.toggle("column", narrow.matches);
+      if (narrow.matches) {
+        scale = 1;
+        [sheet, space].forEach((e) => e.removeAttribute("style"));
+        sheet.replaceChildren(...seen.map((i) => box(i, 0, 0)));
+        return;
+      }
       let line = 0, deep = 0;
       for (const i of seen) if (!T.open.has(i) || T.leaf(i)) y.set(i, 8 + (line++) * (H + GAP_Y));
       for (const i of [...seen].reverse()) if (!y.has(i)) y.set(i, (y.get(i + 1) + y.get(T.right[i])) / 2);
@@ -300,23 +347,35 @@
         }
         return box(i, x(i), y.get(i));
       });
-      const width = (deep + 1) * (W + GAP_X), height = line * (H + GAP_Y) + 8;
+      const width = (deep + 1) * (W + GAP_X) - GAP_X + 16, height = line * (H + GAP_Y) + 8;
       Object.assign(sheet.style, {width: width + "px", height: height + "px"});
       sheet.replaceChildren(svg("svg", {width, height, "aria-hidden": "true"}, svg("path", {d: path})), ...boxes);
-      sheet.dataset.shown = seen.length;
       zoom(scale);
     }
+    function bar(called, share, said, minus) {
+      return el("div", {class: "bar"}, el("span", {}, called), gauge(share, minus), el("span", {class: "n"}, said));
+    }
+    // what a box shows of its node: the scores of a leaf, the terms of a hyperplane or the values that a test divides
+    function picture(i, open) {
+      const t = T.test[i], d = (D.spread[T.index] || [])[i];
+      if (T.leaf(i)) return T.answer[i].length ? [...new Set([...specific(T.answer[i]), ...T.answer[i]])].slice(0, 4).map(([l, v, yes]) => bar((yes ? "✓ " : "") + name(l), v, v.toFixed(2))) :
+        (T.say[i].length ? T.say[i].slice(0, 4) : ["no label"]).map((x) => el("div", {class: "asks"}, x));
+      if (T.folded(i) && !open) return [el("div", {class: "asks all"}, T.head(i))];
+      if (t[0] < 0) return [el("div", {class: "asks"}, "sum of " + t[2] + " terms ≤ " + num(-t[1]) + "?"), ...t[3].slice(0, 3).map(([f, v, w, share]) =>
+        bar((w < 0 ? "− " : "+ ") + feature(f) + (v ? "=" + v : ""), Math.abs(share / t[3][0][3]), num(Math.abs(share)), w < 0))];
+      return [el("div", {class: "asks"}, T.asks(i)), ...(d ? distribution(t, d, row && row.marks[T.index].has(i) ? row : null, 196, 50) :
+        T.tops(i, 2).map((x) => el("div", {}, x.replace(" times as often:", "×"))))];
+    }
     function box(i, x, y) {
-      const leaf = T.leaf(i), open = !leaf && T.open.has(i), on = row && row.share[T.index];
-      const share = on && row.marks[T.index].get(i);
+      const leaf = T.leaf(i), open = !leaf && (narrow.matches ? i !== T.selected && T.parent[i] !== T.selected || i === T.selected : T.open.has(i));
+      const share = row && row.share[T.index] && row.marks[T.index].get(i);
       return el("div", {class: "node" + (leaf ? " leaf" : "") + (hits.includes(i) ? " hit" : "") + (share ? " path" : ""),
         role: "treeitem", id: "n" + i, "aria-level": T.depth[i] + 1, "aria-selected": String(i === T.selected),
         "aria-expanded": leaf ? null : String(open), "aria-label": T.words(i) + (share ? "; on the path of row " + row.name : ""),
-        title: T.words(i), tabindex: i === T.selected ? 0 : -1, style: {left: x + "px", top: y + "px"},
+        title: T.words(i), tabindex: i === T.selected ? 0 : -1, style: narrow.matches ? {} : {left: x + "px", top: y + "px"},
         onclick: () => select(i), ondblclick: () => turn(i), onfocus: () => { if (T.selected !== i) select(i); }},
-      el("div", {class: "by"}, (share ? "● " : "") + T.by(i)), el("div", {class: "asks"}, T.head(i)),
-      el("div", {}, T.counts(i)), T.tops(i, 2).map((t) => el("div", {}, t)),
-      leaf ? null : el("span", {class: "fold", "aria-hidden": "true", onclick: (e) => { e.stopPropagation(); turn(i); }}, open ? "−" : "+"));
+      el("div", {class: "by"}, (share ? "● " : "") + T.by(i)), picture(i, open), el("div", {class: "by counts"}, T.counts(i)),
+      leaf || narrow.matches ? null : el("span", {class: "fold", "aria-hidden": "true", onclick: (e) => { e.stopPropagation(); turn(i); }}, open ? "−" : "+"));
     }
     function turn(i) {
       if (T.leaf(i)) return;
@@ -328,13 +387,15 @@
       const before = sheet.querySelector("[aria-selected=true]"), after = document.getElementById("n" + i);
       if (before) { before.setAttribute("aria-selected", "false"); before.tabIndex = -1; }
       T.selected = i;
-      if (after) {
+      if (narrow.matches) draw();
+      if (narrow.matches && focus) document.getElementById("n" + i).focus({preventScroll: true});
+      if (after && !narrow.matches) {
         after.setAttribute("aria-selected", "true");
         after.tabIndex = 0;
         if (focus) after.focus({preventScroll: true});
         show(after);
       }
-      lifted = new Map(T.top[i].map((t) => [t[0], t[3]]));
+      lifted = new Map(T.often(i).map((t) => [t[0], t[3]]));
       detail(i);
       changed();
     }
@@ -344,7 +405,15 @@
       if (b.right > a.right) view.scrollLeft += Math.min(b.right - a.right + 20, b.left - a.left);
       if (b.top < a.top || b.bottom > a.bottom) view.scrollTop += (b.top + b.bottom - a.top - a.bottom) / 2;
     }
+    // the whole width of the tree, the root in the middle of the view
+    function wide() {
+      if (narrow.matches) return;
+      zoom(Math.max(0.6, Math.min(1, view.clientWidth / parseFloat(sheet.style.width))));
+      view.scrollLeft = 0;
+      view.scrollTop = (sheet.querySelector("#n0").offsetTop + H / 2) * scale - view.clientHeight / 2;
+    }
     function zoom(to) {
+      if (narrow.matches) return;
       const mid = [(view.scrollLeft + view.clientWidth / 2) / scale, (view.scrollTop + view.clientHeight / 2) / scale];
       const moved = to !== scale;
       scale = Math.max(0.1, Math.min(3, to));
@@ -376,13 +445,13 @@
       status.textContent = (at + 1) + " of " + hits.length + " nodes with “" + found + "”";
     }
     function follow() {
-      if (row) {
+      if (row && (began || narrow.matches)) {
         const marks = row.marks[T.index];
         for (const i of marks.keys()) if (T.leaf(i)) T.reveal(i);
         T.selected = [...marks].filter(([i]) => T.leaf(i)).sort((a, b) => b[1] - a[1])[0][0];
       }
       draw();
-      select(T.selected);
+      if (began) select(T.selected); else { detail(T.selected); changed(); }
     }
     function detail(i) {
       const up = [];
@@ -396,8 +465,8 @@
         })));
       }
       if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));
-      const spread = D.spread[T.index] ? D.spread[T.index][i] : 0;
-      if (spread) said.push(...histogram(t, spread, row && row.marks[T.index].has(i) ? row : null));
+      const spread = (D.spread[T.index] || [])[i];
+      if (spread) said.push(...distribution(t, spread, row && row.marks[T.index].has(i) ? row : null, 340, 120, true));
       if (!T.leaf(i) && t[0] < 0) {
         const most = t[3][0][3];
         said.push(table(["feature", "standardised coefficient", "#share", "#in units of the data"], t[3].map(([f, v, w, share]) =>
@@ -409,9 +478,9 @@
         said.push(el("h3", {}, "Scores"), table(["label", "", "#score"], T.answer[i].map(([l, v, yes]) =>
           [name(l) + (yes ? " ✓ predicted" : ""), gauge(v), num(v)])));
       }
-      if (T.top[i].length) {
-        said.push(el("h3", {}, "More often than in all rows"), table(["label", "#here", "#all", "#lift"], T.top[i].map(([l, sum, known, lift]) =>
-          [name(l), (Number.isInteger(sum) && Number.isInteger(known) ? sum + " of " + known + " rows, " : "") + percent(sum / known), percent(sum / known / lift), "×" + num(lift)])));
+      if (T.often(i).length) {
+        said.push(el("h3", {}, "More often than in all rows"), table(["label", "#here", "#all", "#times"], T.often(i).map(([l, sum, known, lift]) =>
+          [name(l), (Number.isInteger(sum) && Number.isInteger(known) ? sum + " of " + known + " rows, " : "") + percent(sum / known), percent(sum / known / lift), lift.toFixed(1)])));
       }
       if (T.say[i].length) said.push(el("h3", {}, "Targets"), el("ul", {}, T.say[i].map((x) => el("li", {}, x))));
       if (row && row.scores.length) {
@@ -427,14 +496,14 @@
         left--;
         const deeper = !T.leaf(i) && T.depth[i] < most && left > 0;
         return el("li", {}, el("b", {}, T.by(i)), " → " + T.head(i) + " (" + T.counts(i) + ")" +
-          (T.top[i].length ? "; " + T.tops(i, 3).join(", ") : "") +
+          (T.often(i).length ? "; " + T.tops(i, 3).join(", ") : "") +
           (T.leaf(i) || deeper ? "" : " … " + (T.end[i] - i - 1) + " nodes below"),
         deeper ? el("ul", {}, T.kids(i).map(list)) : null);
       };
       outline.replaceChildren(el("h3", {}, "Tree, down to depth " + most), el("ul", {}, list(0)));
     }
     sheet.addEventListener("keydown", (e) => {
-      const seen = T.visible(), k = seen.indexOf(T.selected), i = T.selected;
+      const seen = shown(), k = seen.indexOf(T.selected), i = T.selected;
       const go = {ArrowDown: () => seen[k + 1], ArrowUp: () => seen[k - 1], Home: () => 0, End: () => seen[seen.length - 1],
         ArrowRight: () => (T.leaf(i) ? i : T.open.has(i) ? i + 1 : (turn(i), i)),
         ArrowLeft: () => (!T.leaf(i) && T.open.has(i) ? (turn(i), i) : Math.max(0, T.parent[i]))}[e.key];
@@ -460,10 +529,11 @@
       view.addEventListener("pointerup", () => { view.classList.remove("dragged"); view.removeEventListener("pointermove", move); }, {once: true});
     });
     draw();
-    view.scrollTop = sheet.querySelector("#n0").offsetTop - view.clientHeight / 2 + H / 2;
+    wide();
     detail(0);
-    lifted = new Map(T.top[0].map((t) => [t[0], t[3]]));
+    lifted = new Map(T.often(0).map((t) => [t[0], t[3]]));
     print();
+    narrow.addEventListener("change", () => { draw(); wide(); });
     followers.push(follow);
   }
 
@@ -501,7 +571,7 @@
         const above = wanted && D.parents.length ? D.parents[l].map(name).join(", ") : "";
         return el("div", {class: "label", role: "treeitem", tabindex: k ? -1 : 0, "aria-level": level + 1,
           "aria-expanded": inner ? String(open.has(l)) : null, style: {paddingLeft: 8 + 18 * level + "px"},
-          "aria-label": name(l) + ", " + percent(share || 0) + " of all rows" + (lift ? ", " + num(lift) + " times as frequent in the node" : "") +
+          "aria-label": name(l) + ", " + percent(share || 0) + " of all rows" + (lift ? ", " + lift.toFixed(1) + " times as frequent in the node" : "") +
             (score !== undefined ? ", score of the row " + num(score) : ""),
           onkeydown: (e) => {
             const to = {ArrowDown: k + 1, ArrowUp: k - 1}[e.key];
@@ -515,12 +585,44 @@
           inner ? el("span", {class: "muted"}, " " + kids[l].length + " below") : null),
         gauge(score !== undefined ? score : share || 0),
         el("span", {class: "n"}, share === undefined ? "" : percent(share)),
-        el("span", {class: "n"}, lift ? "×" + num(lift) : ""), el("span", {class: "n"}, score !== undefined ? num(score) : ""));
+        el("span", {class: "n"}, lift ? lift.toFixed(1) + "×" : ""), el("span", {class: "n"}, score !== undefined ? num(score) : ""));
       }));
     }
     if (tops.length <= 8) tops.forEach((l) => open.add(l));
     listeners.push(draw);
     draw();
+  }
+
+  // ---- the data: labelled and unlabelled rows side by side ----------------------------------------------------------
+  function dataView() {
+    const s = section("data-file", "The data"), both = D.columns.some((c) => c[2] !== null), far = D.columns.filter((c) => c[2] > 0.2);
+    const sorted = [...D.columns].sort((a, b) => (b[2] || 0) - (a[2] || 0));
+    const spread = ([f, , , ends, one, two]) => {
+      const w = 150, h = 44, n = one.length, top = Math.max(...one) || 1, low = Math.max(...two) || 1, half = two.some((x) => x) && one.some((x) => x);
+      const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + num(ends[0]) + " to " + num(ends[ends.length - 1])});
+      const mid = half ? h / 2 : one.some((x) => x) ? h - 1 : 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
+      one.forEach((x, k) => { const high = x / top * (half ? h / 2 - 2 : h - 4); bar(k, mid - high, high, "rise"); });
+      two.forEach((x, k) => bar(k, mid, x / low * (half ? h / 2 - 2 : h - 4), "fall"));
+      c.append(svg("line", {class: "axis", x1: 0, x2: w, y1: mid, y2: mid}));
+      return c;
+    };
+    const lines = (columns) => table(["column", "type", "#missing", "distribution", "values", ...(both ? ["#distance"] : [])], columns.map((c) => {
+      const kinds = typeof c[3][0] === "string";
+      return [feature(c[0]), kinds ? "nominal" : "numeric", percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
+        ...(both ? [c[2] === null ? "–" : c[2].toFixed(2)] : [])];
+    }));
+    s.append(el("p", {class: "muted"}, both ? "Bars upwards: labelled rows, downwards: unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
+      + "(Kolmogorov–Smirnov; nominal: total variation). " + (far.length ? "Unlike: " + far.length + " of " + D.columns.length + " columns have a distance above 0.2." : "No column has a distance above 0.2: the unlabelled rows are like the labelled ones.")
+      : "The columns of the data file, with how their values are distributed."), lines(sorted.slice(0, 10)),
+    sorted.length > 10 ? el("details", {}, el("summary", {}, "All other columns (" + (sorted.length - 10) + ")"), lines(sorted.slice(10))) : "");
+    if (D.parents.length && D.share.length) {
+      const depths = [], depth = (l) => depths[l] || (depths[l] = D.parents[l].length ? 1 + Math.max(...D.parents[l].map(depth)) : 1), levels = new Map();
+      D.parents.forEach((_, l) => levels.set(depth(l), [...(levels.get(depth(l)) || []), D.share[l] || 0]));
+      s.append(el("h3", {}, "Labels by depth"), table(["#depth", "#labels", "#median share of rows", "#rarest", "#most frequent"], [...levels].sort((a, b) => a[0] - b[0]).map(([d, all]) => {
+        all.sort((a, b) => a - b);
+        return [String(d), String(all.length), ...[all[Math.floor(all.length / 2)], all[0], all[all.length - 1]].map(percent)];
+      })));
+    }
   }
 
   // ---- why a row has its scores -----------------------------------------------------------------------------------
@@ -560,16 +662,17 @@
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
   // Marks say by their form where a value stands among the rows shown: lowest third, middle, highest, or not in order.
-  const FORMS = [["▽ low", "M-4 -3h8l-4 7z", false], ["○ middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z", false],
-    ["▲ high", "M-4 3h8l-4 -7z", true], ["× no order", "M-3 -3l6 6M-3 3l6 -6", false]];
+  const FORMS = [["lowest", "M-4 -3h8l-4 7z"], ["middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z"],
+    ["highest", "M-4 3h8l-4 -7z"], ["no order, or unknown", "M-3 -3l6 6M-3 3l6 -6"]];
   function swarmView() {
     const s = section("swarm", "What moves the scores?"), box = el("div", {});
-    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0][1][0][1].length + " rows of the data file, one mark for each row: how far a feature "
-      + "moves the score of the label up (right of 0) or down. The form of a mark says whether the row's value of the feature is low, middle or high among "
-      + "these rows: " + FORMS.map((f) => f[0]).join(", ") + "."));
-    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k][2]));
+    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0].lanes[0][1].length + " rows of the data file, one mark for each row: how far a feature "
+      + "moves the score up (right of 0) or down. Colour and form of a mark say how high the row's value of the feature is among these rows."),
+    el("p", {class: "scale"}, FORMS.map(([said, d], k) => el("span", {}, svg("svg", {class: "chart", viewBox: "-6 -6 12 12", width: 14, height: 14, "aria-hidden": "true"},
+      svg("path", {class: "bead" + (k < 3 ? " v" + 2 * k : " v2"), d})), " " + said))));
+    const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k].error));
     s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.swarm.map(([t], k) => el("option", {value: k}, name(t)))))), box);
+      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))), box);
     draw(0);
   }
   // Hyperplanes over many features are explained by random orders of the features, from a fixed seed.
@@ -577,7 +680,7 @@
     return error ? [el("p", {class: "muted"}, "Values are sampled (hyperplanes over many features); the standard error of a value shown is at most "
       + num(error) + ".")] : [];
   }
-  function swarm([target, features]) {
+  function swarm({target, lanes: features}) {
     const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
@@ -592,8 +695,8 @@
       for (const [v, place] of [...marks].sort((p, q) => p[0] - q[0])) {
         const x = X(v), bin = Math.round(x / D_), n = last.get(bin) || 0;
         last.set(bin, n + 1);
-        const up = Math.min(lane / 2 - 5, Math.ceil(n / 2) * 4) * (n % 2 ? 1 : -1), form = FORMS[place === null ? 3 : place];
-        c.append(svg("path", {class: form[2] ? "bead full" : "bead", d: form[1], transform: "translate(" + x.toFixed(1) + " " + (mid + up).toFixed(1) + ")"}));
+        const up = Math.min(lane / 2 - 5, Math.ceil(n / 2) * 4) * (n % 2 ? 1 : -1), form = FORMS[place === null ? 3 : Math.min(2, Math.floor(3 * place))];
+        c.append(svg("path", {class: "bead v" + (place === null ? 2 : Math.min(4, Math.floor(5 * place))), d: form[1], transform: "translate(" + x.toFixed(1) + " " + (mid + up).toFixed(1) + ")"}));
       }
     });
     c.append(svg("line", {class: "axis", x1: l, x2: w - r, y1: h - b, y2: h - b}));
@@ -623,16 +726,60 @@
 
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
   function importanceView() {
-    const s = section("importance", "Importance of features"), box = el("div", {});
+    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one) => ({...one, bars: one.bars.map((b) => [...b, null])})),
+      ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
+    const way = (r) => (r === null ? "" : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
-      const one = D.importance[k], most = one.bars.length ? one.bars[0][1] : 1, errors = one.bars.some((b) => b[2] !== null);
-      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of), table(["feature", "", "#importance", ...(errors ? ["#standard error"] : [])],
-        one.bars.map(([f, v, e]) => [feature(f), gauge(v / most), num(v), ...(errors ? [num(e)] : [])])));
+      const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
+      const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
+        [feature(f), gauge(v / most, false, e ? [Math.max(0, v - 2 * e) / most, (v + 2 * e) / most] : null), num(v),
+          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + " to " + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
+      box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of + (errors ? "; the interval is ± 2 standard errors" : "") + "."), lines(one.bars.slice(0, 10)),
+        one.bars.length > 10 ? el("details", {}, el("summary", {}, "All other features (" + (one.bars.length - 10) + ")"), lines(one.bars.slice(10))) : "");
     };
-    if (D.importance.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.importance.map((one, k) => el("option", {value: k}, one.of))))));
+    if (all.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "For ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      all.map((one, k) => el("option", {value: k}, one.of))))));
     s.append(box);
     draw(0);
+  }
+  // How far a score changes with one feature: a line over its values, or a bar for each kind; below, how dense the data are.
+  function effectsView() {
+    const s = section("effects", "How features move a score"), box = el("div", {class: "multiples"});
+    s.append(el("p", {class: "muted"}, "Accumulated local effects: how far the score lies above or below its mean when only this feature changes, from values that the rows have. "
+      + "Grey: how many rows of the data file have such values. Kinds: the mean score with each value in turn."));
+    const draw = (k) => {
+      const all = D.swarm[k].effects, ys = all.flatMap((e) => e[3]), lo = Math.min(0, ...ys), hi = Math.max(0, ...ys);
+      box.replaceChildren(...all.map((e) => effect(e, lo, hi > lo ? hi : lo + 1)));
+    };
+    if (D.swarm.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
+      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))));
+    s.append(box);
+    draw(0);
+  }
+  function effect([f, at, rows, change], lo, hi) {
+    const w = 300, h = 190, l = 54, b = 40, t = 12, r = 10, kinds = typeof at[0] === "string", n = at.length, low = kinds ? 0 : at[0], high = kinds ? n : at[n - 1];
+    const X = (v) => l + (v - low) / (high - low) * (w - l - r), Y = (v) => t + (hi - v) / (hi - lo) * (h - t - b - 26), ground = h - b;
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + ": " +
+      at.map((v, k) => num(v) + " " + (change[k] < 0 ? "−" : "+") + num(Math.abs(change[k]))).join("; ")});
+    const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = said; c.append(e); };
+    for (const v of new Set([lo, 0, hi])) text(l - 5, Y(v) + 4, (v > 0 ? "+" : "") + num(v, 2), "end");
+    c.append(svg("line", {class: "limit", x1: l, x2: w - r, y1: Y(0), y2: Y(0)}));
+    const dense = at.map((v, k) => (kinds ? rows[k] : k ? (rows[k] + (k === 1 ? rows[0] : 0)) / (v - at[k - 1]) : 0)), most = Math.max(...dense);
+    dense.forEach((d, k) => {
+      const x = X(kinds ? k + 0.1 : k ? at[k - 1] : at[0]), wide = kinds ? 0.8 * (X(1) - X(0)) : k ? X(at[k]) - x : 0;
+      if (d && wide) c.append(svg("rect", {class: "density", x, width: wide, y: ground - d / most * 20, height: d / most * 20}));
+      if (kinds) {
+        c.append(svg("rect", {class: change[k] < 0 ? "fall" : "rise", x: x + 2, width: wide - 4, y: Math.min(Y(0), Y(change[k])), height: Math.max(1, Math.abs(Y(change[k]) - Y(0)))}));
+        text(X(k + 0.5), ground + 14, at[k].slice(0, Math.max(2, Math.ceil(34 / n))));
+      }
+    });
+    if (!kinds) {
+      c.append(svg("path", {class: "curve", d: "M" + at.map((v, k) => X(v) + " " + Y(change[k])).join("L")}));
+      text(l, ground + 14, num(low), "start");
+      text(w - r, ground + 14, num(high), "end");
+    }
+    text((l + w - r) / 2, h - 8, feature(f).slice(0, 40));
+    return c;
   }
   function curve(points, xName, yName) { // [x, y, error or null, best]
     const w = 560, h = 300, l = 64, b = 46, t = 12, r = 16;
@@ -673,17 +820,32 @@
     text(450, 80, "with them better →");
     s.append(c);
   }
+  function reliabilityView() {
+    const s = section("reliability", "How sure is a score?"), r = D.reliability, cells = r.bins.reduce((n, b) => n + b[2], 0);
+    const share = (v) => Math.round(100 * v) + " %", high = r.bins[r.bins.length - 1];
+    s.append(el("p", {}, "On labelled rows that the scoring trees had not seen, scores were off by " + r.error.toFixed(3) + " on average (calibration error). Of " + high[2].toLocaleString("en") +
+      " cases with a score of about " + high[0].toFixed(2) + ", " + share(high[1]) + " were right."));
+    const w = 320, l = 44, b = 40, X = (v) => l + v * (w - l - 12), Y = (v) => 12 + (1 - v) * (w - b - 12);
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + w, width: w, height: w, role: "img", "aria-label": "Share present by score; the table below has the numbers"});
+    const text = (x, y, words, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = words; c.append(e); };
+    c.append(svg("path", {class: "axis", fill: "none", d: "M" + X(0) + " " + Y(1) + "V" + Y(0) + "H" + X(1)}), svg("line", {class: "axis", x1: X(0), y1: Y(0), x2: X(1), y2: Y(1)}));
+    for (const v of [0, 0.5, 1]) { text(X(v), Y(0) + 16, String(v)); text(l - 6, Y(v) + 4, String(v), "end"); }
+    text((l + w) / 2, w - 6, "score; the line is where scores are frequencies");
+    c.append(svg("path", {class: "curve", d: "M" + r.bins.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
+    for (const p of r.bins) c.append(svg("circle", {class: "dot", cx: X(p[0]), cy: Y(p[1]), r: 3 + 7 * Math.sqrt(p[2] / cells)}));
+    s.append(c, el("details", {}, el("summary", {}, "Numbers"), table(["#mean score", "#share present", "#cases"], r.bins.map((p) => [num(p[0]), num(p[1]), String(p[2])]))));
+  }
   function tuningView() {
     const s = section("omega", "Choice of ω"), t = D.tuning;
     s.append(el("p", {class: "muted"}, "ω = 1 uses targets only, ω = 0 features only. " + t.measure + ", mean of " + t.folds +
       " internal folds ± standard error; the ring is the choice."), curve(t.points.map((p) => [p[0], p[1], p[2], p[5]]), "degree of supervision ω", t.measure),
     table(["#ω", "#mean", "#standard error", "#smoothing", "#pruning", ""], t.points.map((p) =>
-      Object.assign([num(p[0]), num(p[1]), num(p[2]), num(p[3]), num(p[4]), p[5] ? "chosen" : ""], {chosen: p[5]}))));
+      Object.assign([num(p[0]), num(p[1], 4), num(p[2]), num(p[3]), num(p[4]), p[5] ? "chosen" : ""], {chosen: p[5]}))));
   }
   function contestView() {
     const s = section("contest", "Choice among methods"), c = D.contest;
     s.append(el("p", {}, c.reason), table(["candidate", "#" + c.measure, ""], c.candidates.map((x) =>
-      Object.assign([x[0], num(x[1]), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows by trees that have not seen them"));
+      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows by trees that have not seen them"));
   }
   function recordView() {
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);
@@ -700,14 +862,17 @@
   }
 
   // what the person asked first, how it was made last
-  if (D.paths.length) answersView();
+  if (D.paths.length) answersView(); else overviewView();
   if (D.twin) verdictView();
+  if (D.reliability) reliabilityView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.paths.some((p) => p.steps)) whyView();
-  if (D.swarm.length && D.swarm[0][1].length) swarmView();
+  if (D.swarm.length && D.swarm[0].lanes.length) swarmView();
+  if (D.swarm.length && D.swarm[0].effects.length) effectsView();
   if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
     + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
+  if (D.columns.length) dataView();
   if (D.map.length) mapView();
   if (D.trees.length) treeView();
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
@@ -715,6 +880,7 @@
   if (D.tuning && D.tuning.points.length > 1) tuningView();
   if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));
   recordView();
-  if (D.paths.length === 1) choose("0");
+  if (D.paths.length) choose("0");
+  began = true;
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
 })();

@@ -199,6 +199,7 @@ final class SparkTest {
     int[] first = {0};
     PredictionsWriter.write(
         model.schema().targets(),
+        new double[0],
         receiver ->
             DataSource.of(Map.of(), folder)
                 .withFiles(List.of(file))

@@ -21,6 +21,16 @@ class CommandLineTest {
   }
 
   @Test
+  void theGrammarOfOtherDoorsIsNamed() {
+    assertEquals(
+        Optional.of("Options have one hyphen here: write -omega."),
+        CommandLine.unknown(KNOWN, "--omega", "0.5"));
+    assertEquals(
+        Optional.of("Options stand alone here: write -omega 0.5 for --set omega=0.5."),
+        CommandLine.unknown(KNOWN, "--set", "omega=0.5"));
+  }
+
+  @Test
   void valuesAndKnownOptionsPass() {
     assertEquals(
         Optional.empty(), CommandLine.unknown(KNOWN, "-t", "a-b.arff", "-S", "-42", "-omega", ""));

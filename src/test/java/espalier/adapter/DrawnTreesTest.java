@@ -225,6 +225,27 @@ class DrawnTreesTest {
     }
   }
 
+  /** A larger window has more nodes, from 15 to 31; two are never left out. */
+  @Test
+  void picturesHaveAsManyNodesAsTheWindowHasRoomFor() {
+    TreeModel large = model(75, false);
+    assertEquals(15, boxes(PicturePanel.fitting(large, new Dimension(300, 200))));
+    assertEquals(31, boxes(PicturePanel.fitting(large, new Dimension(4000, 3000))));
+    assertEquals(17, boxes(PicturePanel.fitting(model(9, false), new Dimension(300, 200))));
+    assertEquals(33, boxes(PicturePanel.fitting(model(17, false), new Dimension(4000, 3000))));
+  }
+
+  private static long boxes(Drawing drawing) {
+    return drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
+  }
+
+  /** No colour speaks of a label that no test row has. */
+  @Test
+  void labelsWithoutPositivesAreGrey() {
+    assertEquals(java.awt.Color.LIGHT_GRAY, LabelPanel.colour(new LabelScore(9, 0, 0)));
+    assertFalse(java.awt.Color.LIGHT_GRAY.equals(LabelPanel.colour(new LabelScore(9, 1, 0))));
+  }
+
   /** A chain of 60 tests would need 60 columns beside each other. */
   @Test
   void picturesOfDeepTreesAreCutByTheirWidth() {

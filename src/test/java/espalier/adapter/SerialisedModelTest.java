@@ -53,6 +53,7 @@ class SerialisedModelTest {
           "espalier.meka.EvaluationRows",
           "espalier.meka.FittedModel",
           "espalier.meka.Forest",
+          "espalier.meka.LabelOutputs",
           "espalier.meka.PCT",
           "espalier.weka.ClassModel",
           "espalier.weka.EspalierClassifier");

@@ -229,7 +229,7 @@ class TypingTest {
 
   @Test
   void settingsAreTyped() throws Exception {
-    EspalierClassifier learner = new EspalierClassifier();
+    EspalierClassifier learner = new EspalierClassifier("ssl-pct");
     for (PropertyDescriptor property : shown(learner)) {
       if (property.getName().equals("settings")) {
         for (String method : Catalogue.names()) {
@@ -265,7 +265,7 @@ class TypingTest {
     inMeka.setOmega("0.x");
     espalier.weka.PCT inWeka = new espalier.weka.PCT();
     inWeka.setOmega("0.x");
-    EspalierClassifier byName = new EspalierClassifier();
+    EspalierClassifier byName = new EspalierClassifier("ssl-pct");
     byName.setSettings("omega=0.x");
     for (AbstractClassifier learner : List.of(inMeka, inWeka, byName)) {
       Instances data = data(learner instanceof AbstractEspalierLearner ? 1 : 0);
@@ -278,7 +278,10 @@ class TypingTest {
       e = assertThrows(IllegalArgumentException.class, () -> copy.buildClassifier(data));
       assertEquals(sentence, e.getMessage());
       // The command line's options are checked at once.
-      String[] options = {"-omega", "0.x"};
+      String[] options =
+          learner == byName
+              ? new String[] {"-method", "ssl-pct", "-omega", "0.x"}
+              : new String[] {"-omega", "0.x"};
       e = assertThrows(IllegalArgumentException.class, () -> copy.setOptions(options));
       assertEquals(sentence, e.getMessage());
     }

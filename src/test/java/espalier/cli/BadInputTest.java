@@ -233,6 +233,8 @@ final class BadInputTest {
         .fails(2, "CLUS");
     Cli.run("evaluate", "--labelled", 2).fails(2, "--data");
     Cli.run("predict", "--model", "m", "--data", "d", "--out", "p.txt").fails(2, ".csv or .arff");
+    Cli.run("export", "--model", "m", "--out", "Topics.java")
+        .fails(2, "it must end in .json or .json.gz or .model");
   }
 
   @Test

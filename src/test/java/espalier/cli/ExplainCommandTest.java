@@ -153,6 +153,17 @@ final class ExplainCommandTest {
         .says("weighted number of tests");
   }
 
+  /** Few features that would give the other answer; WhatIfTest says that it is real. */
+  @Test
+  void whatIfNamesFewFeatures() throws IOException {
+    Path model = model("--method=ssl-pct", "--set", "omega=0.5");
+    Cli.run("explain", "--model", model, "--data", TEST, "--row", "3", "--what-if")
+        .ok()
+        .says("What if? ")
+        .says(" instead of ");
+    Cli.run("explain", "--model", model, "--data", TEST, "--what-if").fails(2, "give --row");
+  }
+
   @Test
   void mistakesCostOneSentence() {
     Path model = model("--method=ssl-pct", "--set", "omega=0.5");

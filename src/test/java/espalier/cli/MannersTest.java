@@ -48,6 +48,9 @@ class MannersTest {
     train("--data", TRAIN, "--method", "ssl-pcd").fails(2, "'ssl-pcd'", "nearest is 'ssl-pct'");
     train("--data", TRAIN, "--set", "omga=1").fails(2, "'omga'", "nearest is 'omega'");
     Cli.run("evaluate", "--data", TRAIN, "--folds", 3, "--twn").fails(2, "'--twn'");
+    train("--data", TRAIN, "--omega", "0.5").fails(2, "write --set omega=0.5.");
+    train("--data", TRAIN, "-omega", "0.5").fails(2, "write --set omega=0.5.");
+    train("--data", TRAIN, "--max-depth=4").fails(2, "write --set max-depth=4.");
     train("--data", TRAIN.resolveSibling("topics-trian.arff"))
         .fails(1, "no such file (the nearest is 'topics-train.arff')");
     train("--data", GENES, "--targets", "conditon1,condition2")

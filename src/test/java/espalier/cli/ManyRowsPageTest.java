@@ -45,18 +45,64 @@ final class ManyRowsPageTest {
                 """
                 const D = JSON.parse(document.getElementById('data').textContent);
                 const beads = document.querySelectorAll('#swarm .bead').length;
-                const lanes = D.swarm[0][1].length, rows = D.swarm[0][1][0][1].length;
+                const all = D.swarm[0].lanes, lanes = all.length, rows = all[0][1].length;
                 const size = ([, marks]) => marks.reduce((a, m) => a + Math.abs(m[0]), 0);
-                const falling = D.swarm[0][1].every((f, k, all) => !k || size(all[k - 1]) >= size(f) - 1e-9);
+                const falling = all.every((f, k) => !k || size(all[k - 1]) >= size(f) - 1e-9);
                 const select = document.querySelector('#swarm select');
                 select.value = '1';
                 select.dispatchEvent(new Event('change'));
-                const named = document.querySelector('#swarm svg').getAttribute('aria-label').includes(D.targets[D.swarm[1][0]]);
+                const named = document.querySelector('#swarm svg[role]').getAttribute('aria-label').includes(D.targets[D.swarm[1].target]);
                 const letters = [...document.querySelectorAll('#map svg text')].length;
-                const forms = new Set([...document.querySelectorAll('#swarm .bead')].map((b) => b.getAttribute('d'))).size;
-                return [rows, beads === lanes * rows, falling, named, letters === D.map.length, forms].join();
+                const kinds = (what) => new Set([...document.querySelectorAll('#swarm svg[role] .bead')].map((b) => b.getAttribute(what))).size;
+                return [rows, beads === lanes * rows + 4, falling, named, letters === D.map.length, kinds('d'), kinds('class')].join();
                 """);
-    assertEquals("100,true,true,true,true,4", said);
+    assertEquals("100,true,true,true,true,4,5", said);
+  }
+
+  /** Means, intervals and directions are those of the marks; the others are opened on demand. */
+  @Test
+  void importanceHasDirectionsAndIntervals() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), W = D.swarm[0];
+                const mean = (x) => x.reduce((a, b) => a + b, 0) / x.length, near = (a, b) => Math.abs(a - b) <= 1e-3 * Math.abs(b) + 1e-6;
+                const exact = W.lanes.every(([f, marks], k) => {
+                  const size = marks.map((m) => Math.abs(m[0])), m = mean(size), [g, value, error] = W.means[k];
+                  const sd = Math.sqrt(size.reduce((a, b) => a + (b - m) ** 2, 0) / (size.length - 1));
+                  return f === g && near(m, value) && near(sd / Math.sqrt(size.length), error);
+                });
+                const select = document.querySelector('#importance select');
+                select.value = String(D.importance.length);
+                select.dispatchEvent(new Event('change'));
+                const rows = [...document.querySelectorAll('#importance tbody tr')].map((r) => r.lastChild.textContent);
+                const known = /^(high values (raise|lower) it|both ways|raised most by .*)$/;
+                const more = document.querySelector('#importance details');
+                return [exact, rows.length === W.means.length, rows.every((r) => known.test(r)),
+                  new Set(rows).size > 1, !more.open && more.textContent.includes('All other features (' + (rows.length - 10) + ')')].join();
+                """);
+    assertEquals("true,true,true,true,true", said);
+  }
+
+  /** A curve for each first feature; its mean over the rows is 0. */
+  @Test
+  void effectsAreCentred() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), E = D.swarm[0].effects;
+                const centred = E.every(([, at, rows, change]) => at.length === rows.length &&
+                  Math.abs(rows.reduce((a, n, k) => a + n * change[k], 0)) < 1e-3);
+                return [E.length, centred, document.querySelectorAll('#effects .multiples svg').length,
+                  document.querySelectorAll('#effects .density').length > 8].join();
+                """);
+    assertEquals("4,true,4,true", said);
   }
 
   @Test
@@ -80,7 +126,7 @@ final class ManyRowsPageTest {
                 1280,
                 """
                 const D = JSON.parse(document.getElementById('data').textContent);
-                return [D.swarm[0][1][0][1].length, D.swarm[0][2],
+                return [D.swarm[0].lanes[0][1].length, D.swarm[0].error,
                   document.getElementById('swarm').textContent.includes('sampled')].join();
                 """);
     assertEquals("100,0,false", said);

@@ -43,8 +43,6 @@ final class MeasurementsTest {
           "the name of an interval",
           "1 to 20 % labelled",
           "a setting of a plan",
-          "(×3: three times as often)",
-          "what a sign means",
           "\"10%\"",
           "a setting of a plan",
           "\"100%\"",

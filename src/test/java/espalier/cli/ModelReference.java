@@ -18,7 +18,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The page of the model file: every key that a model of any family writes, with its text from
@@ -73,13 +77,15 @@ final class ModelReference {
   /** The page. */
   static String page() {
     Map<String, TreeSet<String>> found = new TreeMap<>();
-    METHODS.forEach((method, settings) -> keys(model(method, settings), method, found));
+    METHODS.forEach(
+        (method, settings) -> keys(model(Task.HIERARCHICAL, method, settings), method, found));
+    keys(model(Task.MULTI_TARGET_REGRESSION, "rf", METHODS.get("rf")), "rf", found);
     Map<String, String> texts = texts();
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
         """
         Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are written so that they are read back bit by
-        bit. A name that ends in `.model` gives the [compact form](#compact-form); `export --out` converts. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
+        bit. A name that ends in `.model` gives the [compact form](#compact-form); `export --out` converts; [model-file.schema.json](model-file.schema.json) is the JSON Schema. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
 
         | in | key | what it is |
         |---|---|---|
@@ -98,8 +104,51 @@ final class ModelReference {
     return text + COMPACT;
   }
 
-  private static Model model(String method, Map<String, String> settings) {
-    Draft draft = RandomDrafts.of(Task.HIERARCHICAL, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
+  /** The JSON Schema of the file. */
+  static String schema() {
+    List<String> models = new ArrayList<>();
+    METHODS.forEach(
+        (method, settings) ->
+            models.add(
+                new String(
+                    ModelJson.toBytes(model(Task.HIERARCHICAL, method, settings)),
+                    StandardCharsets.UTF_8)));
+    for (Task task : List.of(Task.MULTI_LABEL, Task.REGRESSION, Task.MULTI_CLASS)) {
+      Dataset data = RandomDrafts.of(task, 40, 4, 2).labelled(0.6).draw(1).build();
+      Model model = Catalogue.of("pct").learner(Map.of()).fit(data);
+      models.add(new String(ModelJson.toBytes(model), StandardCharsets.UTF_8));
+    }
+    models.addAll(stored());
+    return ModelSchema.of(models, ModelReference::objectPlace, texts());
+  }
+
+  /** Models of earlier versions. */
+  static List<String> stored() {
+    try (Stream<Path> files =
+        Files.list(Path.of("src", "test", "resources", "espalier", "model"))) {
+      List<String> texts = new ArrayList<>();
+      for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+        texts.add(Files.readString(file));
+      }
+      return texts;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The one name of objects that stand at several places. */
+  private static String objectPlace(String path) {
+    return path.matches(".*(mixture\\.members\\[\\]|selfTrained\\.base)")
+        ? "content"
+        : path.matches(".*(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]")
+            ? "node"
+            : path.replaceFirst("^.*\\b(node\\.|space\\.)", "$1")
+                .replaceFirst("^.*\\.space$", "space")
+                .replaceFirst("^content\\.", "");
+  }
+
+  private static Model model(Task task, String method, Map<String, String> settings) {
+    Draft draft = RandomDrafts.of(task, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
     TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
     Dataset data = draft.build().withForm(form);
     Model model = Catalogue.of(method).learner(settings).fit(data);

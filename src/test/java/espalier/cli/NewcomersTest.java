@@ -112,4 +112,24 @@ class NewcomersTest {
     Cli.run("export", "--model", shared.resolve("m.json"), "--java", folder.resolve("a-b.java"))
         .fails(1, "'a-b'");
   }
+
+  /** What cannot be exported is said before training, and before somebody chooses a method. */
+  @Test
+  void whatCannotBeExportedIsSaidFirst() {
+    String data = "examples/clus/topics-train.arff";
+    Path model = folder.resolve("t.json");
+    Cli.run("train", "--data", data, "--method", "tbb", "--model", model, "--export", "x.py")
+        .fails(2, "cannot be exported as Python; its models are no trees; use a method such as");
+    Cli.run("train", "--data", data, "--method", "auto", "--model", model, "--export", "x.pmml")
+        .fails(2, "use Java or Python, or a single tree or forest such as of ssl-rf");
+    Cli.run("train", "--data", data, "--model", model, "--export", "x.txt").fails(2, ".pmml");
+    assertFalse(Files.exists(model));
+    Cli.run("options", "tbb").ok().says("export: none");
+    Cli.run("options", "auto").ok().says("export: Java, Python");
+    Path pmml = folder.resolve("t.pmml");
+    Path python = folder.resolve("t.py");
+    Cli.run("train", "--data", data, "--method", "pct", "--model", model, "--export", python, pmml)
+        .ok()
+        .says("Written to " + pmml, "Written to " + python);
+  }
 }

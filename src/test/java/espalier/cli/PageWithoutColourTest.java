@@ -50,7 +50,7 @@ final class PageWithoutColourTest {
       }
     }
     assertEquals(
-        "[.best, .chosen, .curve, .dot, .error, .fall, .fold, .gauge i, .hit, .leaf, .minus, .path,"
+        "[.best, .chosen, .curve, .dot, .error, .fall, .gauge i, .hit, .leaf, .minus, .path,"
             + " .rise, .warning]",
         states.toString());
   }
@@ -97,7 +97,7 @@ final class PageWithoutColourTest {
                   if (!e.textContent.includes('chosen')) wrong.push('a chosen row says ' + e.textContent);
                 if (!document.querySelector('tr.chosen')) wrong.push('no row is chosen');
                 for (const e of document.querySelectorAll('.gauge')) {
-                  const row = e.closest('tr, .label, .answer p');
+                  const row = e.closest('tr, .label, .bar, .answer p');
                   if (!row || !/\\d/.test(row.textContent)) wrong.push('a bar without a number');
                 }
                 return wrong.join('; ');

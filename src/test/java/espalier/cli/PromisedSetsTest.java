@@ -1,12 +1,14 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +35,58 @@ final class PromisedSetsTest {
         .says(
             "about 0.75 or more of all labels in the sets are right", "estimate less one standard");
     Cli.run("predict", "--model", model, "--data", ROWS, "--out", out, "--force").ok();
+  }
+
+  /** Of 300 rows y = x + noise in [-1, 1]; 90 % of new rows lie inside, and so says the file. */
+  @Test
+  void numbersHaveIntervals() throws IOException {
+    Path data = numbers("train.csv", 300, 1);
+    Path model = folder.resolve("m.model");
+    Cli.run("train", "--data", data, "--targets", "y", "--method", "rf", "--model", model).ok();
+    Path rows = numbers("new.csv", 400, 2);
+    Path out = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", rows, "--interval", ".9", "--out", out)
+        .ok()
+        .says("about 90 % of the values", "300 labelled rows held out");
+    List<String> lines = Files.readAllLines(out);
+    assertEquals("row,y,y.chosen,y.low,y.high", lines.get(0));
+    List<String> truth = Files.readAllLines(rows);
+    int inside = 0;
+    for (int i = 1; i < lines.size(); i++) {
+      String[] cells = lines.get(i).split(",");
+      double y = Double.parseDouble(truth.get(i).split(",")[1]);
+      inside += y >= Double.parseDouble(cells[3]) && y <= Double.parseDouble(cells[4]) ? 1 : 0;
+    }
+    // Two deviations of 400 rows around .9 are .03; intervals from trees left out are rather wide.
+    assertEquals(.93, inside / 400.0, .06);
+    Path arff = folder.resolve("p.arff");
+    Cli.run("predict", "--model", model, "--data", rows, "--interval", ".8", "--out", arff).ok();
+    assertTrue(Files.readString(arff).contains("@attribute y.high numeric"));
+  }
+
+  @Test
+  void intervalsThatAreNotThereAreRefused() throws IOException {
+    Path data = numbers("few.csv", 8, 1);
+    Path model = folder.resolve("m.json");
+    Path out = folder.resolve("p.csv");
+    Cli.run("train", "--data", data, "--targets", "y", "--method", "rf", "--model", model).ok();
+    Cli.run("predict", "--model", model, "--data", data, "--interval", ".95", "--out", out)
+        .fails(2, "--interval 0.95 needs more labelled rows than 8", "0.5, 0.6, 0.7, 0.75, 0.8");
+    Cli.run("predict", "--model", model, "--data", data, "--interval", "2", "--out", out)
+        .fails(2, "it is a share above 0 and below 1");
+    Cli.run("train", "--data", LABELLED, "--method", "pct", "--model", model, "--force").ok();
+    Cli.run("predict", "--model", model, "--data", ROWS, "--interval", ".9", "--out", out)
+        .fails(2, "predicts no numbers");
+  }
+
+  private Path numbers(String name, int rows, long seed) throws IOException {
+    SplittableRandom random = new SplittableRandom(seed);
+    StringBuilder text = new StringBuilder("x,y\n");
+    for (int i = 0; i < rows; i++) {
+      double x = random.nextInt(1000) / 100.0;
+      text.append(x).append(',').append(x + random.nextDouble(-1, 1)).append('\n');
+    }
+    return Files.writeString(folder.resolve(name), text);
   }
 
   @Test
@@ -101,6 +155,11 @@ final class PromisedSetsTest {
     assertEquals("row,label,given,score,contradiction,reason", lines.get(0));
     assertTrue(lines.get(1).startsWith("14,a,absent,"), lines.get(1));
     assertTrue(lines.get(1).contains("of 10 nearest rows have it"), lines.get(1));
+    Path page = folder.resolve("a.html");
+    Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", page).ok();
+    String html = Files.readString(page);
+    assertTrue(html.contains("<td>14</td><td>a</td><td>absent</td>"), html);
+    assertFalse(html.contains("<script"), html);
     Cli.run("audit", "--data", data, "--top", "0").fails(2, "it must be at least 1");
   }
 

@@ -28,6 +28,8 @@ final class ReferencePages {
 
   static final Path FOLDER = Path.of("docs", "reference");
 
+  static final Path CLUS = Path.of("docs", "guide", "clus.md");
+
   private ReferencePages() {}
 
   /** Writes all pages. */
@@ -36,6 +38,16 @@ final class ReferencePages {
     for (Map.Entry<String, String> page : all().entrySet()) {
       Files.writeString(FOLDER.resolve(page.getKey()), page.getValue());
     }
+    Files.writeString(CLUS, clus());
+  }
+
+  /** The guide's page on CLUS with the table of settings as it should be. */
+  static String clus() throws IOException {
+    String page = Files.readString(CLUS);
+    int from = page.indexOf('\n', page.indexOf("<!-- settings -->")) + 1;
+    return page.substring(0, from)
+        + ClusRules.table()
+        + page.substring(page.indexOf("<!-- end -->"));
   }
 
   /** The pages by file name. */
@@ -46,6 +58,7 @@ final class ReferencePages {
     pages.put("measures.md", measures());
     pages.put("commands.md", commands());
     pages.put("model-file.md", ModelReference.page());
+    pages.put("model-file.schema.json", ModelReference.schema());
     return pages;
   }
 

@@ -187,6 +187,100 @@ final class ShowPageTest {
   }
 
   /**
+   * Without rows the page begins with what the model is, how good it is and what to be careful
+   * about.
+   */
+  @Test
+  void aPageWithoutRowsBeginsWithTheModel() {
+    Path bare = folder.resolve("bare.html");
+    Cli.run("show", "--model", model, "--out", bare).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                bare,
+                390,
+                """
+                const first = document.querySelector('section'), heads = [...first.querySelectorAll('h3')].map((h) => h.textContent);
+                return [first.id, heads.length, heads[0], heads[3], first.textContent.includes('fewer than 100 labelled rows'),
+                  [...first.querySelectorAll('ul')].every((u) => u.children.length > 0)].join();
+                """);
+    assertEquals("overview,4,What it predicts,What to be careful about,true,true", said);
+  }
+
+  /** Labelled and unlabelled rows side by side; their numbers are those of the files. */
+  @Test
+  void theDataAreShownSideBySide() {
+    Path both = folder.resolve("both.html");
+    Path unlabelled = TRAIN.resolveSibling("topics-unlabelled.arff");
+    Cli.run("show", "--model", model, "--out", both, "--data", TRAIN, unlabelled).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                both,
+                390,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), sum = (x) => x.reduce((a, b) => a + b, 0);
+                const rows = D.columns.map((c) => sum(c[4]) + sum(c[5]));
+                const near = D.columns.every((c) => c[2] >= 0 && c[2] <= 1 && c[4].length === c[5].length);
+                const lines = [...document.querySelectorAll('#data-file tbody tr')];
+                const d = document.documentElement;
+                return [D.columns.length === D.features.length, Math.max(...rows) > 300, near,
+                  document.querySelectorAll('#data-file svg .fall').length > 10, lines.length > D.columns.length,
+                  d.scrollWidth <= d.clientWidth].join();
+                """);
+    assertEquals("true,true,true,true,true,true", said);
+  }
+
+  /** The root is in view, the tree as wide as its view; leaves that say the same are one box. */
+  @Test
+  void treeOpensAsAWholeWithEqualLeavesFolded() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent), T = D.trees[0];
+                const view = document.querySelector('.view'), box = view.getBoundingClientRect();
+                const root = document.getElementById('n0').getBoundingClientRect();
+                const inView = root.left >= box.left && root.top >= box.top && root.bottom <= box.bottom;
+                const merged = [...document.querySelectorAll('.node')].filter((n) => n.querySelector('.all'));
+                const end = (i) => T.right[i] ? end(T.right[i]) : i + 1;
+                const equal = merged.every((n) => {
+                  const i = Number(n.id.slice(1)), said = new Set();
+                  for (let k = i; k < end(i); k++) if (!T.right[k])
+                    said.add(T.answer[k].filter((a) => a[2]).map((a) => a[0]).sort().join());
+                  return said.size === 1 && n.getAttribute('aria-expanded') === 'false';
+                });
+                const bars = [...document.querySelectorAll('.node.leaf')].every((n) => n.querySelector('.bar'));
+                const rows = new Set([...document.querySelectorAll('#tree .bar-row button')].map((b) => b.offsetTop));
+                return [inView, view.scrollWidth <= view.clientWidth + 1, merged.length > 0, equal, bars, rows.size].join();
+                """);
+    assertEquals("true,true,true,true,true,1", said);
+  }
+
+  /** On a phone the path of the row, one node below the other; a tap goes to another branch. */
+  @Test
+  void aPhoneShowsThePathOfARow() {
+    String said =
+        Browser.in(folder)
+            .report(
+                page,
+                390,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent);
+                const nodes = () => [...document.querySelectorAll('.node')];
+                const path = D.paths[0].share[0].map((x) => 'n' + x[0]).join();
+                const first = nodes().map((n) => n.id).join();
+                const below = nodes().every((n, k, all) => !k || n.getBoundingClientRect().top
+                  >= all[k - 1].getBoundingClientRect().bottom);
+                document.getElementById('n0').click();
+                return [first === path, below, nodes().length].join();
+                """);
+    assertEquals("true,true,3", said);
+  }
+
+  /**
    * The page begins with what the model says of a row; its name is searched for, reasons follow.
    */
   @Test
@@ -230,14 +324,17 @@ final class ShowPageTest {
                 """
                 const D = JSON.parse(document.getElementById('data').textContent);
                 const T = D.trees[0], S = D.spread[0];
-                const sum = (s) => s.slice(5).reduce((a, b) => a + b, 0) + s[4];
-                const whole = S.every((s, i) => !s || (sum(s) === s[2]
-                  && (!S[i + 1] || S[i + 1][2] === s[3])
-                  && (!S[T.right[i]] || S[T.right[i]][2] === s[2] - s[3])));
-                return [S[0][2], whole, document.querySelectorAll('.details .limit').length,
-                  document.querySelectorAll('.details rect').length > 1].join();
+                const sum = (counts) => counts.reduce((a, b) => a + b, 0);
+                const whole = S.every((s, i) => !s || (sum(s.all) + s.unknown === s.rows
+                  && s.own.every((n, k) => n === s.all[k])
+                  && (!S[i + 1] || S[i + 1].rows === s.left)
+                  && (!S[T.right[i]] || S[T.right[i]].rows === s.rows - s.left)));
+                return [S[0].rows, whole, document.querySelectorAll('.details .limit').length,
+                  document.querySelectorAll('.details rect').length > 1,
+                  document.querySelectorAll('#n0 .limit').length,
+                  S.some((s) => s.kinds), document.querySelectorAll('.node svg').length > 2].join();
                 """);
-    assertEquals(rows + ",true,1,true", said);
+    assertEquals(rows + ",true,1,true,1,true,true", said);
   }
 
   /** The steps of each label start at the mean and end at the score that the page has anyway. */

@@ -104,10 +104,18 @@ final class VerdictTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
     EvaluationResult stopped =
-        result.withVerdict(
-            () -> {
-              throw new IllegalStateException("interrupted");
-            });
+        new EvaluationResult(
+            result.method(),
+            result.protocol(),
+            result.data(),
+            result.files(),
+            result.splits(),
+            result.runs(),
+            result.twins(),
+            new espalier.run.Lazy<>(
+                () -> {
+                  throw new IllegalStateException("interrupted");
+                }));
     EvaluationReport report =
         new EvaluationReport(new Terminal(out, out, Terminal.Signs.NONE), stopped, false);
     assertThrows(IllegalStateException.class, report::print);

@@ -80,23 +80,32 @@ final class CrashTest {
     return List.of("bash", "-c", shell + " '" + String.join("' '", line) + "'");
   }
 
+  /** Kills within the time that a whole run takes; a study that is done gives way to the next. */
   @Test
   void killedAtRandomMoments() throws Exception {
     Path plan = plan();
+    long begin = System.nanoTime();
     List<String> expected = undisturbed(plan);
-    Path study = folder.resolve("killed");
+    int most = (int) ((System.nanoTime() - begin) / 1_000_000);
     SplittableRandom random = new SplittableRandom(Long.getLong("crash.seed", 1));
+    int wanted = Integer.getInteger("crash.kills", 12);
     int kills = 0;
-    for (int k = 0; k < Integer.getInteger("crash.kills", 12); k++) {
+    int done = 0;
+    for (int k = 0; k < 4 * wanted && kills < wanted; k++) {
+      Path study = folder.resolve("killed" + done);
       Process process = start(command("experiment", plan, "--out", study));
-      if (!process.waitFor(400 + random.nextInt(1500), TimeUnit.MILLISECONDS)) {
+      if (process.waitFor(random.nextInt(most), TimeUnit.MILLISECONDS)) {
+        assertEquals(expected, results(study));
+        done++;
+      } else {
         process.destroyForcibly().waitFor();
         kills++;
       }
     }
-    assertTrue(kills > 0, "no run was killed");
-    assertEquals(0, run(command("experiment", plan, "--out", study)));
-    assertEquals(expected, results(study));
+    assertEquals(wanted, kills);
+    Path last = folder.resolve("killed" + done);
+    assertEquals(0, run(command("experiment", plan, "--out", last)));
+    assertEquals(expected, results(last));
   }
 
   @Test

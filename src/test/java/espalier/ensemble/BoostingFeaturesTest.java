@@ -20,7 +20,8 @@ class BoostingFeaturesTest {
 
   private static double[][] scores(Dataset data, String features, SplitSearch search) {
     BoostingOptions options =
-        BoostingOptions.supervised()
+        BoostingOptions.semiSupervised()
+            .fix(espalier.tuning.SupervisionOptions.OMEGA, 1.0)
             .with(STAGES, 5)
             .with(FEATURES, new FeatureCount(features))
             .with(SPLITTER, search);

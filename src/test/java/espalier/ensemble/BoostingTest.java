@@ -29,7 +29,7 @@ class BoostingTest {
 
   private static BoostingLearner learner(String... options) {
     BoostingOptions all =
-        BoostingOptions.supervised().takeFrom(BoostingOptions.supervised().tree());
+        BoostingOptions.semiSupervised().fix(espalier.tuning.SupervisionOptions.OMEGA, 1.0);
     for (int k = 0; k < options.length; k += 2) {
       all = all.set(options[k], options[k + 1]);
     }

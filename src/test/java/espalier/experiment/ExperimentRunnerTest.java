@@ -329,8 +329,8 @@ final class ExperimentRunnerTest {
     Draws draws = new Draws(plan, folder.resolve("written"));
     Draw draw = new Draw(1, 0, 1);
     int[] test = draws.test(plan.data().get(0), data, draw);
-    int[] few = draws.labelled(plan.data().get(0), data, draw, plan.budgets().get(0), test);
-    int[] many = draws.labelled(plan.data().get(0), data, draw, plan.budgets().get(1), test);
+    int[] few = draws.labelled(plan.data().get(0), data, draw, plan.rows().budgets().get(0), test);
+    int[] many = draws.labelled(plan.data().get(0), data, draw, plan.rows().budgets().get(1), test);
     assertEquals(8, few.length);
     assertArrayEquals(few, Arrays.copyOf(many, 8), "the smaller budget is the head of the larger");
     Path file = folder.resolve("written/one/fold1-L8-labelled.txt");
@@ -343,11 +343,12 @@ final class ExperimentRunnerTest {
     Draws again = new Draws(given, folder.resolve("elsewhere"));
     assertArrayEquals(
         new int[] {3, 1},
-        again.labelled(given.data().get(0), data, draw, plan.budgets().get(0), new int[0]));
+        again.labelled(given.data().get(0), data, draw, plan.rows().budgets().get(0), new int[0]));
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            again.labelled(given.data().get(0), data, draw, plan.budgets().get(0), new int[] {3}));
+            again.labelled(
+                given.data().get(0), data, draw, plan.rows().budgets().get(0), new int[] {3}));
   }
 
   @Test
@@ -361,7 +362,7 @@ final class ExperimentRunnerTest {
     Plan repeats = StudyFixture.plan(folder, transductive);
     Dataset data = StudyFixture.data(repeats.data().get(0));
     Draws draws = new Draws(repeats, folder.resolve("w"));
-    Budget eight = repeats.budgets().get(0);
+    Budget eight = repeats.rows().budgets().get(0);
     Plan.Data one = repeats.data().get(0);
     int[] none = new int[0];
     assertArrayEquals(
@@ -386,7 +387,7 @@ final class ExperimentRunnerTest {
     Draws draws = new Draws(plan, folder.resolve("w"));
     int[] rows =
         draws.labelled(
-            plan.data().get(0), data, new Draw(1, 0, 0), plan.budgets().get(2), new int[0]);
+            plan.data().get(0), data, new Draw(1, 0, 0), plan.rows().budgets().get(2), new int[0]);
     for (int label = 0; label < data.targets().count(); label++) {
       int wanted = label;
       long there =

@@ -35,7 +35,7 @@ class NoiseFeaturesTest {
         StudyFixture.PLAN.replace("\"noise-features\": [0, 2]", "\"noise-features\": [\"100%\"]");
     Plan plan = StudyFixture.plan(folder, text);
     Plan again = StudyFixture.plan(folder, text.replace("\"100%\"", "\"100.0%\""));
-    assertEquals(plan.noise(), again.noise());
+    assertEquals(plan.rows().noise(), again.rows().noise());
     Cell cell = plan.cells().get(0);
     assertTrue(cell.key().contains("\"noise\":\"100%\""), cell.key());
     Dataset data = StudyFixture.data(cell.data());

@@ -58,8 +58,11 @@ class DepthRuleTest {
   }
 
   @Test
-  void baseLiesStrictlyBetweenZeroAndOne() {
-    for (double base : new double[] {0, 1, -1, 1.5, Double.NaN}) {
+  void baseLiesAboveZeroAndOneMakesLabelsEqual() {
+    assertArrayEquals(
+        new double[] {1, 1, 1, 1},
+        DepthRule.DEFAULT.weights(LabelHierarchy.ofPaths(List.of("a/b/c", "d"), "/"), 1));
+    for (double base : new double[] {0, -1, 1.5, Double.NaN}) {
       String message =
           assertThrows(
                   IllegalArgumentException.class, () -> DepthRule.DEFAULT.weights(SHORTCUT, base))
@@ -67,7 +70,7 @@ class DepthRuleTest {
       assertEquals(
           "The base of the label weights is "
               + base
-              + "; it must lie between 0 and 1, both excluded (default: 0.75).",
+              + "; it must lie above 0 and not above 1 (default: 0.75).",
           message);
     }
   }

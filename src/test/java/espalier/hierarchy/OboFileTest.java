@@ -92,8 +92,6 @@ final class OboFileTest {
   void namespacesAndOlderIdentifiers() {
     Ontology all = ontology();
     assertEquals(List.of("component", "process"), all.namespaces());
-    assertEquals("process", all.namespace(0));
-    assertEquals("component", all.namespace(3));
     assertEquals(2, all.term("r"));
     assertEquals(0, all.term("p0"));
     assertEquals(0, all.term("p"), "a term in use, whatever claims its name");

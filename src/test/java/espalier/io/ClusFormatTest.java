@@ -12,6 +12,7 @@ import espalier.data.Task;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,18 @@ class ClusFormatTest {
       rows.add(names);
     }
     return rows;
+  }
+
+  private static ClusOptions options(
+      ClusOptions.Form form, String separator, String none, String unlabelled, int base) {
+    Optional<String> noLabel = Optional.of(none).filter(m -> !m.isEmpty());
+    return new ClusOptions(
+        form,
+        separator,
+        Optional.empty(),
+        noLabel,
+        Optional.of(unlabelled).filter(m -> !m.isEmpty()),
+        base);
   }
 
   @Test
@@ -85,10 +98,10 @@ class ClusFormatTest {
     String entries = "a/b,a/c";
     Dataset guessed = read(ClusOptions.DEFAULT, entries, "1,b,u");
     assertEquals(List.of(List.of("a", "b")), present(guessed));
-    Dataset tree = read(ClusOptions.DEFAULT.withForm(ClusOptions.Form.TREE), entries, "1,a/b,u");
+    Dataset tree = read(options(ClusOptions.Form.TREE, "/", "", "", 1), entries, "1,a/b,u");
     assertEquals(List.of(List.of("a", "a/b")), present(tree));
     fails(
-        () -> read(ClusOptions.DEFAULT.withForm(ClusOptions.Form.DAG), "a,b", "1,a,u"),
+        () -> read(options(ClusOptions.Form.DAG, "/", "", "", 1), "a,b", "1,a,u"),
         "c.arff, line 3",
         "'class'",
         "'a'");
@@ -96,7 +109,7 @@ class ClusFormatTest {
 
   @Test
   void separatorAndCut() {
-    Dataset dotted = read(ClusOptions.DEFAULT.withSeparator("."), "a.b.c", "1,a.b,u");
+    Dataset dotted = read(options(ClusOptions.Form.GUESS, ".", "", "", 1), "a.b.c", "1,a.b,u");
     assertEquals(List.of(List.of("a", "a.b")), present(dotted));
     Dataset cut =
         read(ClusOptions.DEFAULT.withLabelCut("0"), "1/2/0,1/0/0,2/1/1", "1,1/2/0,u", "1,0,u");
@@ -112,9 +125,9 @@ class ClusFormatTest {
   @Test
   void marks() {
     fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,n,u"), "line 6", "'class'", "'n'");
-    Dataset none = read(ClusOptions.DEFAULT.withNoLabelMark("n"), "a,b", "1,n,u");
+    Dataset none = read(options(ClusOptions.Form.GUESS, "/", "n", "", 1), "a,b", "1,n,u");
     assertTrue(none.targets().complete(0));
-    Dataset unlabelled = read(ClusOptions.DEFAULT.withUnlabelledMark("n"), "a,b", "1,n,u");
+    Dataset unlabelled = read(options(ClusOptions.Form.GUESS, "/", "", "n", 1), "a,b", "1,n,u");
     assertFalse(unlabelled.targets().labelled(0));
   }
 
@@ -126,10 +139,10 @@ class ClusFormatTest {
 
   @Test
   void zeroBasedSparseRowsOnRequest() {
-    Dataset data = read(ClusOptions.DEFAULT.withSparseBase(0), "a,b", "{0 4,1 a,2 v}");
+    Dataset data = read(options(ClusOptions.Form.GUESS, "/", "", "", 0), "a,b", "{0 4,1 a,2 v}");
     assertArrayEquals(new double[] {4, 1}, data.values(0));
     fails(() -> read(ClusOptions.DEFAULT, "a,b", "{0 4,1 a}"), "indices 1 to 3");
-    fails(() -> ClusOptions.DEFAULT.withSparseBase(2), "not from 2");
+    fails(() -> options(ClusOptions.Form.GUESS, "/", "", "", 2), "not from 2");
   }
 
   @Test
@@ -137,7 +150,7 @@ class ClusFormatTest {
     fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@zz,u"), "line 6", "'class'", "'zz'");
     fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@@b,u"), "line 6", "''");
     fails(() -> read(ClusOptions.DEFAULT, "root/a,a/b,b/a", "1,a,u"), "line 3", "'class'");
-    fails(() -> ClusOptions.DEFAULT.withSeparator("@"), "separator");
+    fails(() -> options(ClusOptions.Form.GUESS, "@", "", "", 1), "separator");
     Path flat = put(folder, "f.arff", "@relation r", "@attribute x numeric", "@data", "1");
     fails(
         () -> DataSource.of(new ClusFormat()).read(flat), "f.arff", "this one has 0", "plain ARFF");

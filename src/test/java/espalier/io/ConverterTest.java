@@ -27,7 +27,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is written reads back with the same fingerprint, or a sentence says what does not. */
 class ConverterTest {
 
-  private static final ClusOptions CLUS = ClusOptions.DEFAULT.withNoLabelMark("n");
+  private static final ClusOptions CLUS = clus(ClusOptions.Form.GUESS);
+
+  private static ClusOptions clus(ClusOptions.Form form) {
+    return new ClusOptions(
+        form,
+        "/",
+        java.util.Optional.empty(),
+        java.util.Optional.of("n"),
+        java.util.Optional.empty(),
+        1);
+  }
 
   @TempDir Path folder;
 
@@ -95,7 +105,7 @@ class ConverterTest {
       same(tree, throughMulan(throughClus(tree, CLUS), 0));
       same(tree, throughMekaAndHierarchy(tree));
       Dataset graph = random(random, RandomKind.GRAPH, false);
-      same(graph, throughClus(graph, CLUS.withForm(ClusOptions.Form.DAG)));
+      same(graph, throughClus(graph, clus(ClusOptions.Form.DAG)));
       same(graph, throughMekaAndHierarchy(graph));
     }
   }

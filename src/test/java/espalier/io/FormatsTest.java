@@ -237,15 +237,22 @@ class FormatsTest {
         "'x' is not a label");
   }
 
+  private static DataFormat detected(Path file) {
+    try (FormatRequest asked =
+        new FormatRequest(file, DataKeys.of(java.util.Map.of(), Path.of("")), false)) {
+      return DataFormats.of(asked);
+    }
+  }
+
   @Test
   void formatsAreDetected() {
     Path meka = meka("'set: -C 2'", "1,0,5,1");
-    assertInstanceOf(MekaFormat.class, DataFormats.detect(meka));
+    assertInstanceOf(MekaFormat.class, detected(meka));
     Path arff = mulan("1,5,0");
-    fails(() -> DataFormats.detect(arff), "m.arff", "m.xml", "name them");
+    fails(() -> detected(arff), "m.arff", "m.xml", "name them");
     xml("<label name='b'/>");
-    assertInstanceOf(MulanFormat.class, DataFormats.detect(arff));
+    assertInstanceOf(MulanFormat.class, detected(arff));
     Path clus = put(folder, "c.arff", "@relation c", "@attribute l hierarchical a,b", "@data", "a");
-    assertInstanceOf(ClusFormat.class, DataFormats.detect(clus));
+    assertInstanceOf(ClusFormat.class, detected(clus));
   }
 }

@@ -78,6 +78,8 @@ class ListsAndPredictionsTest {
               Attribute.nominal("k", List.of("u", "v w")),
               Attribute.numeric("y")),
           new int[] {4, 7},
+          false,
+          List.of(),
           new double[][] {{0.1, 1 / 3.0, 0.25, 0.75, -2.5e-7}, {0, 1, Double.NaN, 0, 3}},
           new double[][] {{1, 1, 1, -2.5e-7}, {0, 0, Double.NaN, Double.NaN}});
 
@@ -87,7 +89,8 @@ class ListsAndPredictionsTest {
     Locale.setDefault(Locale.GERMANY);
     try {
       Path file = folder.resolve("p.csv");
-      PredictionsWriter.writeCsv(MIXED, file);
+      PredictionsWriter.write(
+          MIXED.targets(), new double[0], r -> r.accept(MIXED), PredictionsWriter.Form.CSV, file);
       assertEquals(
           """
           row,"a,b",c,k=u,k=v w,y,k.chosen,y.chosen,labels.chosen
@@ -104,7 +107,7 @@ class ListsAndPredictionsTest {
   void arff() throws Exception {
     Path file = folder.resolve("p.arff");
     PredictionsWriter.write(
-        MIXED.targets(), r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
+        MIXED.targets(), new double[0], r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
     String text = Files.readString(file);
     assertEquals(
         """
@@ -126,10 +129,18 @@ class ListsAndPredictionsTest {
         assertThrows(
             IllegalArgumentException.class,
             () ->
-                new Predictions(target, new int[] {9}, new double[][] {{1}}, new double[][] {{0}}));
+                new Predictions(
+                    target,
+                    new int[] {9},
+                    false,
+                    List.of(),
+                    new double[][] {{1}},
+                    new double[][] {{0}}));
     assertEquals("Row 9 needs 2 scores and 1 decisions; 1 and 1 were given.", e.getMessage());
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Predictions(target, new int[] {9}, new double[0][], new double[0][]));
+        () ->
+            new Predictions(
+                target, new int[] {9}, false, List.of(), new double[0][], new double[0][]));
   }
 }

@@ -50,9 +50,12 @@ final class SourcesTest {
   void labelsOfASecondFileAreAbsentOrUnknownWhereTheyAreNotListed() {
     Path rows = put(folder, "r.csv", "gene,x", "g1,1", "g2,2");
     Path table = put(folder, "t.tsv", "gene\tlabels", "g1\ta", "g2\tb");
-    DataSource source = DataSource.of(Map.of(), folder).withFiles(List.of(rows));
-    assertEquals(0, source.withAnnotations(table, false).read().targets().get(0, 1));
-    assertEquals(Double.NaN, source.withAnnotations(table, true).read().targets().get(0, 1));
+    Map<String, String> keys = Map.of("annotations", table.toString());
+    assertEquals(
+        0, DataSource.of(keys, folder).withFiles(List.of(rows)).read().targets().get(0, 1));
+    Map<String, String> unknown = Map.of("annotations", table.toString(), "absent", "unknown");
+    DataSource open = DataSource.of(unknown, folder).withFiles(List.of(rows));
+    assertEquals(Double.NaN, open.read().targets().get(0, 1));
   }
 
   @Test

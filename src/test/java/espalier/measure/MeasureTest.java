@@ -99,7 +99,8 @@ class MeasureTest {
     assertEquals(Double.NEGATIVE_INFINITY, Measure.of("r2.mean").lowest());
     assertTrue(Measurement.of(1, 1, 1, 1).defined());
     assertFalse(Measurement.undefined("why").defined());
-    assertArrayEquals(new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3)).thresholds());
+    assertArrayEquals(
+        new double[] {.3}, PLAIN.withThresholds(Thresholds.single(.3).values()).thresholds());
   }
 
   @Test

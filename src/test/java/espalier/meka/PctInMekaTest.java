@@ -12,7 +12,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import meka.classifiers.multilabel.BR;
 import meka.classifiers.multilabel.Evaluation;
 import meka.classifiers.multilabel.MultiLabelClassifier;
@@ -70,17 +72,58 @@ class PctInMekaTest {
     }
     double known = MLUtils.labelCardinality(all);
     PCT full = MekaData.trained(all, "-smoothing", "1");
-    assertFalse(full.toString().contains("PCut1"), full.toString());
+    assertFalse(full.toString().contains("Threshold"), full.toString());
     assertTrue(
         full.toString().contains("omega = 1 (no unlabelled rows: supervised)"), full.toString());
-    PCT half = MekaData.trained(hidden(all, i -> i % 2 == 0), "-omega", "0.5", "-smoothing", "1");
+    Instances half = hidden(all, i -> i % 2 == 0);
+    PCT scores = MekaData.trained(half, "-omega", "0.5", "-outputs", "scores");
     String line =
         String.format(
             java.util.Locale.ROOT,
-            "PCut1 a row gets %.2f labels for %.2f among known ones",
+            "Set Threshold to 0.5: PCut1 predicts %.2f labels a row instead of %.2f",
             known / 2,
             known);
-    assertTrue(half.toString().contains(line), half.toString());
+    PCT sets = MekaData.trained(half, "-omega", "0.5");
+    for (PCT learner : List.of(scores, sets)) {
+      for (String text : List.of(learner.toString(), learner.getModel())) {
+        assertTrue(
+            text.startsWith(learner == sets ? "50 % of the labels are missing:" : line), text);
+        text.lines().forEach(l -> assertTrue(l.length() <= 100, l));
+      }
+    }
+  }
+
+  /** MEKA's own numbers are those of the learner's label sets, whatever its threshold. */
+  @Test
+  void labelSetsAreRightWithNineOfTenLabelsMissing() throws Exception {
+    Instances all = small(300, 2);
+    Instances train = hidden(part(all, 0, 200), i -> i % 10 != 0);
+    Instances test = part(all, 200, 300);
+    for (AbstractEspalierLearner learner : List.of(new PCT(), new Forest(), new Auto())) {
+      learner.setOptions(new String[] {"-evaluation-rows", "ignore"});
+      learner.setExpert(learner.getExpert());
+      for (String threshold : List.of("PCut1", "PCutL", "0.5")) {
+        Result result = Evaluation.evaluateModel(learner, train, test, threshold, "3");
+        double[] thresholds = learner.model().thresholds();
+        double hits = 0;
+        double cells = 0;
+        for (int i = 0; i < 100; i++) {
+          Map<String, Object> row = new HashMap<>();
+          row.put("x", test.instance(i).value(3));
+          row.put("noise", test.instance(i).value(4));
+          row.put("colour", test.instance(i).stringValue(5));
+          double[] scores = learner.model().score(row);
+          for (int t = 0; t < 3; t++) {
+            int predicted = scores[t] > thresholds[t] ? 1 : 0;
+            assertEquals(predicted, result.rowPrediction(i)[t], threshold);
+            hits += predicted * test.instance(i).value(t);
+            cells += predicted + test.instance(i).value(t);
+          }
+        }
+        assertTrue(hits > 0);
+        assertEquals(2 * hits / cells, measured(result, "F1 (micro averaged)"), 1e-9);
+      }
+    }
   }
 
   @Test
@@ -89,7 +132,7 @@ class PctInMekaTest {
     Instances train = hidden(part(all, 0, 80), i -> i % 2 == 0);
     PCT learner = MekaData.learner("-omega", "auto", "-omega-grid", "1");
     Result result = Evaluation.evaluateModel(learner, train, part(all, 80, 120), "0.5", "3");
-    String line = result.getInfo("Additional Info");
+    String line = result.getInfo("Additional Info").replaceAll("\\s+", " ");
     assertTrue(line.contains("omega = 1 was chosen (the features of 40 evaluation rows"), line);
     assertFalse(line.contains("transductive"), line);
   }

@@ -80,8 +80,10 @@ class PctLearningTest {
     Instances mixed = hidden(all, i -> i >= 12);
     Instances test = small(60, 6);
     double[][] alone = predict(trained(few, "-omega", "1", "-smoothing", "none"), test);
-    double[][] supervised = predict(trained(mixed, "-omega", "1", "-smoothing", "none"), test);
-    double[][] clustered = predict(trained(mixed, "-omega", "0.1", "-smoothing", "none"), test);
+    double[][] supervised =
+        predict(trained(mixed, "-omega", "1", "-smoothing", "none", "-outputs", "scores"), test);
+    double[][] clustered =
+        predict(trained(mixed, "-omega", "0.1", "-smoothing", "none", "-outputs", "scores"), test);
     assertArrayEquals(alone, supervised);
     assertFalse(Arrays.deepEquals(alone, clustered));
   }
@@ -266,7 +268,8 @@ class PctLearningTest {
     assertTrue(learner.toString().contains("warning: Only 3 labelled rows"), learner.toString());
     assertFalse(learner.getModel().contains("NaN"), learner.getModel());
     assertEquals("small", learner.model().provenance().dataName());
-    assertEquals(1, learner.toString().lines().count());
+    assertTrue(
+        learner.toString().startsWith("90 % of the labels are missing:"), learner.toString());
   }
 
   @Test
@@ -318,10 +321,9 @@ class PctLearningTest {
     }
     train.instance(above).setValue(0, 0);
     PCT learner = trained(train, "-dot-names", "-omega", "1");
-    assertTrue(
-        learner.toString().contains("1 of 40 labelled rows contradicts the hierarchy"),
-        learner.toString());
-    assertTrue(learner.toString().contains("row " + above + ", label 'A'"), learner.toString());
+    String said = learner.toString().replaceAll("\\s+", " ");
+    assertTrue(said.contains("1 of 40 labelled rows contradicts the hierarchy"), said);
+    assertTrue(said.contains("row " + above + ", label 'A'"), said);
   }
 
   @Test

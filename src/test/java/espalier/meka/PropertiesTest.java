@@ -68,7 +68,7 @@ class PropertiesTest {
       Set.of("hierarchy", "unlabelled", "evaluationRows", "numExecutionSlots", "expert", "options");
 
   /** Properties of the expert object that are not of the engine. */
-  private static final Set<String> EXPERT = Set.of("dotNames", "importance", "options");
+  private static final Set<String> EXPERT = Set.of("outputs", "dotNames", "importance", "options");
 
   static Stream<AbstractEspalierLearner> learners() {
     return Stream.of(
@@ -209,6 +209,18 @@ class PropertiesTest {
         }
       }
     }
+  }
+
+  /** Zeros that mean something else than zero are explained where they are set. */
+  @ParameterizedTest
+  @MethodSource("learners")
+  void zerosAreExplained(AbstractEspalierLearner learner) {
+    assertTrue(learner.importanceTipText().contains("0 for none"));
+    assertTrue(espalier.adapter.CommonOptions.SLOTS_HELP.contains("0 for as many as there are"));
+    assertEquals(0, learner.getNumExecutionSlots());
+    options(learner).stream()
+        .filter(e -> e.key().equals("max-depth"))
+        .forEach(e -> assertTrue(e.help().contains("0: no limit"), learner + e.help()));
   }
 
   @Test

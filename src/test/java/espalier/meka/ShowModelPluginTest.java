@@ -101,13 +101,14 @@ class ShowModelPluginTest {
     SwingUtilities.invokeAndWait(
         () -> {
           ModelTabs tabs = new ModelTabs(pct.model(), data, scores, "F1 of the test.");
-          assertEquals("Features", tabs.getTitleAt(2));
-          JTree labels = all((Container) tabs.getComponentAt(1), JTree.class).get(0);
+          assertEquals("Picture", tabs.getTitleAt(1));
+          assertEquals("Features", tabs.getTitleAt(3));
+          JTree labels = all((Container) tabs.getComponentAt(2), JTree.class).get(0);
           Object first = labels.getModel().getChild(labels.getModel().getRoot(), 0);
           assertTrue(
               first.toString().matches("A   F1 (0\\.9\\d|1\\.00) \\[\\d+/60]"), first.toString());
           assertTrue(labels.getModel().getChild(first, 0).toString().startsWith("A.B   F1 "));
-          JTable features = all((Container) tabs.getComponentAt(2), JTable.class).get(0);
+          JTable features = all((Container) tabs.getComponentAt(3), JTable.class).get(0);
           assertEquals("x", features.getValueAt(0, 0));
           JTree trees = all((Container) tabs.getComponentAt(0), JTree.class).get(0);
           int before = trees.getFont().getSize();
@@ -116,6 +117,43 @@ class ShowModelPluginTest {
               .forEach(JButton::doClick);
           assertTrue(trees.getFont().getSize() > before);
         });
+  }
+
+  /** A single tree opens unfolded, with a legend; trees of a mixture name their kinds. */
+  @Test
+  void treesOpenUnfoldedOrNameTheirKinds() throws Exception {
+    PCT pct = new PCT();
+    pct.buildClassifier(data);
+    Auto auto = new Auto();
+    auto.buildClassifier(MekaData.hidden(data, i -> i % 2 == 0));
+    int forests = auto.model().size().getOrDefault("forests", 1.0).intValue();
+    SwingUtilities.invokeAndWait(
+        () -> {
+          ModelPanel one = new ModelPanel(pct.model(), null);
+          JTree tree = all(one, JTree.class).get(0);
+          assertEquals(pct.model().size().get("nodes") + 1, tree.getRowCount());
+          assertTrue(
+              all(one, JLabel.class).stream()
+                  .anyMatch(l -> l.getText().startsWith("A line: what")));
+          JTree several = all(new ModelPanel(auto.model(), null), JTree.class).get(0);
+          Object root = several.getModel().getRoot();
+          for (int f = 0; f < forests && forests > 1; f++) {
+            String line = several.getModel().getChild(root, f).toString();
+            assertTrue(line.startsWith("tree 1 of "), line);
+          }
+        });
+  }
+
+  @Test
+  void thePageIsWrittenForTheBrowser() throws Exception {
+    PCT pct = new PCT();
+    OpenPagePlugin plugin = new OpenPagePlugin();
+    assertFalse(plugin.handles(history(pct, new Result(3)), 0));
+    pct.buildClassifier(data);
+    assertTrue(plugin.handles(history(pct, new Result(3)), 0));
+    java.nio.file.Path page = OpenPagePlugin.write(pct);
+    assertTrue(java.nio.file.Files.readString(page).contains("<html"));
+    java.nio.file.Files.delete(page);
   }
 
   private void look(ModelPanel panel, int row) {

@@ -10,6 +10,7 @@ import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.ensemble.ForestModel;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.hierarchy.LabelHierarchy;
@@ -17,6 +18,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import espalier.measure.Calibration;
 import espalier.measure.LabelSets;
+import espalier.measure.NumberIntervals;
 import espalier.measure.SetPromises;
 import espalier.measure.SetPromises.Kind;
 import espalier.measure.Thresholds;
@@ -110,6 +112,77 @@ class CalibratedModelTest {
             IllegalArgumentException.class,
             () -> fit("rf", Map.of("recall", "0.8", "precision", "0.9")));
     assertTrue(both.getMessage().contains("not both"), both.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pct", "rf", "boost-pct", "nn"})
+  void probabilitiesOfClassesAddUpAndKeepTheirOrder(String method) {
+    Dataset classes = data(Task.MULTI_TARGET_CLASSIFICATION);
+    Map<String, String> few =
+        method.equals("rf")
+            ? Map.of("trees", "10")
+            : method.startsWith("boost") ? Map.of("stages", "3") : Map.of();
+    Model model = Catalogue.of(method).learner(few).fit(classes);
+    Calibration map = model.head().calibration().orElseThrow();
+    double[][] votes = model.raw(classes);
+    double[][] scores = model.score(classes);
+    int[] offsets = model.schema().offsets();
+    for (int i = 0; i < scores.length; i++) {
+      for (int t = 0; t < offsets.length; t++) {
+        int end = offsets[t] + model.schema().targets().get(t).outputs();
+        double sum = 0;
+        double mapped = 0;
+        for (int k = offsets[t]; k < end; k++) {
+          sum += scores[i][k];
+          mapped += map.of(votes[i][k]);
+          for (int other = offsets[t]; other < end; other++) {
+            assertEquals(
+                Double.compare(votes[i][k], votes[i][other]),
+                Double.compare(scores[i][k], scores[i][other]));
+          }
+        }
+        assertEquals(1, sum, 1e-12);
+        assertEquals(map.of(votes[i][end - 1]) / mapped, scores[i][end - 1], 1e-12);
+      }
+    }
+  }
+
+  /** Base and values add up to the probability of a class, in trees and in forests. */
+  @ParameterizedTest
+  @ValueSource(strings = {"pct", "rf"})
+  void explanationsOfClassesAddUp(String method) {
+    Dataset classes = data(Task.MULTI_CLASS);
+    Model model = Catalogue.of(method).learner(Map.of()).fit(classes);
+    FeatureMatcher matcher = new FeatureMatcher(model.schema(), classes);
+    for (int i = 0; i < 5; i++) {
+      Explanation why =
+          (model instanceof TreeModel tree ? TreeShap.of(tree) : TreeShap.of((ForestModel) model))
+              .explain(matcher.row(i));
+      double[] scores = model.score(matcher.row(i));
+      for (int o = 0; o < scores.length; o++) {
+        assertEquals(scores[o], why.score(o), 1e-9);
+      }
+    }
+  }
+
+  @Test
+  void numbersHaveIntervalsAndTheFileKeepsThem() {
+    Dataset numbers = data(Task.MULTI_TARGET_REGRESSION);
+    Model model = Catalogue.of("rf").learner(Map.of("trees", "10")).fit(numbers);
+    NumberIntervals intervals = model.head().heldOut().intervals().orElseThrow();
+    assertTrue(model.head().promises().isEmpty());
+    byte[] bytes = ModelJson.toBytes(model);
+    Model read = ModelJson.fromBytes(bytes);
+    assertArrayEquals(bytes, ModelJson.toBytes(read));
+    assertEquals(intervals.rows(), read.head().heldOut().intervals().orElseThrow().rows());
+    intervals
+        .reach()
+        .forEach(
+            (level, widths) ->
+                assertArrayEquals(
+                    widths, read.head().heldOut().intervals().orElseThrow().reach().get(level)));
+    Model none = Catalogue.of("rf").learner(Map.of("calibrate", "none")).fit(numbers);
+    assertTrue(none.head().heldOut().intervals().isEmpty());
   }
 
   @Test

@@ -33,17 +33,16 @@ final class SwarmPartTest {
     Model model = Catalogue.of(method).learner(options).fit(DATA);
     String json = ModelPage.data(model, PageRows.first(DATA), List.of());
     Matcher swarm =
-        Pattern.compile("\"swarm\":\\[\\[\\d+,\\[\\[\\d+,(\\[\\[.*?]])(.*?]])],([^,]+?)]")
-            .matcher(json);
+        Pattern.compile("\"lanes\":\\[\\[\\d+,(\\[\\[.*?]])].*?\"error\":([^,]+),").matcher(json);
     assertTrue(swarm.find(), json.substring(json.indexOf("\"swarm")));
-    Matcher mark = Pattern.compile("\\[(-?[^,\\[\\]]+),[012n]").matcher(swarm.group(1));
+    Matcher mark = Pattern.compile("\\[(-?[^,\\[\\]]+),[01n]").matcher(swarm.group(1));
     double most = 0;
     int rows = 0;
     while (mark.find()) {
       rows++;
       most = Math.max(most, Math.abs(Double.parseDouble(mark.group(1))));
     }
-    return new Seen(rows, Double.parseDouble(swarm.group(3)), most);
+    return new Seen(rows, Double.parseDouble(swarm.group(2)), most);
   }
 
   @Test

@@ -102,7 +102,7 @@ class PctOptionsTest {
     "missing-variance, none",
     "depth-rule, deep",
     "depth-base, 0",
-    "depth-base, 1",
+    "depth-base, 1.1",
     "keep-unlabelled, maybe",
     "keep-unlabelled, true",
     "paper-variance, true",

@@ -113,7 +113,7 @@ class EspalierClassifierTest {
     for (double[] row : rows) {
       data.add(new DenseInstance(1, row));
     }
-    EspalierClassifier tree = built(data, "pct", "smoothing=none", "f-test=1");
+    EspalierClassifier tree = built(data, "pct", "smoothing=none", "f-test=1", "calibrate=none");
     double[][] wanted = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (int i = 0; i < 8; i++) {
       double[] answer = tree.distributionForInstance(data.instance(i));
@@ -293,7 +293,7 @@ class EspalierClassifierTest {
     text.insertAttributeAt(new Attribute("note", (List<String>) null), 0);
     says("Cannot handle string attributes", () -> learner.buildClassifier(text));
 
-    learner.setSettings("omega=1");
+    learner.setOptions(new String[] {"-method", "ssl-pct", "-omega", "1"});
     learner.buildClassifier(data);
     Instances narrow = new Instances(data);
     narrow.deleteAttributeAt(0);

@@ -112,14 +112,18 @@ class InWekaTest {
     Files.writeString(file, nominal(60, 1).toString());
     String graph = line("-t", file, "-c", "3", "-method", "pct", "-g");
     assertTrue(graph.startsWith("digraph tree {"), graph);
-    String told = line("-t", file, "-c", "3", "-omega", "0.5", "-x", "3");
-    assertTrue(told.contains("Options: -omega 0.5"), told);
+    String told = line("-t", file, "-c", "3", "-method", "ssl-pct", "-omega", "0.5", "-x", "3");
+    assertTrue(told.contains("Options: -method ssl-pct -omega 0.5"), told);
     assertTrue(told.contains("SSL-PCT; omega = 0.5") && told.contains("all rows [60/60]"), told);
     assertTrue(told.contains("=== Stratified cross-validation ==="), told);
     Path model = folder.resolve("tree.model");
-    line("-t", file, "-c", "3", "-omega", "0.5", "-no-cv", "-d", model);
+    line("-t", file, "-c", "3", "-method", "ssl-pct", "-omega", "0.5", "-no-cv", "-d", model);
     String again = line("-l", model, "-T", file, "-c", "3");
     assertTrue(again.contains("SSL-PCT; omega = 0.5"), again);
+    String lacking =
+        assertThrows(Exception.class, () -> line("-t", file, "-c", "3", "-omega", "0.5"))
+            .getMessage();
+    assertTrue(lacking.contains("Method auto has no option 'omega'"), lacking);
     String known =
         assertThrows(Exception.class, () -> line("-t", file, "-c", "3", "-method", "tree"))
             .getMessage();

@@ -96,7 +96,7 @@ class OptionsTest {
       "-unlabelled",
       "a folder/it's.arff",
       "-num-slots",
-      "0",
+      "3",
       "-importance",
       "3",
       "-S",
@@ -107,7 +107,7 @@ class OptionsTest {
     assertEquals("trees=7 omega=0.30000000000000004", learner.getSettings());
     assertEquals("ssl-rf", learner.getMethod().getSelectedTag().getReadable());
     assertEquals(-42, learner.getSeed());
-    assertEquals(0, learner.getNumExecutionSlots());
+    assertEquals(3, learner.getNumExecutionSlots());
     assertEquals(3, learner.getImportance());
     learner.setOptions(new String[0]);
     assertArrayEquals(new EspalierClassifier().getOptions(), learner.getOptions());

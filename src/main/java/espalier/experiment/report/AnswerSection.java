@@ -6,6 +6,8 @@ import espalier.experiment.statistics.Friedman;
 import espalier.learn.TwinReport;
 import espalier.measure.Measure;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -20,6 +22,7 @@ import java.util.stream.IntStream;
 final class AnswerSection {
 
   private static final double HOUR = 3600;
+  private static final int MEANS = 3;
 
   private final Study study;
   private final Page page;
@@ -32,12 +35,14 @@ final class AnswerSection {
   void write() {
     page.box("In short");
     List<Measure> measures = study.measures();
-    measures.forEach(m -> page.text(best(m)));
-    if (!measures.isEmpty()) {
-      unlabelled(measures.get(0));
-    }
+    measures.stream().limit(1).forEach(m -> page.text(best(m)));
+    measures.stream().limit(1).forEach(this::helped);
     page.text(failed());
+    page.fold("Other measures, each setting, cost", false);
+    measures.stream().skip(1).forEach(m -> page.text(best(m)));
+    measures.stream().limit(1).forEach(this::unlabelled);
     page.text(cost());
+    page.endFold();
     page.endBox();
   }
 
@@ -67,7 +72,72 @@ final class AnswerSection {
         methods.size(),
         blocks.length,
         blocks.length == 1 ? "set" : "sets",
-        meaning(test, over));
+        meaning(test, over) + means(over, ranks));
+  }
+
+  /** The means of the methods that rank first. */
+  private static String means(Comparison over, List<Double> ranks) {
+    return IntStream.range(0, ranks.size())
+        .boxed()
+        .sorted(Comparator.comparing(ranks::get))
+        .limit(MEANS)
+        .map(
+            m ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %.3f",
+                    over.methods().get(m),
+                    Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
+        .collect(Collectors.joining(", ", " Means: ", "."));
+  }
+
+  /** Each method against its twin over all settings, in a sentence. */
+  private void helped(Measure measure) {
+    if (study.folder().twins().isEmpty()) {
+      page.text(
+          "Did unlabelled rows help? The plan holds no method together with its supervised twin, so"
+              + " it cannot say.");
+      return;
+    }
+    List<String> said = new ArrayList<>();
+    study
+        .folder()
+        .twins()
+        .forEach(
+            (with, without) -> {
+              List<double[]> pairs = pairs(measure, with, without, study.settings());
+              if (!pairs.isEmpty()) {
+                said.add(with + " : " + without + " " + difference(report(measure, pairs)));
+              }
+            });
+    page.text(
+        "Did unlabelled rows help? By "
+            + measure.key()
+            + ", mean over all settings: "
+            + (said.isEmpty() ? "too few complete data sets to say" : String.join("; ", said))
+            + ".");
+  }
+
+  private static String difference(TwinReport report) {
+    return Names.signed(report.gain())
+        + (Double.isNaN(report.low())
+            ? ""
+            : " (" + Names.signed(report.low()) + " to " + Names.signed(report.high()) + ")")
+        + ", "
+        + conclusion(report);
+  }
+
+  private static String conclusion(TwinReport report) {
+    return report.conclusion().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private List<double[]> pairs(
+      Measure measure, String with, String without, List<Setting> settings) {
+    return List.of(study.blocks(List.of(with, without), settings, r -> r.measure(measure.key())));
+  }
+
+  private static TwinReport report(Measure measure, List<double[]> pairs) {
+    return TwinReport.ofRuns(measure.key(), measure.higherIsBetter(), pairs, 0);
   }
 
   private static String meaning(Friedman test, Comparison over) {
@@ -82,9 +152,6 @@ final class AnswerSection {
 
   private void unlabelled(Measure measure) {
     if (study.folder().twins().isEmpty()) {
-      page.text(
-          "Did unlabelled rows help? The plan holds no method together with its supervised twin, so"
-              + " it cannot say.");
       return;
     }
     ReportTable table =
@@ -106,7 +173,7 @@ final class AnswerSection {
             (with, without) ->
                 study.settings().forEach(s -> row(measure, with, without, s, table)));
     page.text(
-        "Did unlabelled rows help? Each method against its supervised twin, by "
+        "Each setting: each method against its supervised twin, by "
             + Names.of(measure)
             + "; a difference above 0 speaks for unlabelled rows.");
     page.table(
@@ -117,16 +184,14 @@ final class AnswerSection {
 
   private void row(
       Measure measure, String with, String without, Setting setting, ReportTable table) {
-    List<double[]> pairs =
-        List.of(
-            study.blocks(List.of(with, without), List.of(setting), r -> r.measure(measure.key())));
+    List<double[]> pairs = pairs(measure, with, without, List.of(setting));
     if (pairs.isEmpty()) {
       return;
     }
     double sign = measure.higherIsBetter() ? 1 : -1;
     long wins = pairs.stream().filter(p -> sign * (p[0] - p[1]) > 0).count();
     long losses = pairs.stream().filter(p -> sign * (p[0] - p[1]) < 0).count();
-    TwinReport report = TwinReport.ofRuns(measure.key(), measure.higherIsBetter(), pairs, 0);
+    TwinReport report = report(measure, pairs);
     table.row(
         List.of(
             with + " : " + without,
@@ -139,7 +204,7 @@ final class AnswerSection {
             Double.isNaN(report.low())
                 ? "–"
                 : Names.signed(report.low()) + " to " + Names.signed(report.high()),
-            report.conclusion().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
+            conclusion(report)));
   }
 
   private String failed() {

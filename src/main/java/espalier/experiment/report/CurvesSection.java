@@ -28,10 +28,12 @@ final class CurvesSection {
             .toList();
     for (Setting.Axis axis : varied.isEmpty() ? List.of(Setting.Axis.LABELS) : varied) {
       for (Measure measure : study.measures()) {
+        page.oneOf("Measure", Names.of(measure));
         page.heading(Names.of(measure) + " over " + axis.title());
         for (String data : study.data()) {
           curves(study, page, measure, data, axis);
         }
+        page.endBox();
       }
     }
   }

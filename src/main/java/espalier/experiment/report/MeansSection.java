@@ -23,6 +23,7 @@ final class MeansSection {
         "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
             + " Every cell leads to a page of its own.");
     for (Measure measure : study.measures()) {
+      page.oneOf("Measure", Names.of(measure));
       page.heading(Names.of(measure));
       List<String> heading = new ArrayList<>(List.of("data set", "setting"));
       heading.addAll(study.methods());
@@ -38,6 +39,7 @@ final class MeansSection {
           Names.of(measure) + ": mean and standard deviation over draws.",
           table);
       summary(study, measure, page, wins);
+      page.endBox();
     }
   }
 

@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.chart.Drawing;
+import espalier.chart.Look;
 import espalier.chart.Png;
 import espalier.chart.Sheet;
 import espalier.chart.Svg;
@@ -185,7 +186,7 @@ final class Page {
 
   /** The style of all pages of studies. */
   static String style() {
-    return resource("report.css");
+    return Look.css() + resource("report.css");
   }
 
   private static String resource(String name) {
@@ -204,6 +205,27 @@ final class Page {
 
   void endBox() {
     body.append("</div>\n");
+  }
+
+  /** A part that a reader can fold, to be closed by {@link #endFold}. */
+  void fold(String title, boolean open) {
+    body.append("<details").append(open ? " open" : "").append("><summary>");
+    body.append(escape(title)).append("</summary>\n");
+  }
+
+  void endFold() {
+    body.append("</details>\n");
+  }
+
+  /** One of several parts of which the page shows one at a time, closed by {@link #endBox}. */
+  void oneOf(String choice, String name) {
+    body.append("<div data-choice=\"").append(escape(choice)).append("\" data-name=\"");
+    body.append(escape(name)).append("\">\n");
+  }
+
+  /** Text to copy, as it is. */
+  void verbatim(String text) {
+    body.append("<pre>").append(escape(text)).append("</pre>\n");
   }
 
   static String escape(String text) {

@@ -84,13 +84,14 @@ public final class ReportWriter {
           "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
     }
     new AnswerSection(study, page).write();
-    overview(folder);
+    CurvesSection.write(study, page);
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
+    overview(folder);
     HeatSection.write(study, page);
     recorded.ifPresent(file -> ConformanceSection.write(study, page, file).forEach(says));
     new TestsSection(study, page).write();
-    CurvesSection.write(study, page);
+    PaperSection.write(study, page);
     OmegaSection.write(study, page);
     CostSection.write(study, page);
     CostSection.importance(study, page);

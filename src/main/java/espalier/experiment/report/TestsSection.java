@@ -39,8 +39,10 @@ final class TestsSection {
             + " Bayesian signed-rank test after Benavoli et al. (2017). A method or data set without"
             + " all values is left out and named.");
     for (Measure measure : study.measures()) {
-      page.heading(Names.of(measure));
+      boolean enough = study.data().size() >= Comparison.LEAST_SETS;
+      page.fold(Names.of(measure), enough);
       Comparison.all(study, measure).forEach(this::one);
+      page.endFold();
     }
   }
 

@@ -1,5 +1,6 @@
 package espalier.experiment.statistics;
 
+import espalier.message.Message;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +29,6 @@ public record Friedman(
     double fP,
     double exactP) {
 
-  /** Copies the list. */
   public Friedman {
     averageRanks = List.copyOf(averageRanks);
   }
@@ -60,10 +60,8 @@ public record Friedman(
     Arrays.fill(mean, 0.0);
     for (double[] row : ranks) {
       if (row.length != k) {
-        throw new IllegalArgumentException(
-            String.format(
-                "Every data set needs a value of each of the %s methods; one has %s.",
-                k, row.length));
+        throw Message.refused(
+            "Every data set needs a value of each of the %s methods; one has %s.", k, row.length);
       }
       for (int j = 0; j < k; j++) {
         mean[j] += row[j] / n;

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  */
 public record PairTests(List<Pair> pairs) {
 
-  /** Copies the list. */
   public PairTests {
     pairs = List.copyOf(pairs);
   }

@@ -33,7 +33,6 @@ public record SignTest(int wins, int losses, int ties, double p) {
     return of(wins, losses, d.length - wins - losses);
   }
 
-  /** Tests counts. */
   public static SignTest of(int wins, int losses, int ties) {
     int n = wins + losses + ties - ties % 2;
     int fewer = Math.min(wins, losses) + ties / 2;

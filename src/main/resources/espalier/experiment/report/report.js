@@ -43,4 +43,37 @@
     });
     table.parentElement.before(box);
   }
+  // one measure at a time; rows of one data set or setting
+  const pick = (called, names, on) => {
+    const label = document.createElement("label"), select = document.createElement("select");
+    select.append(...names.map((n) => new Option(n)));
+    select.addEventListener("change", () => on(select.value));
+    label.append(called + " ", select);
+    return label;
+  };
+  const first = document.querySelector("[data-choice]");
+  if (first) {
+    const parts = [...document.querySelectorAll("[data-choice]")], controls = document.createElement("div");
+    const show = (name) => parts.forEach((p) => { p.hidden = p.dataset.name !== name; });
+    controls.className = "controls";
+    const all = [...new Set(parts.map((p) => p.dataset.name))];
+    if (all.length > 1) controls.append(pick(first.dataset.choice, all, show));
+    show(first.dataset.name);
+    const tables = parts.map((p) => p.querySelector("table")).filter((t) => t), chosen = ["", ""];
+    ["Data set", "Setting"].forEach((called, c) => {
+      const names = [...new Set(tables.flatMap((t) => [...t.tBodies[0].rows].map((r) => r.cells[c].textContent)))];
+      if (names.length > 1) controls.append(pick(called, ["all", ...names], (name) => {
+        chosen[c] = name === "all" ? "" : name;
+        for (const t of tables) for (const r of t.tBodies[0].rows) r.hidden = chosen.some((v, k) => v && r.cells[k].textContent !== v);
+      }));
+    });
+    first.before(controls);
+  }
+  for (const box of document.querySelectorAll(".wide")) {
+    if (box.scrollWidth <= box.clientWidth + 1) continue;
+    const hint = document.createElement("p");
+    hint.className = "note hint";
+    hint.textContent = "Scroll the table sideways →";
+    box.before(hint);
+  }
 })();

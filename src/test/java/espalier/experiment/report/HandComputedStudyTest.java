@@ -119,6 +119,8 @@ final class HandComputedStudyTest {
                   + " 0.0001)."),
           html.substring(html.indexOf("In short"), html.indexOf("What was run")));
     }
+    assertTrue(html.contains("rejects the hypothesis that all methods rank alike (p &lt; 0.0001)"));
+    assertTrue(html.contains("@article{Demsar2006,"));
     assertTrue(html.contains("Friedman χ² = 30.40"));
     assertTrue(html.contains("F = 133.00 (p &lt; 0.0001)"));
   }

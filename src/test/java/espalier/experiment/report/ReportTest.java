@@ -91,6 +91,7 @@ final class ReportTest {
             "Importance of real and noise features",
             "Trees",
             "Data sets by methods",
+            "For a paper",
             "Where the numbers come from",
             "Failed cells")) {
       assertTrue(page.contains(">" + section + "</h2>"), section);
@@ -225,6 +226,34 @@ final class ReportTest {
     assertEquals(width + ",true", said);
   }
 
+  /** The curve comes first; one measure at a time, rows of one data set; few sets: tests folded. */
+  @Test
+  void tableSwitchesMeasureAndDataSet() {
+    String said =
+        Browser.in(folder)
+            .report(
+                out.resolve("report/index.html"),
+                1280,
+                """
+                const shown = () => [...new Set([...document.querySelectorAll('[data-choice]')].filter((p) => p.offsetHeight > 0).map((p) => p.dataset.name))];
+                const [measure, data] = document.querySelectorAll('.controls select');
+                const before = shown(), second = measure.options[1].value;
+                measure.value = second;
+                measure.dispatchEvent(new Event('change'));
+                const after = shown();
+                data.value = data.options[2].value;
+                data.dispatchEvent(new Event('change'));
+                const table = [...document.querySelectorAll('[data-choice]')].find((p) => p.dataset.name === second && p.querySelector('table')).querySelector('table');
+                const rows = [...table.tBodies[0].rows].filter((r) => r.offsetHeight > 0).map((r) => r.cells[0].textContent);
+                const heads = [...document.querySelectorAll('h2')].map((h) => h.textContent);
+                const tests = [...document.querySelectorAll('summary')].find((x) => x.textContent === second).parentElement;
+                return [before.length, after.join() === second, before[0] !== second, rows.length > 0,
+                  new Set(rows).size, rows[0] === data.value, heads.slice(0, 3).join('/'), tests.open].join();
+                """);
+    assertEquals(
+        "1,true,true,true,1,true,In short/Learning curves/Means and deviations,false", said);
+  }
+
   @Test
   void drawsACurveForEveryAxisThatVaries() {
     assertTrue(page.contains(">wlrap (higher is better) over labelled training rows (L)</h3>"));
@@ -321,7 +350,10 @@ final class ReportTest {
         probe,
         page.replace(
             "</body>",
-            "<script>window.addEventListener('load',()=>{let n=0;document.querySelectorAll("
+            "<script>window.addEventListener('load',()=>{let n=0;"
+                + "document.querySelectorAll('[data-choice]').forEach(p=>p.hidden=false);"
+                + "document.querySelectorAll('details').forEach(p=>p.open=true);"
+                + "document.querySelectorAll("
                 + "'figure svg').forEach(s=>{const b=s.getBoundingClientRect();if(b.width>50&&"
                 + "b.height>50&&s.querySelectorAll('text').length>2)n++;});"
                 + "document.body.setAttribute('data-drawn',n);});</script></body>"));

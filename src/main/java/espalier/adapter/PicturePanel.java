@@ -1,0 +1,88 @@
+package espalier.adapter;
+
+import espalier.chart.Drawing;
+import espalier.chart.Png;
+import espalier.chart.Shape;
+import espalier.learn.Model;
+import espalier.model.TreePicture;
+import espalier.tree.TreeModel;
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.Graphics;
+import java.awt.Graphics2D;
+import java.util.Optional;
+import javax.swing.JComboBox;
+import javax.swing.JPanel;
+
+/** The picture of a tree, with as many nodes as the window has room for. */
+final class PicturePanel extends JPanel {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The fewest and the most nodes that are drawn of a large tree. */
+  static final int FEWEST = 15;
+
+  static final int MOST = 31;
+
+  /** Smaller letters cannot be read. */
+  private static final double LEAST_SCALE = 0.8;
+
+  private final transient DrawnTrees drawn;
+  private final JComboBox<String> chosen;
+
+  private PicturePanel(DrawnTrees drawn) {
+    super(new BorderLayout(6, 6));
+    this.drawn = drawn;
+    this.chosen = new JComboBox<>(drawn.names().toArray(String[]::new));
+    chosen.addActionListener(e -> repaint());
+    if (drawn.trees().size() > 1) {
+      add(chosen, BorderLayout.NORTH);
+    }
+    add(new Sheet(), BorderLayout.CENTER);
+  }
+
+  /** The panel of a model with trees. */
+  static Optional<PicturePanel> of(Model model) {
+    DrawnTrees drawn = DrawnTrees.of(model, TreeOutline.TREES);
+    return drawn.trees().isEmpty() ? Optional.empty() : Optional.of(new PicturePanel(drawn));
+  }
+
+  /**
+   * The drawing of a tree with the most nodes that can be read in a window, from {@value #FEWEST}
+   * to {@value #MOST}; a tree of two nodes more is drawn whole.
+   */
+  static Drawing fitting(TreeModel tree, Dimension window) {
+    int all = tree.tree().size();
+    for (int nodes = MOST; nodes > FEWEST; nodes -= 2) {
+      Drawing drawing = TreePicture.of(tree, all <= nodes + 2 ? all : nodes);
+      // A deep tree is cut by its width, too; then fewer nodes along its main paths show more.
+      long shown = drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
+      if (scale(drawing, window) >= LEAST_SCALE && shown >= Math.min(all, FEWEST)) {
+        return drawing;
+      }
+    }
+    return TreePicture.of(tree, all <= FEWEST + 2 ? all : FEWEST);
+  }
+
+  private static double scale(Drawing drawing, Dimension window) {
+    return Math.min(1, Math.min(window.width / drawing.width(), window.height / drawing.height()));
+  }
+
+  private final class Sheet extends JPanel {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected void paintComponent(Graphics graphics) {
+      super.paintComponent(graphics);
+      Drawing drawing = fitting(drawn.trees().get(chosen.getSelectedIndex()), getSize());
+      Graphics2D pen = (Graphics2D) graphics.create();
+      pen.setColor(Color.WHITE);
+      pen.fillRect(0, 0, getWidth(), getHeight());
+      double scale = scale(drawing, getSize());
+      pen.scale(scale, scale);
+      Png.paint(drawing, pen);
+      pen.dispose();
+    }
+  }
+}

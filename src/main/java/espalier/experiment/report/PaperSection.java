@@ -1,0 +1,116 @@
+package espalier.experiment.report;
+
+import espalier.experiment.StudyFolder;
+import espalier.experiment.statistics.Friedman;
+import espalier.learn.Provenance;
+import espalier.measure.Measure;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A paragraph for a paper: what was compared, how it was tested, what came out; with its sources.
+ */
+final class PaperSection {
+
+  private static final String SOURCES =
+      """
+      @article{Demsar2006,
+        author  = {Dem{\\v{s}}ar, Janez},
+        title   = {Statistical Comparisons of Classifiers over Multiple Data Sets},
+        journal = {Journal of Machine Learning Research},
+        volume  = {7},
+        pages   = {1--30},
+        year    = {2006}
+      }
+      @software{Espalier,
+        title   = {Espalier},
+        version = {%s}
+      }
+      """;
+
+  private PaperSection() {}
+
+  static void write(Study study, Page page) {
+    if (study.measures().isEmpty()) {
+      return;
+    }
+    page.section("For a paper");
+    page.text(paragraph(study, study.measures().get(0)));
+    page.fold("BibTeX", false);
+    page.verbatim(String.format(Locale.ROOT, SOURCES, Provenance.VERSION).stripTrailing());
+    page.endFold();
+  }
+
+  /** The sentences about a measure. */
+  static String paragraph(Study study, Measure measure) {
+    StudyFolder folder = study.folder();
+    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+    int sets = over.values().length;
+    int draws = study.draws();
+    String compared =
+        String.format(
+            Locale.ROOT,
+            "We compared %s on %s in %s setting by %s, with %s and %s per data set and setting; each"
+                + " data set counts once with its mean.",
+            list(over.methods()),
+            count(sets, "data set"),
+            folder.protocol().equals("transductive") ? "a transductive" : "an inductive",
+            measure.key(),
+            study.settings().size() == 1
+                ? "one label budget"
+                : study.settings().size() + " settings",
+            count(draws, "run"));
+    if (over.methods().size() < 2 || sets == 0) {
+      return compared;
+    }
+    List<Double> ranks = over.friedman().averageRanks();
+    String ranked =
+        IntStream.range(0, ranks.size())
+            .boxed()
+            .sorted((a, b) -> Double.compare(ranks.get(a), ranks.get(b)))
+            .map(
+                m ->
+                    String.format(
+                        Locale.ROOT,
+                        "%s (average rank %.2f, mean %.3f)",
+                        over.methods().get(m),
+                        ranks.get(m),
+                        Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
+            .collect(Collectors.joining(", "));
+    return compared + " " + tested(study, over) + " In the order of their ranks: " + ranked + ".";
+  }
+
+  private static String tested(Study study, Comparison over) {
+    if (!over.testable()) {
+      return Names.first(over.untested()) + ", so we report no test.";
+    }
+    Friedman test = over.friedman();
+    boolean differ = test.p() < Comparison.ALPHA;
+    long pairs = over.pairs(study.folder().origin().region()).differing(Comparison.ALPHA).size();
+    return String.format(
+        Locale.ROOT,
+        "Following Demšar (2006), Friedman's test %s the hypothesis that all methods rank alike"
+            + " (p %s)%s.",
+        differ ? "rejects" : "does not reject",
+        Names.equal(test.p()),
+        differ
+            ? "; "
+                + count((int) pairs, "pair")
+                + " differ by Wilcoxon's signed-rank test with Holm's correction at α = 0.05"
+            : "");
+  }
+
+  private static String count(int n, String what) {
+    return n + " " + what + (n == 1 ? "" : "s");
+  }
+
+  private static String list(List<String> names) {
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+}

@@ -1,0 +1,40 @@
+package espalier.meka;
+
+import espalier.option.Option;
+
+/** What a learner answers for a label of two values. */
+public enum LabelOutputs {
+  /** Label sets if labels of training rows are missing, else scores. */
+  AUTO,
+  /**
+   * 1 if the score is above the label's threshold, else 0. Every threshold of MEKA, its calibration
+   * included, then finds the label sets of the learner. MEKA's measures of scores are those of the
+   * sets: one error, rank loss, average precision, log loss and the areas under curves.
+   */
+  SETS,
+  /** The score. */
+  SCORES;
+
+  /** The option. */
+  static final Option<LabelOutputs> OPTION =
+      Option.of(
+          "outputs",
+          AUTO,
+          "What MEKA gets for a label: scores, sets (1 or 0 by the learner's own thresholds, so that"
+              + " MEKA's calibration PCut1 finds these label sets; measures of rankings suffer), or"
+              + " sets if training labels are missing, else scores (auto).");
+
+  /**
+   * The constant of a text; {@link #AUTO} for none.
+   *
+   * @throws IllegalArgumentException if there is no such constant; lists them
+   */
+  static LabelOutputs of(String text) {
+    return text.isEmpty() ? AUTO : OPTION.form().read(OPTION.key(), text);
+  }
+
+  /** Whether the answers are label sets. */
+  boolean sets(KnownLabels known) {
+    return this == SETS || this == AUTO && known.missing() > 0;
+  }
+}

@@ -1,0 +1,230 @@
+package espalier.model;
+
+import espalier.data.Attribute;
+import espalier.ensemble.ForestModel;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.message.Message;
+import espalier.supervision.SelfTrainedModel;
+import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.SourceVersion;
+
+/** Forms in which a model of trees scores rows without this library. */
+public enum ExportForm {
+  /**
+   * One Java class that needs nothing but the JDK (9 or later) and has the same scores, bit by bit.
+   */
+  JAVA("Java", ".java") {
+    @Override
+    String program(Model model, String name) {
+      if (!SourceVersion.isName(name) || name.contains(".") || TAKEN.contains(name)) {
+        throw new IllegalArgumentException(
+            "'" + name + "' cannot be the name of a Java class; choose one such as TopicScorer.");
+      }
+      return filled("Scorer.java.txt", model, name);
+    }
+
+    @Override
+    String escaped(int sign) {
+      return new String(Character.toChars(sign))
+          .chars()
+          .mapToObj(c -> Message.of("\\u%04x", c))
+          .collect(Collectors.joining());
+    }
+  },
+
+  /** One Python module that needs numpy; scores equal up to 1e-12. */
+  PYTHON("Python", ".py") {
+    @Override
+    String program(Model model, String name) {
+      return filled("Scorer.py.txt", model, name);
+    }
+
+    @Override
+    String escaped(int sign) {
+      return Message.of("\\U%08x", sign);
+    }
+  },
+
+  /** The Predictive Model Markup Language, of trees and forests; scores equal up to 1e-12. */
+  PMML("PMML", ".pmml") {
+    @Override
+    String program(Model model, String name) {
+      return PmmlWriter.text(model);
+    }
+
+    @Override
+    boolean holds(Model answering) {
+      return Set.of(TreeModel.class, ForestModel.class).contains(answering.getClass());
+    }
+
+    @Override
+    String escaped(int sign) {
+      throw new UnsupportedOperationException("PMML is written by an XML writer.");
+    }
+  };
+
+  /** A constant of a class file holds fewer than 65536 bytes. */
+  private static final int CHUNK = 60_000;
+
+  private static final Pattern PLACE = Pattern.compile("@([A-Z]+)@");
+
+  /** Names that the class uses itself or that Java keeps for itself. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          ("Arrays Base64 ByteArrayInputStream DataInputStream Double Float GZIPInputStream"
+                  + " IOException IllegalArgumentException IllegalStateException List Map Math"
+                  + " Nearest Object StrictMath String Tree permits record sealed var yield")
+              .split(" "));
+
+  private final String words;
+  private final String ending;
+
+  ExportForm(String words, String ending) {
+    this.words = words;
+    this.ending = ending;
+  }
+
+  /** What it is called. */
+  public String words() {
+    return words;
+  }
+
+  /** How the names of its files end. */
+  public String ending() {
+    return ending;
+  }
+
+  /** The form of a file by the end of its name; empty for other names. */
+  public static Optional<ExportForm> of(Path file) {
+    String name = file.getFileName().toString();
+    return Arrays.stream(values())
+        .filter(f -> name.endsWith(f.ending) && name.length() > f.ending.length())
+        .findFirst();
+  }
+
+  /**
+   * The model in this form.
+   *
+   * @param file the file that it is for; a Java class has its name
+   * @throws IllegalArgumentException if the model has no such form, or a class cannot have the name
+   */
+  public String text(Model model, Path file) {
+    if (!holds(SelfTrainedModel.answering(model))) {
+      throw new IllegalArgumentException(refusal(model.provenance().method(), forms(model)));
+    }
+    String name = file.getFileName().toString();
+    return program(model, name.substring(0, name.length() - ending.length()));
+  }
+
+  /**
+   * Why there is no such form, and what to do instead.
+   *
+   * @param method the method of the model
+   * @param others the forms that there are
+   */
+  public String refusal(String method, List<ExportForm> others) {
+    String instead =
+        others.isEmpty()
+            ? "its models are no trees; use a method such as ssl-pct, ssl-rf or auto"
+            : "use "
+                + others.stream().map(ExportForm::words).collect(Collectors.joining(" or "))
+                + (this == PMML ? ", or a single tree or forest such as of ssl-rf" : "");
+    return "A model of " + method + " cannot be exported as " + words + "; " + instead + ".";
+  }
+
+  /** The forms that a model has. */
+  public static List<ExportForm> forms(Model model) {
+    Model answering = SelfTrainedModel.answering(model);
+    return Arrays.stream(values()).filter(f -> f.holds(answering)).toList();
+  }
+
+  boolean holds(Model answering) {
+    return answering instanceof TreeSum;
+  }
+
+  abstract String program(Model model, String name);
+
+  /** A sign of a text that is not printable ASCII. */
+  abstract String escaped(int sign);
+
+  final String filled(String template, Model model, String name) {
+    Schema schema = model.schema();
+    Map<String, String> parts =
+        Map.of(
+            "CLASS", name,
+            "MODEL", literal(model.provenance().method() + " of " + model.provenance().dataName()),
+            "FEATURES", texts(schema.features().stream().map(Attribute::name).toList()),
+            "OUTPUTS", texts(outputs(schema)),
+            "DATA", packed(model));
+    return PLACE
+        .matcher(resource(template))
+        .replaceAll(place -> Matcher.quoteReplacement(parts.get(place.group(1))));
+  }
+
+  /** What the scores are of: labels, TARGET=CLASS, or the targets themselves. */
+  static List<String> outputs(Schema schema) {
+    List<String> names = new ArrayList<>();
+    for (Attribute target : schema.targets()) {
+      if (target.outputs() == 1) {
+        names.add(target.name());
+      } else {
+        target.values().forEach(v -> names.add(target.name() + "=" + v));
+      }
+    }
+    return names;
+  }
+
+  private String texts(List<String> all) {
+    return all.stream().map(this::literal).collect(Collectors.joining(",\n      "));
+  }
+
+  private String literal(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '"', '\\' -> quoted.append('\\').append((char) c);
+                // Java's compiler reads Unicode escapes before it looks for the ends of lines.
+                case '\n' -> quoted.append("\\n");
+                case '\r' -> quoted.append("\\r");
+                default -> quoted.append(c >= ' ' && c < 127 ? Character.toString(c) : escaped(c));
+              }
+            });
+    return quoted.append('"').toString();
+  }
+
+  private static String packed(Model model) {
+    String packed = Base64.getEncoder().encodeToString(new PackedScorer(model).bytes());
+    return IntStream.rangeClosed(0, (packed.length() - 1) / CHUNK)
+        .mapToObj(k -> packed.substring(k * CHUNK, Math.min(packed.length(), (k + 1) * CHUNK)))
+        .map(part -> "    \"" + part + "\"")
+        .collect(Collectors.joining(",\n"));
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = ExportForm.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The form of exported programs cannot be read.", e);
+    }
+  }
+}

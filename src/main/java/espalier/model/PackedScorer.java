@@ -1,0 +1,243 @@
+package espalier.model;
+
+import espalier.data.Attribute;
+import espalier.ensemble.BoostedModel;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.measure.Calibration;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.SimilarRows;
+import espalier.split.AxisTest;
+import espalier.split.NominalTest;
+import espalier.split.ObliqueTest;
+import espalier.split.SplitTest;
+import espalier.supervision.SelfTrainedModel;
+import espalier.tree.Tree;
+import espalier.tree.TreeSum;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The packed numbers of an exported program: the trees of a {@link TreeSum}, the rows that vote
+ * with them, the hierarchy, the calibration and the thresholds, in the order in which the programs
+ * read them. O(nodes x outputs).
+ */
+final class PackedScorer {
+
+  private final Model model;
+  private final Schema schema;
+
+  /** What answers for the model. */
+  private final Model answering;
+
+  PackedScorer(Model model) {
+    this.model = model;
+    this.schema = model.schema();
+    this.answering = SelfTrainedModel.answering(model);
+  }
+
+  /** The bytes, packed by gzip. */
+  byte[] bytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(new GZIPOutputStream(bytes))) {
+      outputs(out);
+      hierarchy(out);
+      doubles(out, model.thresholds());
+      calibration(out);
+      for (Attribute feature : schema.features()) {
+        List<String> values = feature.isNominal() ? feature.values() : List.of();
+        out.writeInt(values.size());
+        for (String value : values) {
+          out.writeInt(value.length());
+          out.writeChars(value);
+        }
+      }
+      if (answering instanceof BoostedModel boosted) {
+        doubles(out, boosted.start());
+        out.writeDouble(boosted.step());
+      } else {
+        doubles(out);
+        out.writeDouble(1);
+      }
+      List<ForestModel> forests = ForestModel.of(answering);
+      out.writeInt(Math.max(1, forests.size()));
+      for (ForestModel forest : forests) {
+        forest(out, forest);
+      }
+      if (forests.isEmpty()) {
+        trees(out, (TreeSum) answering);
+      }
+      Optional<SimilarRows> nearest =
+          answering instanceof MixtureModel mixture ? mixture.nearest() : Optional.empty();
+      out.writeInt(nearest.isPresent() ? 1 : 0);
+      if (nearest.isPresent()) {
+        nearest(out, nearest.get());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The trees cannot be packed.", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** The target of each output and what it is: 0 a label, 1 a class, 2 a number. */
+  private void outputs(DataOutputStream out) throws IOException {
+    int[] targetOf = new int[schema.outputs()];
+    int[] kindOf = new int[schema.outputs()];
+    int output = 0;
+    for (int t = 0; t < schema.targets().size(); t++) {
+      Attribute target = schema.targets().get(t);
+      for (int k = 0; k < target.outputs(); k++) {
+        kindOf[output] = target.isNumeric() ? 2 : target.isNominal() ? 1 : 0;
+        targetOf[output++] = t;
+      }
+    }
+    ints(out, targetOf);
+    ints(out, kindOf);
+  }
+
+  private void hierarchy(DataOutputStream out) throws IOException {
+    if (schema.hierarchy().isEmpty()) {
+      out.writeInt(0);
+      return;
+    }
+    LabelHierarchy labels = schema.hierarchy().get();
+    ints(out, labels.topologicalOrder());
+    for (int l = 0; l < labels.size(); l++) {
+      ints(out, labels.parents(l));
+    }
+  }
+
+  /** Slope and shift, or nothing. */
+  private void calibration(DataOutputStream out) throws IOException {
+    Optional<Calibration> map = model.head().calibration();
+    doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
+  }
+
+  /** Strength -1: leaves hold what they answer. */
+  private void trees(DataOutputStream out, TreeSum sum) throws IOException {
+    out.writeDouble(-1);
+    out.writeInt(sum.trees().size());
+    for (int t = 0; t < sum.trees().size(); t++) {
+      int tree = t;
+      tree(out, sum.trees().get(t), leaf -> new double[0], leaf -> sum.leafValue(tree, leaf));
+    }
+  }
+
+  /** Leaves hold the sums of their rows, and how many know each target. */
+  private void forest(DataOutputStream out, ForestModel forest) throws IOException {
+    out.writeDouble(forest.smoothing());
+    out.writeInt(forest.trees().size());
+    for (Tree tree : forest.trees()) {
+      tree(
+          out,
+          tree,
+          leaf ->
+              IntStream.range(0, schema.targets().size())
+                  .mapToDouble(tree.statistics(leaf)::known)
+                  .toArray(),
+          leaf -> tree.statistics(leaf).sums(schema.outputs()));
+    }
+  }
+
+  private static void tree(
+      DataOutputStream out, Tree tree, IntFunction<double[]> known, IntFunction<double[]> sums)
+      throws IOException {
+    out.writeInt(tree.size());
+    for (int node = 0; node < tree.size(); node++) {
+      if (tree.isLeaf(node)) {
+        leaf(out, known.apply(node), sums.apply(node));
+      } else {
+        tree.test(node).to(new TestPacker(out, tree.right(node)));
+      }
+    }
+  }
+
+  private static void nearest(DataOutputStream out, SimilarRows rows) throws IOException {
+    PointEncoder encoder = rows.encoder();
+    out.writeInt(rows.neighbours());
+    ints(out, encoder.features());
+    ints(out, encoder.codes());
+    doubles(out, encoder.means());
+    doubles(out, encoder.shift());
+    doubles(out, encoder.scale());
+    doubles(out, rows.weights());
+    doubles(out, rows.means());
+    for (int j = 0; j < rows.values().length; j++) {
+      doubles(out, rows.targets()[j]);
+      doubles(out, rows.values()[j]);
+    }
+  }
+
+  /**
+   * Packs the test of a node: its kind, where its right child is, features, values, numbers, means
+   * and the share of missing values.
+   */
+  private record TestPacker(DataOutputStream out, int right)
+      implements SplitTest.Cases<IOException> {
+
+    @Override
+    public void axis(AxisTest t) throws IOException {
+      pack(1, t, new int[0], new double[] {t.threshold()}, new double[0], t.missingLeft());
+    }
+
+    @Override
+    public void nominal(NominalTest t) throws IOException {
+      pack(2, t, t.left(), new double[0], new double[0], t.missingLeft());
+    }
+
+    @Override
+    public void oblique(ObliqueTest t) throws IOException {
+      double[] weights = Arrays.copyOf(t.weights(), t.terms() + 1);
+      weights[t.terms()] = t.offset();
+      pack(3, t, t.values(), weights, t.means(), 0);
+    }
+
+    private void pack(
+        int kind, SplitTest t, int[] values, double[] numbers, double[] means, double missing)
+        throws IOException {
+      out.writeByte(kind);
+      out.writeInt(right);
+      ints(out, t.features());
+      ints(out, values);
+      doubles(out, numbers);
+      doubles(out, means);
+      out.writeDouble(missing);
+    }
+  }
+
+  private static void leaf(DataOutputStream out, double[] known, double[] dense)
+      throws IOException {
+    out.writeByte(0);
+    doubles(out, known);
+    int[] places = IntStream.range(0, dense.length).filter(o -> dense[o] != 0).toArray();
+    ints(out, places);
+    for (int place : places) {
+      out.writeDouble(dense[place]);
+    }
+  }
+
+  private static void ints(DataOutputStream out, int... all) throws IOException {
+    out.writeInt(all.length);
+    for (int v : all) {
+      out.writeInt(v);
+    }
+  }
+
+  private static void doubles(DataOutputStream out, double... all) throws IOException {
+    out.writeInt(all.length);
+    for (double v : all) {
+      out.writeDouble(v);
+    }
+  }
+}

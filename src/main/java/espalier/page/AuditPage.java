@@ -1,0 +1,59 @@
+package espalier.page;
+
+import espalier.chart.VisibleText;
+import espalier.data.Dataset;
+import espalier.explain.LabelAudit;
+import espalier.explain.LabelAudit.Suspect;
+import espalier.io.AtomicFile;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Labels that look wrong as one HTML file without a script, to be sent to those who know. */
+public final class AuditPage {
+
+  private AuditPage() {}
+
+  /**
+   * Writes the page, replacing an existing file.
+   *
+   * @param rows the rows that were audited
+   * @throws espalier.io.InputException if the file cannot be written
+   */
+  public static void write(LabelAudit audit, Dataset rows, Path file) {
+    String page = html(audit, rows);
+    AtomicFile.write(file, out -> out.write(page));
+  }
+
+  /** The text of the page; names of rows and labels are only text. O(suspects). */
+  static String html(LabelAudit audit, Dataset rows) {
+    String title = VisibleText.html("Labels that look wrong in " + rows.name());
+    StringBuilder text = new StringBuilder(ModelPage.HEAD);
+    text.append("<title>").append(title).append("</title>\n<style>\n");
+    text.append(ModelPage.style()).append("</style>\n</head>\n<body>\n<main>\n<h1>");
+    text.append(title).append("</h1>\n<p>");
+    text.append(
+        audit.suspects().isEmpty()
+            ? "No label looks wrong."
+            : "The most suspicious first. Scores are by models that have not seen the row. A label"
+                + " in this list may still be right: look at the row.");
+    text.append("</p>\n<div class=\"wide\"><table>\n<thead><tr>");
+    for (String head : new String[] {"row", "label", "in the data", "score", "why"}) {
+      text.append("<th scope=\"col\">").append(head).append("</th>");
+    }
+    text.append("</tr></thead>\n<tbody>\n");
+    for (Suspect s : audit.suspects()) {
+      text.append("<tr>");
+      cell(text, rows.rowName(s.row()));
+      cell(text, audit.model().schema().shown(s.target()));
+      cell(text, s.given());
+      cell(text, String.format(Locale.ROOT, "%.3f", s.score()));
+      cell(text, s.reason(rows));
+      text.append("</tr>\n");
+    }
+    return text.append("</tbody>\n</table></div>\n</main>\n</body>\n</html>\n").toString();
+  }
+
+  private static void cell(StringBuilder text, String words) {
+    text.append("<td>").append(VisibleText.html(words)).append("</td>");
+  }
+}
