@@ -244,13 +244,19 @@ final class GridGrower {
     }
 
     @Override
-    public NodeStep.Outcome outcome() {
+    public GrownNodes.Facts facts() {
       GrownNodes.Facts of = node.facts;
-      GrownNodes.Facts facts =
-          new GrownNodes.Facts(of.weight(), of.labelled(), of.targets(), total(node, o));
-      Optional<Split> split = node.splits.get(o);
-      Optional<LeafStatistics> leaf = split.isPresent() ? Optional.empty() : node.leaf;
-      return new NodeStep.Outcome(facts, split, leaf, List.of());
+      return new GrownNodes.Facts(of.weight(), of.labelled(), of.targets(), total(node, o));
+    }
+
+    @Override
+    public Optional<Split> split() {
+      return node.splits.get(o);
+    }
+
+    @Override
+    public Optional<LeafStatistics> leaf() {
+      return split().isPresent() ? Optional.empty() : node.leaf;
     }
 
     @Override

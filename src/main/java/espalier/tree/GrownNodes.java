@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes a tree of its nodes. */
 final class GrownNodes {
@@ -32,8 +33,14 @@ final class GrownNodes {
 
   /** A node that has had its turn. */
   interface Node {
-    /** What became of it. */
-    NodeStep.Outcome outcome();
+    /** What is known of it. */
+    Facts facts();
+
+    /** How it is divided, empty for a leaf. */
+    Optional<Split> split();
+
+    /** What a leaf remembers, empty for an inner node. */
+    Optional<LeafStatistics> leaf();
 
     /** The left and the right child, none of a leaf. */
     List<? extends Node> children();
@@ -54,7 +61,7 @@ final class GrownNodes {
       if (place.rightOf() >= 0) {
         nodes.right.set(place.rightOf(), nodes.tests.size());
       }
-      int number = nodes.add(place.node().outcome());
+      int number = nodes.add(place.node());
       List<? extends Node> children = place.node().children();
       for (int k = children.size() - 1; k >= 0; k--) {
         open.push(new Place(children.get(k), k == 1 ? number : -1));
@@ -63,15 +70,17 @@ final class GrownNodes {
     return nodes.finish();
   }
 
-  private int add(NodeStep.Outcome outcome) {
-    tests.add(outcome.split().map(Split::test).orElse(null));
-    leaves.add(outcome.leaf().orElse(null));
+  private int add(Node node) {
+    Optional<Split> split = node.split();
+    Facts facts = node.facts();
+    tests.add(split.isPresent() ? split.get().test() : null);
+    leaves.add(node.leaf().orElse(null));
     right.add(0);
-    weight.add(outcome.facts().weight());
-    labelled.add(outcome.facts().labelled());
-    gain.add(outcome.split().map(Split::gain).orElse(0.0));
-    targetSpread.add(outcome.facts().targets());
-    totalSpread.add(outcome.facts().total());
+    weight.add(facts.weight());
+    labelled.add(facts.labelled());
+    gain.add(split.isPresent() ? split.get().gain() : 0);
+    targetSpread.add(facts.targets());
+    totalSpread.add(facts.total());
     return tests.size() - 1;
   }
 

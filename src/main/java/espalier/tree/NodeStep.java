@@ -75,13 +75,7 @@ final class NodeStep {
       GrownNodes.Facts facts,
       Optional<Split> split,
       Optional<LeafStatistics> leaf,
-      List<Open> children) {
-
-    /** This without the rows of the children. */
-    Outcome withoutChildren() {
-      return new Outcome(facts, split, leaf, List.of());
-    }
-  }
+      List<Open> children) {}
 
   /** The rows whose weight is above 0. */
   static NodeRows rows(Dataset data, double[] rowWeights) {

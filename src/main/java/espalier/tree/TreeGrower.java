@@ -2,8 +2,10 @@ package espalier.tree;
 
 import espalier.learn.FitContext;
 import espalier.run.Workers;
+import espalier.split.Split;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -78,7 +80,9 @@ final class TreeGrower {
     /** Let go when the turn is over. */
     private NodeStep.Open open;
 
-    private NodeStep.Outcome outcome;
+    private GrownNodes.Facts facts;
+    private Optional<Split> split = Optional.empty();
+    private Optional<LeafStatistics> leaf = Optional.empty();
     private List<Growing> children = List.of();
 
     Growing(NodeStep.Open open) {
@@ -87,13 +91,25 @@ final class TreeGrower {
 
     void end(NodeStep.Outcome became) {
       children = became.children().stream().map(Growing::new).toList();
-      outcome = became.withoutChildren();
+      facts = became.facts();
+      split = became.split();
+      leaf = became.leaf();
       open = null;
     }
 
     @Override
-    public NodeStep.Outcome outcome() {
-      return outcome;
+    public GrownNodes.Facts facts() {
+      return facts;
+    }
+
+    @Override
+    public Optional<Split> split() {
+      return split;
+    }
+
+    @Override
+    public Optional<LeafStatistics> leaf() {
+      return leaf;
     }
 
     @Override
