@@ -1,4 +1,4 @@
-"""Processor seconds of scikit-learn's random forests on arrays that Matrix has written.
+"""Processor seconds of scikit-learn's random forests and extra trees on arrays that Matrix has written.
 
     python forests.py REPEATS TREES FILE...
 
@@ -10,7 +10,7 @@ import sys
 import time
 
 import numpy as np
-from sklearn.ensemble import RandomForestRegressor
+from sklearn.ensemble import ExtraTreesRegressor, RandomForestRegressor
 
 
 def least(repeats, work):
@@ -28,8 +28,10 @@ for name in sys.argv[3:]:
     labels = int(name.rsplit("-", 1)[1].split(".")[0])
     x = np.ascontiguousarray(cells[:, :-labels])
     y = np.ascontiguousarray(cells[:, -labels:], dtype=float)
-    forest = RandomForestRegressor(trees, max_features="sqrt", n_jobs=1, random_state=1)
-    fit = least(repeats, lambda: forest.fit(x, y))
-    scores = least(5 * repeats, lambda: forest.predict(x))
-    nodes = sum(tree.tree_.node_count for tree in forest.estimators_)
-    print(f"{name}: fit {fit:.3f} s, {nodes} nodes; {len(x) / scores:,.0f} rows a second")
+    for kind in (RandomForestRegressor, ExtraTreesRegressor):
+        forest = kind(trees, max_features="sqrt", n_jobs=1, random_state=1)
+        fit = least(repeats, lambda: forest.fit(x, y))
+        scores = least(5 * repeats, lambda: forest.predict(x))
+        nodes = sum(tree.tree_.node_count for tree in forest.estimators_)
+        said = f"fit {fit:.3f} s, {nodes} nodes; {len(x) / scores:,.0f} rows a second"
+        print(f"{name}: {kind.__name__}: {said}")
