@@ -13,13 +13,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,15 +38,7 @@ public enum ExportForm {
         throw new IllegalArgumentException(
             "'" + name + "' cannot be the name of a Java class; choose one such as TopicScorer.");
       }
-      return filled("Scorer.java.txt", model, name);
-    }
-
-    @Override
-    String escaped(int sign) {
-      return new String(Character.toChars(sign))
-          .chars()
-          .mapToObj(c -> Message.of("\\u%04x", c))
-          .collect(Collectors.joining());
+      return filled("Scorer.java.txt", model, name, ExportForm::inJava);
     }
   },
 
@@ -54,12 +46,7 @@ public enum ExportForm {
   PYTHON("Python", ".py") {
     @Override
     String program(Model model, String name) {
-      return filled("Scorer.py.txt", model, name);
-    }
-
-    @Override
-    String escaped(int sign) {
-      return Message.of("\\U%08x", sign);
+      return filled("Scorer.py.txt", model, name, sign -> Message.of("\\U%08x", sign));
     }
   },
 
@@ -73,11 +60,6 @@ public enum ExportForm {
     @Override
     boolean holds(Model answering) {
       return Set.of(TreeModel.class, ForestModel.class).contains(answering.getClass());
-    }
-
-    @Override
-    String escaped(int sign) {
-      throw new UnsupportedOperationException("PMML is written by an XML writer.");
     }
   };
 
@@ -162,17 +144,25 @@ public enum ExportForm {
 
   abstract String program(Model model, String name);
 
-  /** A sign of a text that is not printable ASCII. */
-  abstract String escaped(int sign);
+  private static String inJava(int sign) {
+    return new String(Character.toChars(sign))
+        .chars()
+        .mapToObj(c -> Message.of("\\u%04x", c))
+        .collect(Collectors.joining());
+  }
 
-  final String filled(String template, Model model, String name) {
+  /** A program from its template; a sign that is not printable ASCII is written escaped. */
+  private static String filled(
+      String template, Model model, String name, IntFunction<String> escaped) {
     Schema schema = model.schema();
     Map<String, String> parts =
         Map.of(
             "CLASS", name,
-            "MODEL", literal(model.provenance().method() + " of " + model.provenance().dataName()),
-            "FEATURES", texts(schema.features().stream().map(Attribute::name).toList()),
-            "OUTPUTS", texts(outputs(schema)),
+            "MODEL",
+                literal(
+                    model.provenance().method() + " of " + model.provenance().dataName(), escaped),
+            "FEATURES", texts(schema.features().stream().map(Attribute::name).toList(), escaped),
+            "OUTPUTS", texts(outputs(schema), escaped),
             "DATA", packed(model));
     return PLACE
         .matcher(resource(template))
@@ -181,22 +171,16 @@ public enum ExportForm {
 
   /** What the scores are of: labels, TARGET=CLASS, or the targets themselves. */
   static List<String> outputs(Schema schema) {
-    List<String> names = new ArrayList<>();
-    for (Attribute target : schema.targets()) {
-      if (target.outputs() == 1) {
-        names.add(target.name());
-      } else {
-        target.values().forEach(v -> names.add(target.name() + "=" + v));
-      }
-    }
-    return names;
+    return schema.targets().stream().flatMap(t -> t.outputNames().stream()).toList();
   }
 
-  private String texts(List<String> all) {
-    return all.stream().map(this::literal).collect(Collectors.joining(",\n      "));
+  private static String texts(List<String> all, IntFunction<String> escaped) {
+    return all.stream()
+        .map(text -> literal(text, escaped))
+        .collect(Collectors.joining(",\n      "));
   }
 
-  private String literal(String text) {
+  private static String literal(String text, IntFunction<String> escaped) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints()
         .forEach(
@@ -206,7 +190,8 @@ public enum ExportForm {
                 // Java's compiler reads Unicode escapes before it looks for the ends of lines.
                 case '\n' -> quoted.append("\\n");
                 case '\r' -> quoted.append("\\r");
-                default -> quoted.append(c >= ' ' && c < 127 ? Character.toString(c) : escaped(c));
+                default ->
+                    quoted.append(c >= ' ' && c < 127 ? Character.toString(c) : escaped.apply(c));
               }
             });
     return quoted.append('"').toString();
