@@ -39,7 +39,7 @@ public final class ExplainScores {
         new ForestLearner(ForestOptions.semiSupervised().fix(OMEGA, 0.5).with(TREES, 20))
             .fit(train);
 
-    int physics = TreeShap.outputs(forest.schema()).indexOf("physics");
+    int physics = forest.schema().outputNames().indexOf("physics");
     List<Explanation> found = new ArrayList<>();
     TreeShap.of(forest)
         .explain(test, new int[] {3}, new int[] {physics}, FitContext.quiet(), found::add);

@@ -90,7 +90,7 @@ public final class ArrayModel {
 
   /** The names of the score columns: labels and numbers by name, {@code target=value} else. */
   public String[] outputs() {
-    return TreeShap.outputs(model.schema()).toArray(String[]::new);
+    return model.schema().outputNames().toArray(String[]::new);
   }
 
   private static String[] names(List<Attribute> attributes) {

@@ -275,7 +275,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private int[] outputs(Model learned) {
-    List<String> all = TreeShap.outputs(learned.schema());
+    List<String> all = learned.schema().outputNames();
     if (labels.isEmpty()) {
       return IntStream.range(0, all.size()).toArray();
     }

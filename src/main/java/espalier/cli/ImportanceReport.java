@@ -4,7 +4,6 @@ import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
-import espalier.explain.TreeShap;
 import espalier.explain.WhatIf;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
@@ -78,7 +77,7 @@ record ImportanceReport(Terminal terminal, int top) {
   void whatIf(WhatIf others, FeatureRow cells, Model model, String output) {
     Schema schema = model.schema();
     String called = schema.shownOutput(output);
-    int place = TreeShap.outputs(schema).indexOf(output);
+    int place = schema.outputNames().indexOf(output);
     Optional<WhatIf.Answer> found = others.of(cells, place);
     terminal.heading(
         "What if? "

@@ -6,7 +6,6 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.learn.Schema;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.Tree;
@@ -145,11 +144,6 @@ public final class TreeShap {
         rows * (steps.fixed() + (double) pairs * steps.perPair()) * SECONDS_PER_STEP);
   }
 
-  /** The names of all outputs: labels and numeric targets by name, {@code target=value} else. */
-  public static List<String> outputs(Schema schema) {
-    return schema.targets().stream().flatMap(t -> t.outputNames().stream()).toList();
-  }
-
   /** The explanation of all outputs of one row whose values come in the schema's order. */
   public Explanation explain(FeatureRow row) {
     int[] all = IntStream.range(0, model.schema().outputs()).toArray();
@@ -226,7 +220,7 @@ public final class TreeShap {
       }
     }
     List<String> features = model.schema().features().stream().map(Attribute::name).toList();
-    List<String> all = outputs(model.schema());
+    List<String> all = model.schema().outputNames();
     List<String> named = IntStream.of(outputs).mapToObj(all::get).toList();
     for (int o = 0; o < base.length; o++) {
       base[o] = trees.start()[outputs[o]] + trees.factor() * base[o];

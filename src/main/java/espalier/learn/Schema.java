@@ -44,6 +44,13 @@ public record Schema(
     return Dataset.taskOf(targets, hierarchy.isPresent());
   }
 
+  /**
+   * The names of the score columns: labels and numbers by name, {@code target=value} for classes.
+   */
+  public List<String> outputNames() {
+    return targets.stream().flatMap(t -> t.outputNames().stream()).toList();
+  }
+
   /** The number of score columns. */
   public int outputs() {
     int outputs = 0;

@@ -162,16 +162,11 @@ public enum ExportForm {
                 literal(
                     model.provenance().method() + " of " + model.provenance().dataName(), escaped),
             "FEATURES", texts(schema.features().stream().map(Attribute::name).toList(), escaped),
-            "OUTPUTS", texts(outputs(schema), escaped),
+            "OUTPUTS", texts(schema.outputNames(), escaped),
             "DATA", packed(model));
     return PLACE
         .matcher(resource(template))
         .replaceAll(place -> Matcher.quoteReplacement(parts.get(place.group(1))));
-  }
-
-  /** What the scores are of: labels, TARGET=CLASS, or the targets themselves. */
-  static List<String> outputs(Schema schema) {
-    return schema.targets().stream().flatMap(t -> t.outputNames().stream()).toList();
   }
 
   private static String texts(List<String> all, IntFunction<String> escaped) {

@@ -45,7 +45,7 @@ final class PmmlWriter extends PmmlElements {
     this.model = model;
     this.schema = model.schema();
     this.trees = (TreeSum) SelfTrainedModel.answering(model);
-    this.outputs = ExportForm.outputs(schema);
+    this.outputs = schema.outputNames();
   }
 
   /**

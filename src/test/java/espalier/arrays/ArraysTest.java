@@ -107,7 +107,7 @@ class ArraysTest {
       assertEquals(score, scores[at]);
       assertEquals(score > model.thresholds()[at % width] ? 1 : 0, decisions[at]);
     }
-    assertArrayEquals(TreeShap.outputs(model.schema()).toArray(), arrays.outputs());
+    assertArrayEquals(model.schema().outputNames().toArray(), arrays.outputs());
     assertTrue(arrays.ofLabels());
     assertEquals("science", arrays.targets()[0]);
     assertArrayEquals(new String[] {"0", "1"}, arrays.targetValues()[0]);

@@ -251,7 +251,7 @@ class ExportFormTest {
     byte[] text = ExportForm.PMML.text(model, file).getBytes(StandardCharsets.UTF_8);
     Evaluator evaluator =
         new LoadingModelEvaluatorBuilder().load(new ByteArrayInputStream(text)).build();
-    List<String> outputs = ExportForm.outputs(model.schema());
+    List<String> outputs = model.schema().outputNames();
     for (int row = 0; row < data.rows(); row++) {
       Map<FieldName, Object> cells = new LinkedHashMap<>();
       for (int f = 0; f < data.features().size(); f++) {
