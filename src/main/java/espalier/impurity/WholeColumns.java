@@ -244,34 +244,25 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
-    addTo(new int[][] {bin}, new double[][] {into}, stride, at);
-  }
-
-  @Override
-  void addTo(int[][] bin, double[][] into, int stride, int at) {
     int count = 0;
-    for (int[] one : bin) {
-      for (int i = 0; i < rows.length; i++) {
-        count = Math.max(count, one[i] + 1);
-      }
+    for (int i = 0; i < rows.length; i++) {
+      count = Math.max(count, bin[i] + 1);
     }
-    if (bins.length < count * bin.length) {
-      bins = new float[count * bin.length][columns];
-      weights = new double[bins.length];
-      end = new int[bins.length];
+    if (bins.length < count) {
+      bins = new float[count][columns];
+      weights = new double[count];
+      end = new int[count];
     }
     for (int first = 0; first < rows.length; first += order.length) {
-      for (int f = 0; f < bin.length; f++) {
-        sort(bin[f], first, Math.min(rows.length, first + order.length), count);
-        int from = 0;
-        for (int b = 0; b < count; b++) {
-          addTo(f * count + b, from, end[b], into[f], b * stride + at);
-          from = end[b];
-        }
+      sort(bin, first, Math.min(rows.length, first + order.length), count);
+      int from = 0;
+      for (int b = 0; b < count; b++) {
+        addTo(b, from, end[b], into, b * stride + at);
+        from = end[b];
       }
     }
-    for (int k = 0; k < count * bin.length; k++) {
-      flush(k, into[k / count], k % count * stride + at);
+    for (int b = 0; b < count; b++) {
+      flush(b, into, b * stride + at);
     }
   }
 
@@ -279,9 +270,7 @@ final class WholeColumns extends DenseColumns {
   private void sort(int[] bin, int first, int last, int count) {
     Arrays.fill(end, 0, count, 0);
     for (int i = first; i < last; i++) {
-      if (bin[i] >= 0) {
-        end[bin[i]]++;
-      }
+      end[bin[i]]++;
     }
     int sum = 0;
     for (int b = 0; b < count; b++) {
@@ -290,9 +279,7 @@ final class WholeColumns extends DenseColumns {
       sum += own;
     }
     for (int i = first; i < last; i++) {
-      if (bin[i] >= 0) {
-        order[end[bin[i]]++] = i;
-      }
+      order[end[bin[i]]++] = i;
     }
   }
 

@@ -4,16 +4,13 @@ package espalier.split.axis;
 final class SearchThresholds {
 
   /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
-  static final int BINNED_ROWS = 4096;
-
-  /** So many rows for each value of a feature are searched by bins, too, one for each value. */
-  static final int ROWS_PER_VALUE = 8;
+  static final int BINNED_ROWS = 1024;
 
   /** The most bins of a feature. */
   static final int BINS = 64;
 
-  /** So many features of a node are summed by bins in one pass over its rows. */
-  static final int TOGETHER = 4;
+  /** Sums of bins are kept for the children of a node up to so many numbers. */
+  static final int KEPT_SUMS = 1 << 20;
 
   /** Up to so many values of a nominal feature all sets of them are tried. */
   static final int EXHAUSTIVE_VALUES = 6;
