@@ -29,11 +29,12 @@ import java.util.Optional;
  * randomized trees, Machine Learning 63, 2006).
  *
  * <p>Which code searches a feature of a node: {@link BinScan} numbers in nodes of {@value
- * SearchThresholds#BINNED_ROWS} rows or more, {@link Scan} other numbers and thin sparse columns,
- * {@link ValueScan} nominal features, {@link DrawnThreshold} where thresholds are drawn. Gains that
- * are equal but for rounding fall to the lower feature, then the lower threshold, then missing
- * values left; the result does not depend on the number of threads. Cost of a node with n rows, K
- * columns of the clustering space: O(n (log n + K)) for each feature.
+ * SearchThresholds#BINNED_ROWS} rows or more ({@value SearchThresholds#BINNED_DRAWN_ROWS} where
+ * features are drawn), {@link Scan} other numbers and thin sparse columns, {@link ValueScan}
+ * nominal features, {@link DrawnThreshold} where thresholds are drawn. Gains that are equal but for
+ * rounding fall to the lower feature, then the lower threshold, then missing values left; the
+ * result does not depend on the number of threads. Cost of a node with n rows, K columns of the
+ * clustering space: O(n (log n + K)) for each feature.
  */
 public final class AxisSplitter implements Splitter {
 
@@ -135,11 +136,15 @@ public final class AxisSplitter implements Splitter {
   private record Sums(double[][] features) implements State {}
 
   private Sums unknown(NodeRows node) {
-    return new Sums(binned(node) ? new double[ranks.features()][] : new double[0][]);
+    return new Sums(
+        sample.equals(Sample.ALL) && binned(node) ? new double[ranks.features()][] : NOTHING_KEPT);
   }
 
-  private static boolean binned(NodeRows node) {
-    return node.size() >= SearchThresholds.BINNED_ROWS;
+  private boolean binned(NodeRows node) {
+    return node.size()
+        >= (sample.equals(Sample.ALL)
+            ? SearchThresholds.BINNED_ROWS
+            : SearchThresholds.BINNED_DRAWN_ROWS);
   }
 
   @Override

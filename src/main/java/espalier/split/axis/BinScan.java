@@ -10,7 +10,8 @@ import java.util.Arrays;
  * Missing values have a bin of their own and are tried on both sides. O(rows x columns + bins x
  * columns), without the rows where the sums are known. Scratch of one thread.
  *
- * <p>Runs for numbers in nodes of {@value SearchThresholds#BINNED_ROWS} rows or more.
+ * <p>Runs for numbers in nodes of {@value SearchThresholds#BINNED_ROWS} rows or more, of {@value
+ * SearchThresholds#BINNED_DRAWN_ROWS} where features are drawn.
  */
 final class BinScan {
 

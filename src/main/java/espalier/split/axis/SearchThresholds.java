@@ -3,8 +3,11 @@ package espalier.split.axis;
 /** The numbers that decide which code searches a node; docs/architecture.md has them in use. */
 final class SearchThresholds {
 
-  /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
+  /** From so many rows on a node is searched by bins of values ({@link BinScan}), ... */
   static final int BINNED_ROWS = 1024;
+
+  /** ... and where features are drawn, from so many: trees that share few thresholds are alike. */
+  static final int BINNED_DRAWN_ROWS = 4096;
 
   /** The most bins of a feature. */
   static final int BINS = 64;
