@@ -31,7 +31,7 @@ final class BinScan {
     int[] rows = search.node().rows();
     place = place.length < rows.length ? new int[2 * rows.length] : place;
     for (int i = 0; i < rows.length; i++) {
-      place[i] = bins.bin()[rows[i]];
+      place[i] = bins.bin()[rows[i]] & 0xff;
     }
     return search.sums(place, bins.count() + 1);
   }

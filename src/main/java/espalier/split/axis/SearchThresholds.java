@@ -10,10 +10,10 @@ final class SearchThresholds {
   static final int BINNED_DRAWN_ROWS = 4096;
 
   /** The most bins of a feature. */
-  static final int BINS = 64;
+  static final int BINS = 128;
 
   /** Sums of bins are kept for the children of a node up to so many numbers. */
-  static final int KEPT_SUMS = 1 << 20;
+  static final int KEPT_SUMS = 1 << 21;
 
   /** Up to so many values of a nominal feature all sets of them are tried. */
   static final int EXHAUSTIVE_VALUES = 6;
