@@ -19,9 +19,6 @@ import java.util.Arrays;
  */
 final class SparseColumns extends Accumulator {
 
-  /** So many cells are added at a time. */
-  private static final int WIDTH = 4;
-
   /** Numbers of a row: its weight w as a member, w x·T, w |x|². */
   private static final int FACTS = 4;
 
@@ -80,7 +77,7 @@ final class SparseColumns extends Accumulator {
       int[] columns = index[row];
       double w = columns == null ? 0 : node.weight(row);
       double square = columns == null ? 0 : copy(columns, value[row], w, cells);
-      cells += columns == null ? 0 : padded(columns.length);
+      cells += columns == null ? 0 : columns.length;
       facts[i * FACTS] = w;
       facts[i * FACTS + SQUARE] = w * square;
       members += w;
@@ -111,7 +108,7 @@ final class SparseColumns extends Accumulator {
 
   /** Copies the cells of a row and adds them to the total; the squares of them. */
   private double copy(int[] columns, double[] values, double w, int from) {
-    int to = from + padded(columns.length);
+    int to = from + columns.length;
     if (column.length < to) {
       column = Arrays.copyOf(column, 2 * to);
       cell = Arrays.copyOf(cell, 2 * to);
@@ -128,15 +125,7 @@ final class SparseColumns extends Accumulator {
       total[c] += w * v;
       squares += v * v;
     }
-    for (int k = from + columns.length; k < to; k++) {
-      column[k] = 0;
-      cell[k] = 0;
-    }
     return squares;
-  }
-
-  private static int padded(int cells) {
-    return (cells + WIDTH - 1) / WIDTH * WIDTH;
   }
 
   private int occur(int columnOfAll) {
@@ -199,33 +188,17 @@ final class SparseColumns extends Accumulator {
     Arrays.fill(sum, 0, locals, 0);
   }
 
-  /**
-   * Adds a row to the sum, four cells at a time; what |S|² grows by. Cells that fill up the last
-   * four are 0 in a column of their own.
-   */
+  /** Adds a row to the sum; what |S|² grows by. */
   private double join(int i) {
     double[] into = sum;
     double change = 0;
     int to = start[i + 1];
-    for (int k = start[i]; k < to; k += WIDTH) {
+    for (int k = start[i]; k < to; k++) {
       int c = column[k];
-      int d = column[k + 1];
-      int e = column[k + 2];
-      int f = column[k + 3];
-      double p = cell[k];
-      double q = cell[k + 1];
-      double r = cell[k + 2];
-      double s = cell[k + 3];
-      double oldC = into[c];
-      double oldD = into[d];
-      double oldE = into[e];
-      double oldF = into[f];
-      into[c] = oldC + p;
-      into[d] = oldD + q;
-      into[e] = oldE + r;
-      into[f] = oldF + s;
-      change +=
-          (p * (2 * oldC + p) + q * (2 * oldD + q)) + (r * (2 * oldE + r) + s * (2 * oldF + s));
+      double v = cell[k];
+      double old = into[c];
+      into[c] = old + v;
+      change += v * (2 * old + v);
     }
     return change;
   }
