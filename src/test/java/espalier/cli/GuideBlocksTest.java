@@ -50,7 +50,9 @@ final class GuideBlocksTest {
           "Rscript examples", ".ci/run runs it where R has rJava",
           "src/python/build-wheel", "src/python/tests/test_wheel.py runs it",
           "python3 -m pip", "test_wheel.py installs by unpacking",
-          "gain = ω", "a formula");
+          "gain = ω", "a formula",
+          "@software{", "a citation",
+          "@inproceedings{", "citations");
 
   /** Runs every block of Python of the pages that it names. */
   private static final Path PYTHON = Path.of("src", "python", "tests", "test_guide.py");
