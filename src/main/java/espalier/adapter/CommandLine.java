@@ -36,7 +36,7 @@ public final class CommandLine {
           return Optional.of("Options have one hyphen here: write -" + name + ".");
         }
         if (name.equals("set")) {
-          return Optional.of("Options stand alone here: write -omega 0.5 for --set omega=0.5.");
+          return Optional.of("Options need no prefix here: write -omega 0.5 for --set omega=0.5.");
         }
         String nearest =
             known.stream()

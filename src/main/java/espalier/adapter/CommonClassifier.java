@@ -92,7 +92,7 @@ public abstract class CommonClassifier extends AbstractClassifier
     return CommonOptions.IMPORTANCE.help();
   }
 
-  /** What the seed is. */
+  /** The help text of the seed. */
   public final String seedTipText() {
     return CommonOptions.SEED_HELP;
   }

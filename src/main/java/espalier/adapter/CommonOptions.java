@@ -13,7 +13,7 @@ public final class CommonOptions implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** No file. */
+  /** The value for a file that is not set. */
   public static final File NO_FILE = new File("");
 
   /** What the file of unlabelled rows is. */
@@ -35,7 +35,7 @@ public final class CommonOptions implements Serializable {
           "Number of the most important features that the text of the model lists, by what tests on"
               + " them gain; for trees and forests, 0 for none.");
 
-  /** What the seed is. */
+  /** The help text of the seed. */
   public static final String SEED_HELP = "Seed of everything random, such as the internal folds.";
 
   private static final String UNLABELLED = "unlabelled";
@@ -117,7 +117,7 @@ public final class CommonOptions implements Serializable {
   }
 
   /**
-   * Checks what was set.
+   * Checks the values of all settings.
    *
    * @throws IllegalArgumentException if a number is negative
    */

@@ -33,7 +33,7 @@ final class FontSize {
     if ((event.getModifiersEx() & InputEvent.CTRL_DOWN_MASK) != 0) {
       scale(shown, event.getWheelRotation() < 0 ? STEP : 1 / STEP);
     } else if (shown.getParent() != null) {
-      // With a listener of its own a component no longer lets its scroll pane see the wheel.
+      // A component with its own listener no longer lets its scroll pane see the wheel.
       shown
           .getParent()
           .dispatchEvent(SwingUtilities.convertMouseEvent(shown, event, shown.getParent()));

@@ -79,7 +79,7 @@ public abstract class OptionsClassifier extends CommonClassifier {
   /**
    * Takes the options out of an array, without checking the method's own.
    *
-   * @return whether they may be checked: nobody is typing one of them in a window
+   * @return whether they may be checked: the user is typing none of them in a window
    */
   protected final boolean read(String[] given) throws Exception {
     boolean finished = texts.read(given, this::spelled);

@@ -176,7 +176,7 @@ public final class Papers {
     return paper;
   }
 
-  /** The first with others beside it. */
+  /** The first paper, with additional ones. */
   private static TechnicalInformation with(
       TechnicalInformation first, TechnicalInformation... others) {
     for (TechnicalInformation other : others) {

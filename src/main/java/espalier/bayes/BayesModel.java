@@ -37,7 +37,7 @@ public final class BayesModel implements Model {
   private final Map<FeatureSpace.Key, Integer> leafOf = new HashMap<>();
 
   /**
-   * What makes the model.
+   * The parts of a model of latent trees.
    *
    * @param neighbour whether scores are frequencies of the nearest clade instead of posteriors
    * @param space where rows are compared

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** All methods of the library, in the order of help texts; each is built when it is asked for. */
+/** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
 
   /** The method that is used where none is named. */

@@ -140,7 +140,7 @@ final class ClusRules {
           "Output", "`train` writes the model, `predict` predictions, `evaluate` measures",
           "General", "messages depend on `--quiet` alone",
           "Rules", "models are trees, no rules",
-          "kNN", "`nn` has options of its own",
+          "kNN", "`nn` has other options",
           "Relief", "features are ranked by `espalier importance`",
           "Beam", "trees are grown greedily; `laptao` optimises a whole tree",
           "OptionTree", "a node has one test",
@@ -156,7 +156,6 @@ final class ClusRules {
     return new Rule(section, key, NOT + why, (c, e) -> NOT + why);
   }
 
-  /** What a setting becomes. */
   static String said(FromClus all, Entry entry) {
     Optional<Rule> found =
         RULES.stream()

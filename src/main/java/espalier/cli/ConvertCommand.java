@@ -57,7 +57,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--out-xml",
       paramLabel = "FILE",
-      description = "Mulan's list of labels; beside --out unless given.")
+      description = "Mulan's list of labels. Default: in the folder of --out.")
   private Path outXml;
 
   @ArgGroup(validate = false, heading = "%nForm of the files read:%n")

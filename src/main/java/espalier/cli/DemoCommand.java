@@ -112,7 +112,7 @@ final class DemoCommand implements Callable<Integer> {
     return Files.isRegularFile(Path.of("pom.xml")) && Files.isDirectory(EXAMPLES);
   }
 
-  /** The files beside us, or copies of those in the jar. */
+  /** The files in the current folder, or copies of those in the jar. */
   private static List<Path> data(Path results) {
     List<Path> files = new ArrayList<>();
     for (String part : PARTS) {

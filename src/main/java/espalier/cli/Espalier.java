@@ -34,7 +34,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code espalier}: finds the command asked for and turns failures into sentences. */
+/** The command {@code espalier}: finds the command and turns failures into sentences. */
 @Command(
     name = "espalier",
     description = "Semi-supervised predictive clustering trees for hierarchical labels.",
@@ -161,7 +161,7 @@ public final class Espalier implements Callable<Integer> {
     return code;
   }
 
-  /** The line of commands; only the one that is asked for is made, or else all. */
+  /** The line of commands; only the requested one is made, or else all. */
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
     String asked = firstWord(args);
@@ -277,7 +277,7 @@ public final class Espalier implements Callable<Integer> {
         given, Nearest.hint(given, COMMANDS));
   }
 
-  /** What to say where an option with a closed choice of values was given another one. */
+  /** The message for an option with a closed choice of values was given another one. */
   private static Optional<String> choice(ParameterException e) {
     if (!(e.getArgSpec() instanceof OptionSpec option)
         || e.getValue() == null

@@ -20,8 +20,7 @@ import picocli.CommandLine.Option;
 /** Learns on labelled and unlabelled rows and measures the predictions of test rows. */
 @Command(
     name = "evaluate",
-    description =
-        "Learn from few labelled and many unlabelled rows and measure what the predictions are worth.",
+    description = "Train on few labelled and many unlabelled rows and measure the predictions.",
     footer = {
       "",
       "Example:",

@@ -132,7 +132,7 @@ final class ExperimentCommand implements Callable<Integer> {
           .println(
               "Interrupted: the finished cells are kept in "
                   + out
-                  + "; the same command goes on with what is missing.");
+                  + "; run the same command to resume.");
       return 1;
     }
     terminal.line(
@@ -148,12 +148,12 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     terminal.line(
         Message.of(
-            "%s of %d without a result; --retry-failed tries again, and so does a mended plan.",
+            "%s of %d without a result; --retry-failed tries again, and so does a corrected plan.",
             Describe.count(outcome.open().size(), "cell"), outcome.total()));
     return 1;
   }
 
-  /** Nothing runs where something cannot, unless that is asked for. */
+  /** Runs nothing if a cell cannot run, unless --keep-going is given. */
   private void requireNone(List<String> problems) {
     if (keepGoing || problems.size() > 1) {
       problems.forEach(problem -> terminal.note(problem));
@@ -164,7 +164,7 @@ final class ExperimentCommand implements Callable<Integer> {
           (problems.size() == 1
                   ? plan + ": " + first.substring(0, first.length() - 1)
                   : plan + ": " + problems.size() + " things cannot work, see the notes above")
-              + "; nothing was run, so mend the plan or add --keep-going to run what can.");
+              + "; nothing was run: correct the plan, or add --keep-going to run the other cells.");
     }
   }
 

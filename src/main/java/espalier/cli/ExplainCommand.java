@@ -231,7 +231,7 @@ final class ExplainCommand implements Callable<Integer> {
     return learned.provenance().method() + " of " + learned.provenance().dataName();
   }
 
-  /** Explains and, if asked for, writes; nothing is left behind by a failure. */
+  /** Explains and, on request, writes; nothing is left behind by a failure. */
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {

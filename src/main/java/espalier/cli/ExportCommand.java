@@ -14,11 +14,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Turns a model into a program of its own. */
+/** Turns a model into a separate program. */
 @Command(
     name = "export",
     description =
-        "Write a model of trees as a program of its own: a Java class with the same scores, bit by"
+        "Write a model of trees as a program: a Java class with the same scores, bit by"
             + " bit, a Python module that needs numpy, or PMML (trees and forests); or a model as a"
             + " file of another form.",
     footer = {

@@ -222,7 +222,7 @@ final class ImportanceCommand implements Callable<Integer> {
     return found;
   }
 
-  /** What was asked for: all targets first. */
+  /** The requested groups, all targets first. */
   private List<TargetGroup> groups(Schema schema) {
     List<TargetGroup> groups = new ArrayList<>();
     if (per.contains(Per.ALL) || per.isEmpty() && labels.isEmpty()) {

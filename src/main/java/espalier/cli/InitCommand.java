@@ -102,7 +102,7 @@ final class InitCommand implements Callable<Integer> {
     terminal.line("");
     terminal.line("Written to " + out + ". Next:");
     next(
-        "what predictions are worth, on rows left out",
+        "how good predictions are, on rows left out",
         "evaluate",
         clus.map(FromClus::evaluated).orElse(given));
     next("a study of the plan", "experiment", List.of(out.toString(), "--out", "study"));

@@ -32,8 +32,7 @@ final class PromisedSets {
   private Double interval;
 
   /**
-   * The half widths of the intervals that were asked for, one for each numeric target; empty if
-   * none were.
+   * The half widths of the requested intervals, one for each numeric target; empty if none were.
    */
   double[] reach(Model model, Path file, Terminal terminal) {
     Optional<Double> level = level("--interval", interval);
@@ -86,7 +85,7 @@ final class PromisedSets {
     return Optional.ofNullable(given);
   }
 
-  /** The model with the thresholds that were asked for, if any were. */
+  /** The model with the requested thresholds, if any. */
   Model on(Model model, Path file) {
     Optional<PromiseOptions.Asked> asked = asked();
     if (asked.isEmpty()) {

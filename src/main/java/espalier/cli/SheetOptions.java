@@ -60,7 +60,7 @@ final class SheetOptions {
   private Integer taxon;
 
   /**
-   * Whether a sheet is asked for.
+   * Whether a sheet is requested.
    *
    * @param name the file to be written, in lower case
    * @throws UsageException if the options contradict each other or the file

@@ -96,7 +96,7 @@ final class SplitOptions {
   /** Whether nothing was said about how to divide the rows. */
   private boolean implied;
 
-  /** The protocol asked for or implied. */
+  /** The protocol, given or implied. */
   Protocol protocol() {
     if (protocol != null) {
       return protocol;
@@ -290,7 +290,7 @@ final class SplitOptions {
       for (int row : test) {
         if (testRows != null && rows.get(row)) {
           throw Message.refused(
-              "Row %s stands in %s and in %s; a row is either labelled or a test row.",
+              "Row %s is in %s and in %s; a row is either labelled or a test row.",
               row, labelledRows, testRows);
         }
         rows.clear(row);

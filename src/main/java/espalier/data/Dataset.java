@@ -142,7 +142,7 @@ public final class Dataset {
     return named() ? origin.rowNames().get(row) : Integer.toString(row);
   }
 
-  /** Whether the rows have names of their own. */
+  /** Whether the rows have names. */
   public boolean named() {
     return origin.named();
   }

@@ -55,10 +55,10 @@ final class ForestGrowth {
   /**
    * Grows the trees.
    *
-   * @param worth asked after {@value #STEP} trees whether to go on, with the scores of the labelled
-   *     rows by the trees that have not seen them
+   * @param worth asked after {@value #STEP} trees whether to continue, with the scores of the
+   *     labelled rows by the trees that have not seen them
    * @param deadline {@link System#nanoTime} after which no tree is begun, if there is one
-   * @return why there are fewer trees than asked for, empty if there are not
+   * @return why there are fewer trees than requested, empty if there are not
    */
   Optional<String> run(
       Optional<Predicate<double[][]>> worth,

@@ -21,7 +21,7 @@ public final class ForestJob {
   private ForestFit fit;
 
   /**
-   * A job.
+   * A job to grow trees.
    *
    * @param rows the training rows
    * @param options the forest's options

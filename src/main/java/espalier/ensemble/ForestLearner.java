@@ -113,7 +113,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   /**
-   * A forest and what it says about its own labelled rows.
+   * A forest and its estimates on its own labelled rows.
    *
    * @param forest the forest
    * @param scores for each labelled row, in their order, the scores by the trees that have not seen
@@ -129,7 +129,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   /**
-   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to go on.
+   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to continue.
    *
    * @param worth receives the scores of the labelled rows by the trees that have not seen them; if
    *     it answers false, the forest keeps these trees

@@ -31,7 +31,7 @@ public final class ForestModel implements TreeSum {
   private final ForestVotes votes;
 
   /**
-   * A model.
+   * A forest with its head.
    *
    * @param trees the trees, at least one
    * @param smoothing the strength of leaf smoothing, at least 0

@@ -91,7 +91,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
               + " of all having the value that cross-validation finds best (false).");
 
-  /** Whether supervised trees stand in for trees that unlabelled rows made worse. */
+  /** Whether supervised trees replace trees that unlabelled rows made worse. */
   public static final Option<Boolean> OMEGA_GUARD =
       Option.of(
           "omega-guard",

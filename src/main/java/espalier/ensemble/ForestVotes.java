@@ -69,7 +69,7 @@ final class ForestVotes {
     return Optional.of(new Table(pool, entries));
   }
 
-  /** The table, from when on as many votes were asked for as there are leaves, if it is kept. */
+  /** The table, if it is kept, once as many votes were requested as there are leaves. */
   private Optional<Table> ready(long votes) {
     return asked.get() >= leaves || asked.addAndGet(votes) >= leaves
         ? table.get()

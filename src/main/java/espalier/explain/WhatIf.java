@@ -25,9 +25,9 @@ import java.util.stream.IntStream;
  * answer stays the other one, and rounded to few digits.
  *
  * <p>The search is greedy, so a smaller change may exist; that the change found gives the other
- * answer is certain, for every answer was scored by the model. What is found says how the model
- * answers, not what a change in the world would do. At most (features + {@value #BEAM} x {@value
- * #MOST} x {@value #TRIED}) x {@value #VALUES} scores.
+ * answer is certain, for every answer was scored by the model. The result describes the model, not
+ * what a change in the world would do. At most (features + {@value #BEAM} x {@value #MOST} x
+ * {@value #TRIED}) x {@value #VALUES} scores.
  */
 public final class WhatIf {
 

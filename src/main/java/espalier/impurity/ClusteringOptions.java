@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
 
-  /** What a split maximises. */
+  /** The objective that a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
@@ -80,7 +80,7 @@ public final class ClusteringOptions {
           DepthRule.DEFAULT_BASE,
           "Base of the label weights base^depth; 1 gives all labels the same weight.");
 
-  /** Those that every kind of tree has. */
+  /** The options that every kind of tree has. */
   public static final OptionList LIST =
       OptionList.of(
           OBJECTIVE,

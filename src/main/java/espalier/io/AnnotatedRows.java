@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what annotations say of rows by their names, and counts what finds no row. */
+/** Finds the annotations of rows by their names, and counts what finds no row. */
 final class AnnotatedRows {
 
   private final Annotations annotations;

@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
 /**
  * Gives rows the labels that another file names for them.
  *
- * <p>A row has its labels and all above them. Other labels are absent (or unknown, if that is asked
- * for); a label that a row is said not to have is absent with all below it, unless one below it is
- * present. A row that has no label, or is not in the file, is unlabelled but for what it is said
- * not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
+ * <p>A row has its labels and all above them. Other labels are absent (or unknown, if so
+ * requested); a label that a row is said not to have is absent with all below it, unless one below
+ * it is present. A row that has no label, or is not in the file, is unlabelled but for what it is
+ * said not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
  */
 final class AnnotationJoin {
 

@@ -30,7 +30,7 @@ final class Annotations {
    *
    * @param label the label as the file has it
    * @param not whether the thing is said not to have it
-   * @param line where it stands
+   * @param line its line in the file
    */
   record Statement(String label, boolean not, int line) {}
 

@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a file beside its place and moves it there when it is complete, so that nobody ever sees
+ * Writes a file to a temporary name and moves it when it is complete, so that no reader ever sees
  * half a file and a failure leaves an earlier one as it was.
  *
  * <p>A symbolic link stays, and the file that it leads to is replaced. What is neither file nor
- * folder, such as a device or a named pipe, is written to directly. A file that nobody may write
- * stays as it is.
+ * folder, such as a device or a named pipe, is written to directly. A read-only file stays as it
+ * is.
  */
 public final class AtomicFile {
 
@@ -80,7 +80,7 @@ public final class AtomicFile {
   }
 
   /**
-   * Writes bytes as they come about, replacing an existing file.
+   * Writes bytes while they are produced, replacing an existing file.
    *
    * @throws InputException as {@link #write}
    */
@@ -138,7 +138,7 @@ public final class AtomicFile {
     return target;
   }
 
-  /** Whether nobody may write a file; for the administrator, whom no permission holds, too. */
+  /** Whether a file is read-only; for the administrator, whom no permission holds, too. */
   private static boolean readOnly(Path file) {
     try {
       Set<PosixFilePermission> held = EnumSet.noneOf(PosixFilePermission.class);

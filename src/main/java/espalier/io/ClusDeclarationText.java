@@ -21,7 +21,7 @@ final class ClusDeclarationText {
   /**
    * The entries: paths where the labels' names are paths, else edges.
    *
-   * @throws InputException if a name has a character that CLUS gives a meaning of its own
+   * @throws InputException if a name has a character with a special meaning in CLUS
    */
   static List<String> entries(LabelHierarchy hierarchy, List<String> notes) {
     for (String name : hierarchy.names()) {

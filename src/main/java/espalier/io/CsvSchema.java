@@ -377,7 +377,7 @@ final class CsvSchema extends DataFormat {
         : ColumnDoubts.of(column, !isTarget, wishes.text().contains(column.name()));
   }
 
-  /** What there is to say of every column. */
+  /** The notes about every column. */
   List<ColumnSummary> summaries() {
     List<ColumnSummary> all = new ArrayList<>();
     for (int c = 0; c < passes.length; c++) {

@@ -71,7 +71,7 @@ final class FormatRequest implements Closeable {
     }
   }
 
-  /** Whether a list of labels lies beside the file whose labels are all attributes of it. */
+  /** Whether a list of labels with the same name exists whose labels are all attributes of it. */
   boolean listFits() {
     Path list = MulanFormat.labelsBeside(file);
     return Files.isRegularFile(list) && MulanFormat.misfit(header(), list).isEmpty();
@@ -79,7 +79,7 @@ final class FormatRequest implements Closeable {
 
   /**
    * What a user should know about the choice where the file could also be read in another way: a
-   * relation name with {@code -C} and a list of labels beside the file that say different things.
+   * relation name with {@code -C} and a list of labels that contradict each other.
    */
   Optional<String> doubt() {
     Path list = MulanFormat.labelsBeside(file);

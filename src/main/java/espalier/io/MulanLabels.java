@@ -37,7 +37,7 @@ public final class MulanLabels {
   }
 
   /**
-   * Reads a file.
+   * Reads an XML file of labels.
    *
    * @throws InputException if the file is not well-formed, has other elements, a document type, a
    *     label without name or a name twice

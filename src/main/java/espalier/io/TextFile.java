@@ -21,7 +21,7 @@ import java.util.zip.GZIPInputStream;
 /** Opens text files, unpacking gzip by content, with errors that name the file. */
 public final class TextFile {
 
-  /** What stands in text for bytes that are not UTF-8. */
+  /** The replacement for bytes that are not UTF-8. */
   static final char NO_CHARACTER = '\uFFFD';
 
   private static final int GZIP_MAGIC = 0x8b1f;

@@ -18,7 +18,7 @@ public record Contest(
     String measure, int rows, List<Candidate> candidates, double value, String reason) {
 
   /**
-   * One candidate.
+   * One candidate of the choice.
    *
    * @param name the method and its settings, such as {@code extra features=sqrt}
    * @param value its measure on rows that its trees had not seen, {@code NaN} if undefined

@@ -32,7 +32,7 @@ public record FeatureSpace(
   public enum Scaling {
     /** Mean 0 and standard deviation 1. */
     STANDARDISE,
-    /** Columns are not scaled. */
+    /** Columns keep their scale. */
     NONE
   }
 
@@ -76,7 +76,7 @@ public record FeatureSpace(
   private static final double HALF = Math.sqrt(0.5);
 
   /**
-   * Copies the parts.
+   * Copies the arrays and checks them.
    *
    * @throws IllegalArgumentException if they do not fit together
    */

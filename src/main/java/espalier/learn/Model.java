@@ -39,7 +39,7 @@ public interface Model {
     return head().schema();
   }
 
-  /** How the model came about; null for a model inside another. */
+  /** The record of the training; null for a model inside another. */
   default Provenance provenance() {
     return head().provenance();
   }
@@ -54,7 +54,7 @@ public interface Model {
     return withHead(head().withThresholds(thresholds));
   }
 
-  /** The model with another record of how it came about. */
+  /** The model with another record of its training. */
   default Model withProvenance(Provenance provenance) {
     return withHead(head().withProvenance(provenance));
   }

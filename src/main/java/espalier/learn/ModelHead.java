@@ -12,16 +12,16 @@ import java.util.Optional;
  * What every model has, whatever its family.
  *
  * @param schema what the model expects and answers
- * @param provenance how the model came about; null for models inside others, which have no record
- *     of their own and cannot be written
+ * @param provenance the record of the training; null for models inside others, which cannot be
+ *     written alone
  * @param thresholds the decision thresholds, one per score column
- * @param heldOut what labelled rows held out say of the scores
+ * @param heldOut estimates from labelled rows held out
  */
 public record ModelHead(
     Schema schema, Provenance provenance, double[] thresholds, HeldOut heldOut) {
 
   /**
-   * Copies the thresholds.
+   * Copies the thresholds and checks their number.
    *
    * @throws IllegalArgumentException if their number is not that of the score columns
    */
@@ -61,7 +61,7 @@ public record ModelHead(
     return thresholds.clone();
   }
 
-  /** The head with another record of how the model came about. */
+  /** The head with another record of the training. */
   public ModelHead withProvenance(Provenance changed) {
     return new ModelHead(schema, changed, thresholds, heldOut);
   }
@@ -101,7 +101,7 @@ public record ModelHead(
     return withThresholds(all);
   }
 
-  /** The model's scores for what was learned says of a row; the array itself if they are equal. */
+  /** The model's scores for the votes on a row; the array itself if they are equal. */
   public double[] calibrated(double[] raw) {
     return calibration().isEmpty() ? raw : calibration().get().of(schema.targets(), raw);
   }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * What a fit actually used, as opposed to what its options asked for. Reports, importances and
+ * What a fit actually used, as opposed to what its options requested. Reports, importances and
  * measures ask this record and never the texts of the options.
  *
  * @param omegas the degree of supervision, each in [0, 1]; several where the trees of a forest take

@@ -59,7 +59,7 @@ public record TwinReport(
     FOLDS
   }
 
-  /** What an interval of the difference says about unlabelled rows. */
+  /** The conclusion about unlabelled rows from an interval of the difference. */
   public enum Conclusion {
     /** The interval lies above 0. */
     HELPED,

@@ -58,7 +58,7 @@ public final class Measure {
                         String.join(", ", MeasureCatalogue.keys()))));
   }
 
-  /** The name under which it is asked for and reported, such as {@code wlrap}. */
+  /** The name in options and reports, such as {@code wlrap}. */
   public String key() {
     return key;
   }

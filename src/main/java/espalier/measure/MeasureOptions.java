@@ -33,7 +33,7 @@ public record MeasureOptions(
       new MeasureOptions(null, null, null, null, null, null, null);
 
   /**
-   * Copies and checks.
+   * Copies and checks weights and thresholds.
    *
    * @throws IllegalArgumentException if a weight is negative or not finite, or a threshold is NaN
    */

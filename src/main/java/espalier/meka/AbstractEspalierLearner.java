@@ -267,7 +267,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return fitted != null;
   }
 
-  /** What was learned. */
+  /** The model of the last training. */
   public final Model model() {
     return fitted().model();
   }

@@ -7,22 +7,20 @@ import espalier.option.Option;
  */
 public enum EvaluationRows {
   /**
-   * They are unlabelled training rows if a training row is unlabelled or a file of such rows is
-   * given; else they are left alone, as with a supervised learner.
+   * Evaluation rows are unlabelled training rows if a training row is unlabelled or a file of such
+   * rows is given; otherwise they are not used, as with a supervised learner.
    */
   AUTO,
-  /** They are unlabelled training rows: the result is transductive. */
+  /** Evaluation rows are unlabelled training rows: the result is transductive. */
   USE,
-  /** They are left alone: the result is inductive. */
+  /** Evaluation rows are not used: the result is inductive. */
   IGNORE;
 
-  /** What it is. */
   static final String HELP =
       "Whether the features of the rows that MEKA evaluates on are learned from (use:"
           + " transductive), not (ignore: inductive), or only if training rows are unlabelled"
           + " (auto).";
 
-  /** The option. */
   static final Option<EvaluationRows> OPTION =
       Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);
 

@@ -88,7 +88,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
             .toArray();
     if (labelled < 1 || labelled > candidates.length) {
       throw new IllegalArgumentException(
-          labelled + " labelled rows were asked for; there are 1 to " + candidates.length + ".");
+          labelled + " labelled rows were requested; there are 1 to  " + candidates.length + ".");
     }
     BitSet kept = new BitSet();
     Arrays.stream(candidates).limit(labelled).forEach(kept::set);

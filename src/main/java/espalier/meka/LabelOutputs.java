@@ -12,10 +12,8 @@ public enum LabelOutputs {
    * sets: one error, rank loss, average precision, log loss and the areas under curves.
    */
   SETS,
-  /** The score. */
   SCORES;
 
-  /** The option. */
   static final Option<LabelOutputs> OPTION =
       Option.of(
           "outputs",

@@ -5,7 +5,7 @@ import espalier.option.Option;
 import espalier.option.OptionValues;
 import weka.core.SelectedTag;
 
-/** The options of a learner of MEKA that its window shows in a window of their own. */
+/** The options of a learner of MEKA that its window shows in a separate window. */
 public abstract class LearnerExpert extends ExpertOptions {
 
   private static final long serialVersionUID = 1L;

@@ -36,7 +36,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
           BaseText.checked(Forest.class.getName() + " -omega 1"),
           BASE_HELP);
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new SelfTraining(), arguments);
   }

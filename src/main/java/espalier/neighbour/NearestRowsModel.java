@@ -36,7 +36,7 @@ public final class NearestRowsModel implements Model {
   private final Map<FeatureSpace.Key, int[]> rowsAt = new HashMap<>();
 
   /**
-   * What makes the model.
+   * The parts of a model of nearest rows.
    *
    * @param space where rows are compared
    * @param points the point of every row

@@ -39,7 +39,7 @@ public final class PropagationModel implements Model {
       double[][] scores) {
 
     /**
-     * Checks the sizes.
+     * Checks the sizes of all arrays.
      *
      * @throws IllegalArgumentException if they do not fit each other
      */
@@ -69,7 +69,7 @@ public final class PropagationModel implements Model {
   private final Parts parts;
 
   /**
-   * A model.
+   * A model of propagated targets.
    *
    * @throws IllegalArgumentException if the scores do not fit the schema
    */

@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The card of a model, for whoever gets the file without its history: what it predicts, from which
- * data, how it was supervised, what it was worth by internal estimates with their uncertainty, its
- * limits, where it comes from and how to cite it. It is made from the record of the fit alone;
- * measures on other rows are not in a model.
+ * The card of a model, for readers who get the file without its history: what it predicts, from
+ * which data, how it was supervised, internal estimates with their uncertainty, its limits, where
+ * it comes from and how to cite it. It is made from the record of the fit alone; measures on other
+ * rows are not in a model.
  */
 public final class ModelCard {
 
@@ -43,7 +43,7 @@ public final class ModelCard {
     this.schema = model.schema();
   }
 
-  /** The card in Markdown. */
+  /** The card of a model in Markdown. */
   public static String markdown(Model model) {
     ModelCard card = new ModelCard(model);
     StringBuilder text = new StringBuilder("# " + marked(card.title()) + "\n");
@@ -118,7 +118,7 @@ public final class ModelCard {
     all.put("What it predicts", predicted());
     all.put("Data", data());
     all.put("Supervision", supervision());
-    all.put("What it was worth", worth());
+    all.put("Estimates", worth());
     List<String> features = features();
     if (!features.isEmpty()) {
       all.put("Most important features (gain of their tests)", features);

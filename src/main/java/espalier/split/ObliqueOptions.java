@@ -52,7 +52,7 @@ public final class ObliqueOptions {
                   + " never, as published and as in single trees.")
           .formerly("settled");
 
-  /** All of them. */
+  /** All options of oblique tests. */
   public static final OptionList LIST =
       OptionList.of(SPLITTER, COST, ITERATIONS, EARLY_STOP_TOLERANCE);
 

@@ -80,7 +80,7 @@ final class RoundSearch {
     return options.settled(best);
   }
 
-  /** The mean over the folds; where rounds ended earlier their last model stands on. */
+  /** The mean over the folds; where rounds ended earlier their last model is used. */
   private static double mean(List<List<Double>> estimates, int round) {
     return estimates.stream()
         .mapToDouble(fold -> fold.get(Math.min(round, fold.size() - 1)))

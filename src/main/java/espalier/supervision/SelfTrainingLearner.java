@@ -43,11 +43,11 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   private final Learner base;
 
   /**
-   * A learner.
+   * A self-training learner around another one.
    *
    * @param learner what learns in every round, thresholds apart
    * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows, or
-   *     the base has a twin of its own
+   *     the base has a twin
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner learner) {
     Learner base = ThresholdLearner.without(learner);

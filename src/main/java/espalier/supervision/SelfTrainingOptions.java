@@ -10,8 +10,8 @@ import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 
 /**
- * The options of {@link SelfTrainingLearner}: those of its own, or with those of its base after
- * them, where the seed is that of both and the twin that of self-training.
+ * The options of {@link SelfTrainingLearner}: its own, or followed by those of its base, where the
+ * seed is that of both and the twin that of self-training.
  */
 public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 

@@ -114,7 +114,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
     return semiSupervised().takeFrom(options);
   }
 
-  /** The measure that is asked for, or the task's own, with the label weights of these options. */
+  /** The given measure, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
     return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
   }

@@ -6,7 +6,7 @@ import espalier.option.Option;
 public enum CalibrationRule {
   /** Where there are enough labelled rows. */
   AUTO,
-  /** Never: scores are what the trees say. */
+  /** Never: scores are the votes of the trees. */
   NONE;
 
   public static final Option<CalibrationRule> CALIBRATE =

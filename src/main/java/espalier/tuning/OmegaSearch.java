@@ -26,12 +26,13 @@ import java.util.function.Supplier;
  * <p>{@link Form#EXACT} tries every ω of the grid on every fold. {@link Form#RACED} is for when
  * that costs too much: of a grid of more than {@value #FINE} values every second one enters,
  * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; and after
- * each fold only the better half of the values, by their means so far, go on to the next, and with
- * them ω = 1 if it is in the grid, because it costs little and is what the others have to beat. The
- * best mean over all folds among those that saw all of them wins. What dropped out is recorded with
- * the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as the exact search
- * does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the labelled ones,
- * whichever is more, so that a search among many rows costs little more than the final fit.
+ * each fold only the better half of the values, by their means so far, are tried on the next, and
+ * with them ω = 1 if it is in the grid, because it costs little and is what the others have to
+ * beat. The best mean over all folds among those that saw all of them wins. What dropped out is
+ * recorded with the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as
+ * the exact search does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the
+ * labelled ones, whichever is more, so that a search among many rows costs little more than the
+ * final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
@@ -85,7 +86,7 @@ public final class OmegaSearch {
   private Supplier<Unseen> unseen = () -> Unseen.none(0);
 
   /**
-   * A search.
+   * A search over a grid of settings.
    *
    * @param form how thoroughly the grid is searched
    * @param omegas the values of ω to try, ascending
@@ -207,7 +208,7 @@ public final class OmegaSearch {
           some, (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
     }
 
-    /** After each fold only the better half goes on. */
+    /** After each fold only the better half is kept. */
     Tuning raced(FitContext context) {
       BitSet running = tried;
       for (int f = 0; f < folds.length; f++) {

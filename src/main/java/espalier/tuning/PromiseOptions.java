@@ -32,7 +32,7 @@ public final class PromiseOptions {
   private PromiseOptions() {}
 
   /**
-   * A promise that was asked for.
+   * A requested promise.
    *
    * @param kind of what
    * @param level in (0, 1)
@@ -40,7 +40,7 @@ public final class PromiseOptions {
   public record Asked(Kind kind, double level) {}
 
   /**
-   * What is asked for.
+   * Returns the requested promise, if any.
    *
    * @throws IllegalArgumentException if both are
    */
@@ -51,7 +51,7 @@ public final class PromiseOptions {
               + precision.get()
               + " and "
               + recall.get()
-              + " were asked for: leave one out.");
+              + " were given: leave one out.");
     }
     return precision
         .map(p -> new Asked(Kind.PRECISION, p))

@@ -197,7 +197,7 @@ public class ClusteringTree extends AbstractClusterer {
     minLeaf = rows;
   }
 
-  /** WEKA's command line. */
+  /** Runs the clusterer on WEKA's command line. */
   public static void main(String[] arguments) {
     espalier.adapter.CommandLine.quiet();
     runClusterer(new ClusteringTree(), arguments);

@@ -115,7 +115,7 @@
       status.textContent = at < 0 ? "No row on this page has “" + text + "” in its name." : "";
       if (at >= 0 && wanted) go(at);
     };
-    s.append(el("p", {class: "muted"}, "What the model says of " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
+    s.append(el("p", {class: "muted"}, "Predictions for " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
       + (D.parents.length ? ": the most specific labels that it predicts" : "") + ", how sure it is, and which features moved the score most."));
     if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
       el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
@@ -661,7 +661,7 @@
   }
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
-  // Marks say by their form where a value stands among the rows shown: lowest third, middle, highest, or not in order.
+  // The form of a mark shows the rank of a value among the rows shown: lowest third, middle, highest, or not in order.
   const FORMS = [["lowest", "M-4 -3h8l-4 7z"], ["middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z"],
     ["highest", "M-4 3h8l-4 -7z"], ["no order, or unknown", "M-3 -3l6 6M-3 3l6 -6"]];
   function swarmView() {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The study's results beside those that another program recorded. */
+/** The study's results compared with those that another program recorded. */
 final class ConformanceSection {
 
   /** Values that print alike count as equal. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Two tables of all pairs, each with a sentence on what its numbers say. */
+/** Two tables of all pairs, each with a sentence that sums it up. */
 final class PairsPart {
 
   /** From which a probability is called a result, as in the paper. */

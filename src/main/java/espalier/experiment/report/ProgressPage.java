@@ -37,7 +37,7 @@ public final class ProgressPage implements Consumer<Progress> {
   private ZonedDateTime written;
 
   /**
-   * A page.
+   * Creates the page of a run.
    *
    * @param folder the folder of results, in which a run has begun
    * @param clock the time of day

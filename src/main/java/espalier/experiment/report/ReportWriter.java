@@ -42,7 +42,7 @@ public final class ReportWriter {
   }
 
   /**
-   * Writes the report of a study with results that another program recorded beside its own.
+   * Writes the report of a study that compares its results with those of another program.
    *
    * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value
    * @param says receives a sentence for each measure in the file

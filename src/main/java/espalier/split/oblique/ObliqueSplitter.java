@@ -37,7 +37,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
     final boolean root;
 
-    /** Those of the rows, if they are known already. */
+    /** The moments of the rows, if they are known already. */
     final Optional<NodeMoments> moments;
 
     /** What the last search found. */
