@@ -69,7 +69,7 @@ public abstract class ExpertOptions implements OptionHandler, Serializable {
 
   /** The text of the window above the options. */
   public final String globalInfo() {
-    return "The options of the learner that matter to experts; the defaults suit most data.";
+    return "Options for experts; the defaults suit most data.";
   }
 
   /** How many of the most important features the text of the model lists; 0 for none. */

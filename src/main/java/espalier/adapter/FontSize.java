@@ -21,10 +21,10 @@ final class FontSize {
   static List<JButton> buttons(JComponent shown) {
     shown.addMouseWheelListener(event -> wheel(shown, event));
     JButton smaller = new JButton("A-");
-    smaller.setToolTipText("Smaller letters; so does the wheel of the mouse with the control key.");
+    smaller.setToolTipText("Smaller text; or use Ctrl and the mouse wheel.");
     smaller.addActionListener(e -> scale(shown, 1 / STEP));
     JButton larger = new JButton("A+");
-    larger.setToolTipText("Larger letters; so does the wheel of the mouse with the control key.");
+    larger.setToolTipText("Larger text; or use Ctrl and the mouse wheel.");
     larger.addActionListener(e -> scale(shown, STEP));
     return List.of(smaller, larger);
   }

@@ -38,8 +38,7 @@ public final class ModelPanel extends JPanel {
 
   /** The text of a line. */
   private static final String LEGEND =
-      "A line: what leads to the node, [labelled/all rows], then · labels more frequent there than"
-          + " in all rows, or → what a leaf predicts.";
+      "Each line shows the condition of a node, [labelled/all rows], then · labels over-represented in it, or → the prediction of a leaf.";
 
   private final transient Model model;
   private final transient TreeOutline outline;

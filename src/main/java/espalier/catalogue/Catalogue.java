@@ -31,9 +31,9 @@ public final class Catalogue {
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
   private static final String CONFIDENT =
-      " that continues learning from its own most confident predictions.";
+      " that also trains on its own most confident predictions.";
   private static final String SAFE =
-      " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
+      ", replaced by its supervised twin if unlabelled rows seem to hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";
 
   /** Names of forests, by kind of forest, as they end. */

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description =
-        "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot hold.",
+        "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot store.",
     footer = {
       "",
       "Example:",
@@ -37,14 +37,14 @@ final class ConvertCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Files to read; several are joined.")
+      description = "Files to read; several files are joined.")
   private List<Path> data;
 
   @Option(
       names = "--to",
       required = true,
       paramLabel = "FORM",
-      description = "clus, mulan, meka or csv.")
+      description = "Format to write: clus, mulan, meka or csv.")
   private To to;
 
   @Option(
@@ -87,7 +87,7 @@ final class ConvertCommand implements Callable<Integer> {
     new ModelPrinter(terminal).data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
     if (notes.isEmpty()) {
-      terminal.line("Nothing was lost: reading it again gives the same data.");
+      terminal.line("Nothing was lost: the file reads back as the same data.");
     }
     notes.forEach(note -> terminal.item("Note: ", note));
     return 0;

@@ -44,19 +44,19 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Repeat each fit N times before the timed one, so that the JVM is warm.")
+      description = "Number of warm-up fits before the timed one.")
   private int warmup;
 
-  @Option(names = "--no-twin", description = "Leave out the supervised twin.")
+  @Option(names = "--no-twin", description = "Do not compare with the supervised twin.")
   private boolean noTwin;
 
   @Option(
       names = "--positive-class",
       paramLabel = "CLASS",
-      description = "The class that f1.binary looks for. Default: the rarer one.")
+      description = "The positive class of f1.binary. Default: the rarer one.")
   private String positiveClass;
 
-  @Option(names = "--all-measures", description = "Print every measure, not only the common ones.")
+  @Option(names = "--all-measures", description = "Print all measures, not only common ones.")
   private boolean allMeasures;
 
   @Option(

@@ -28,8 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "experiment",
     description =
-        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at"
-            + " any moment; the same command goes on.",
+        "Run a study: data sets x methods x label budgets x folds or repeats. You can interrupt it; run the same command to resume.",
     footer = {
       "",
       "Examples:",
@@ -54,21 +53,20 @@ final class ExperimentCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "The folder for results; created if it does not exist.")
+      description = "Folder for results; created if needed.")
   private Path out;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description =
-          "The folder that the plan's file names are relative to. Default: the plan's own.")
+      description = "Folder for relative file names of the plan. Default: the folder of the plan.")
   private Path data;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Number of cells that run at the same time. Default: 1.")
+      description = "Number of cells to run in parallel. Default: 1.")
   private int jobs;
 
   @Option(names = "--retry-failed", description = "Run failed cells again.")
@@ -77,15 +75,13 @@ final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--keep-going",
       description =
-          "Run the cells that can run although others cannot. Without it nothing runs if a data set,"
-              + " column, budget, option or method of the plan cannot work.")
+          "Run all possible cells. Without it nothing runs if a data set, column, budget, option or method of the plan cannot work.")
   private boolean keepGoing;
 
   @Option(
       names = "--watch",
       description =
-          "Keep progress.html in the folder for results up to date: progress, expected end, results so"
-              + " far and failures. It can be opened in a browser at any time.")
+          "Update progress.html in the results folder: progress, expected end, results so far and failures. Open it in a browser.")
   private boolean watch;
 
   @Option(names = "--list", description = "List the cells without running them.")

@@ -15,8 +15,7 @@ final class ExplainingTree {
       names = "--explain-with",
       paramLabel = "KIND",
       description =
-          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model on"
-              + " all rows, and report how faithful it is on rows that it has not seen.")
+          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model, and report its fidelity on unseen rows.")
   private Kind kind;
 
   /** Whether a tree is requested. */

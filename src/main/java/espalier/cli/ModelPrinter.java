@@ -282,7 +282,7 @@ record ModelPrinter(Terminal terminal) {
 
   private static String fidelity(ScoreTree tree) {
     if (tree.rows() == 0) {
-      return "too few rows to say how faithful.";
+      return "too few rows to measure its fidelity.";
     }
     String agreement =
         tree.agreement()

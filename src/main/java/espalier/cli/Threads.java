@@ -7,7 +7,7 @@ final class Threads {
 
   /** The help of {@code --threads} for its default, 0. */
   static final String HELP =
-      "0: one for each processor, at most 8. The result is the same for any number. Default: 0.";
+      "0: one for each processor, at most 8. Results do not depend on it. Default: 0.";
 
   private static final int MOST_UNASKED = 8;
 

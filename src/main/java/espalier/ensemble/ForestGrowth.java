@@ -131,8 +131,7 @@ final class ForestGrowth {
     return best.isPresent()
         ? Optional.empty()
         : Optional.of(
-            "smoothing=auto has nothing to choose by: no labelled row that some tree has not seen,"
-                + " or too many score columns; strength "
+            "smoothing=auto cannot choose: no labelled row is unseen by some tree, or there are too many score columns; strength "
                 + Form.plain(smoothing)
                 + " is used.");
   }

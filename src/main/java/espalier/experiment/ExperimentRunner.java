@@ -198,8 +198,7 @@ public final class ExperimentRunner {
     if (!Files.exists(folder.resolve(PLAN)) && results.toFile().length() > 0) {
       throw InputException.in(
           results.toString(),
-          "this file is there, but no plan.json beside it says which study it belongs to;"
-              + " choose another --out.");
+          "this file exists, but the folder has no plan.json; choose another --out.");
     }
   }
 
@@ -269,8 +268,7 @@ public final class ExperimentRunner {
         throw InputException.in(
             folder.toString(),
             Message.of(
-                "this folder holds %s results of another plan (%s); give what has changed another"
-                    + " name, or choose another --out.",
+                "this folder has %s results of another plan (%s); rename what has changed, or choose another --out.",
                 invalid, change.said()));
       }
     }

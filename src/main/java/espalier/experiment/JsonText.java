@@ -49,7 +49,7 @@ public final class JsonText {
       json.nextToken();
       Object value = value(json, source);
       if (json.nextToken() != null) {
-        throw new IllegalArgumentException(source + ": there is more behind the first JSON value.");
+        throw new IllegalArgumentException(source + ": there is text after the first JSON value.");
       }
       return value;
     } catch (JsonProcessingException e) {

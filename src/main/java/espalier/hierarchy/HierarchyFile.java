@@ -39,7 +39,7 @@ public final class HierarchyFile {
       text = Files.readString(file, StandardCharsets.UTF_8);
     } catch (CharacterCodingException e) {
       throw new HierarchyFormatException(
-          "", file + ": this is no UTF-8 text; save the file in that encoding.", e);
+          "", file + ": the text is not UTF-8; save the file in that encoding.", e);
     }
     return parse(text, file.toString());
   }
@@ -99,7 +99,9 @@ public final class HierarchyFile {
     if (child.startsWith("#")) {
       throw new HierarchyFormatException(
           child,
-          "'" + child + "' is no name, since it starts with '#'; put comments on separate lines.");
+          "'"
+              + child
+              + "' is not a name, since it starts with '#'; put comments on separate lines.");
     }
     builder.labelIfNew(child);
     defined.putIfAbsent(child, number);

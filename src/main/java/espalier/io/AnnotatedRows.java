@@ -46,7 +46,7 @@ final class AnnotatedRows {
     if (otherCase > 0) {
       notes.add(
           Message.of(
-              "%s: %,d row%s found by %s in letters of another case, such as %s.",
+              "%s: %,d row%s matched by %s in different case, such as %s.",
               annotations.source(),
               otherCase,
               otherCase == 1 ? " is" : "s are",
@@ -56,7 +56,7 @@ final class AnnotatedRows {
     if (used.size() < annotations.size()) {
       notes.add(
           Message.of(
-              "%s: %,d of %,d annotated names are no rows of the data, such as '%s'.",
+              "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
               annotations.source(),
               annotations.size() - used.size(),
               annotations.size(),

@@ -89,8 +89,7 @@ final class AnnotationJoin {
   static void requireNames(Dataset data, Path file) {
     if (!data.named()) {
       throw InputException.in(
-          file.toString(),
-          "annotations are matched by the names of rows; say which column holds them: id COLUMN.");
+          file.toString(), "annotations are matched by row names; name their column: id COLUMN.");
     }
   }
 
@@ -98,8 +97,7 @@ final class AnnotationJoin {
     return InputException.in(
         file.toString(),
         Message.of(
-            "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
-                + " '%s'.",
+            "none of the %d rows is annotated; row names look like '%s', annotated names like '%s'.",
             data.rows(), data.rowName(0), example));
   }
 
@@ -210,7 +208,7 @@ final class AnnotationJoin {
       if (contradicted > 0) {
         notes.add(
             Message.of(
-                "%s: %d rows are said to have and not to have a label; they count as having it.",
+                "%s: %d rows are annotated both with and without a label; they count as having it.",
                 annotations.source(), contradicted));
       }
       return notes;

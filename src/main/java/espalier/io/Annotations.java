@@ -65,7 +65,7 @@ final class Annotations {
     if (read.statements.isEmpty()) {
       throw InputException.in(
           file.toString(),
-          "there is no annotation that counts; check the file and the evidence codes"
+          "no annotation is used; check the file and the evidence codes"
               + (read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + "."));
     }
     read.foldCase();

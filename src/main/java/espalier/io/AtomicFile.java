@@ -131,9 +131,7 @@ public final class AtomicFile {
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && readOnly(target)) {
       throw InputException.unwritten(
-          file.toString(),
-          "this file is read-only and stays as it is; name another file, or permit writing.",
-          null);
+          file.toString(), "this file is read-only; name another file, or permit writing.", null);
     }
     return target;
   }

@@ -48,7 +48,7 @@ final class ClusDeclarationText {
                             + SEPARATOR
                             + " without being paths; rename them."));
     if (!back.equals(hierarchy)) {
-      notes.add("CLUS puts parents before their children, so the labels get another order.");
+      notes.add("CLUS puts parents before their children, so the order of labels changes.");
     }
     return edges;
   }

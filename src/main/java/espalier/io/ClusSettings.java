@@ -60,7 +60,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
         throw InputException.at(
             file.toString(),
             number,
-            "'" + text + "' is no setting of CLUS; a line is [Section] or key = value.");
+            "'" + text + "' is not a setting of CLUS; a line is [Section] or key = value.");
       }
     }
     return new ClusSettings(file, entries);

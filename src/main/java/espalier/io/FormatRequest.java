@@ -96,8 +96,7 @@ final class FormatRequest implements Closeable {
     if (misfit.isPresent()) {
       return Optional.of(
           Message.of(
-              "%s is read as MEKA, by -C %d in its relation name; the list %s beside it does not fit"
-                  + " (%s).",
+              "%s is read as MEKA, by -C %d in its relation name; the list %s does not fit (%s).",
               file,
               declared.getAsInt(),
               list.getFileName(),
@@ -109,8 +108,7 @@ final class FormatRequest implements Closeable {
     }
     return Optional.of(
         Message.of(
-            "%s is read as Mulan, because all %d labels of %s beside it are attributes; its relation"
-                + " name has -C %d, too, which --format meka follows.",
+            "%s is read as Mulan, because all %d labels of %s are attributes; its relation name also has -C %d: for that, write --format meka.",
             file, mulan.positions().cardinality(), list.getFileName(), declared.getAsInt()));
   }
 

@@ -164,7 +164,7 @@ public final class TextFile {
   static InputException unreadable(Path file, IOException e) {
     String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     return InputException.because(
-        file.toString(), "the file cannot be read to its end (" + reason + ").", e);
+        file.toString(), "the file cannot be read completely (" + reason + ").", e);
   }
 
   /** The file's name without folder, {@code .gz} and the last extension. */

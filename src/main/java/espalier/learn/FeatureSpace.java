@@ -47,14 +47,14 @@ public record FeatureSpace(
   /** The option for numeric features. */
   public static final Option<Scaling> SCALING =
       Option.of(
-          "scaling", Scaling.STANDARDISE, "What is done to numeric features: standardise or none.");
+          "scaling", Scaling.STANDARDISE, "Scaling of numeric features: standardise or none.");
 
   /** The option for missing feature values. */
   public static final Option<Missing> MISSING =
       Option.of(
           "missing",
           Missing.IMPUTE,
-          "Missing feature values: impute (mean or mode) or joint (compare what both rows know).");
+          "Missing feature values: impute (mean or mode) or joint (compare only features known in both rows).");
 
   /**
    * A point to look up; equal if all coordinates are, gaps included.

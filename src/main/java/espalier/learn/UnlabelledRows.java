@@ -13,6 +13,5 @@ public enum UnlabelledRows {
       Option.of(
           "unlabelled-rows",
           USE,
-          "Whether unlabelled rows are used or dropped; trees with drop and ω below 1 still count the"
-              + " features of labelled rows in the clustering.");
+          "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the features of labelled rows.");
 }

@@ -97,7 +97,7 @@ public final class MeasureCatalogue {
           up("wlrap.zero", LABELS, "label-weighted LRAP; rows without true labels count 0"),
           up("lrap", LABELS, "label ranking average precision, unweighted"),
           down("one.error", LABELS, 1, "share of rows whose top label is absent"),
-          down("coverage", LABELS, INFINITE, "steps down the ranking to cover all true labels"),
+          down("coverage", LABELS, INFINITE, "ranks needed to cover all true labels"),
           down("ranking.loss", LABELS, 1, "share of label pairs in the wrong order, ties wrong"),
           up(
               "auprc.pooled",
@@ -142,7 +142,7 @@ public final class MeasureCatalogue {
           down("set.size", LABELS, INFINITE, "labels in a set, mean over rows"),
           up("set.coverage", LABELS, "share of rows whose set holds all true labels"),
           up("fmax", LABELS, "best f1 of mean precision and recall of rows over thresholds (CAFA)"),
-          up("fmax.weighted", LABELS, "fmax with labels weighed by information accretion (CAFA)"),
+          up("fmax.weighted", LABELS, "fmax with labels weighted by information accretion (CAFA)"),
           down("smin", LABELS, INFINITE, "least semantic distance over thresholds, bits (CAFA)"),
           down("brier", LABELS_AND_CLASSES, 1, "mean squared error of the scores as probabilities"),
           down(

@@ -17,9 +17,7 @@ public enum EvaluationRows {
   IGNORE;
 
   static final String HELP =
-      "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-          + " transductive), not (ignore: inductive), or only if training rows are unlabelled"
-          + " (auto).";
+      "Whether training uses the features of MEKA's evaluation rows (use: transductive), not (ignore: inductive), or only if training rows are unlabelled (auto).";
 
   static final Option<EvaluationRows> OPTION =
       Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);

@@ -204,7 +204,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   public final String labelledTipText() {
-    return "How many training rows keep their labels; the others are unlabelled.";
+    return "Number of training rows that keep their labels; the others are unlabelled.";
   }
 
   @Override
@@ -231,7 +231,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   public final String transductiveTipText() {
-    return "Whether the test rows, without labels, are unlabelled training rows.";
+    return "Whether the test rows are also unlabelled training rows.";
   }
 
   /** The edge list of the label hierarchy; an empty path for none. */

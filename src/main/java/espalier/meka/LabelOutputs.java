@@ -18,9 +18,7 @@ public enum LabelOutputs {
       Option.of(
           "outputs",
           AUTO,
-          "What MEKA gets for a label: scores, sets (1 or 0 by the learner's own thresholds, so that"
-              + " MEKA's calibration PCut1 finds these label sets; measures of rankings suffer), or"
-              + " sets if training labels are missing, else scores (auto).");
+          "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of rankings then use the sets), or auto: sets if training labels are missing, else scores.");
 
   /**
    * The constant of a text; {@link #AUTO} for none.

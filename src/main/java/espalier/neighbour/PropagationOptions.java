@@ -19,8 +19,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
       Option.of(
               "form",
               PropagationForm.SOFT,
-              "Constraint on the spread targets: soft (given ones may change), harmonic (given ones stay)"
-                  + " or normalised (they fade with the distance).")
+              "Constraint on propagated targets: soft (known ones may change), harmonic (known ones stay) or normalised (they fade with distance).")
           .basic();
 
   public static final Option<Double> GAMMA =

@@ -46,7 +46,7 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
       Option.of(
           "criterion",
           Criterion.ERROR,
-          "What leave-one-out minimises for labels and classes: error or squared.");
+          "Criterion of leave-one-out for labels and classes: error or squared.");
 
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);

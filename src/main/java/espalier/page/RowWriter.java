@@ -187,7 +187,7 @@ final class RowWriter {
 
   /** The share of rows with a lower value, for numeric features; ties count by half. */
   private void stands(Set<Integer> features, FeatureRow row) throws IOException {
-    out.writeObjectFieldStart("stands");
+    out.writeObjectFieldStart("ranks");
     for (int f : features) {
       double value = row.value(f);
       if (model.schema().features().get(f).isNominal() || Double.isNaN(value)) {

@@ -14,7 +14,7 @@ public record SplitLimits(double rows, double labelled, boolean bothLabelled) {
     this(rows, labelled, false);
   }
 
-  /** The same limits, with labelled rows in each child. */
+  /** Returns limits that also require labelled rows in each child. */
   public SplitLimits withLabelledRows() {
     return new SplitLimits(rows, labelled, true);
   }

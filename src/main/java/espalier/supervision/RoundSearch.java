@@ -55,7 +55,7 @@ final class RoundSearch {
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
           Message.of(
-              "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
+              "Only %d labelled rows: too few for estimates of rounds, so there is no round.",
               labelled.length));
       return options.settled(0);
     }

@@ -53,7 +53,7 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
     Learner base = ThresholdLearner.without(learner);
     if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
       throw new IllegalArgumentException(
-          "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
+          "confidence=proximity needs the out-of-bag rows of a forest, but the base is "
               + base.name()
               + "; use margin, entropy or variance.");
     }

@@ -318,7 +318,7 @@ final class PctFit {
             limits,
             settles && options.get(EARLY_STOP_TOLERANCE) > 0);
     return switch (options.get(SPLITTER)) {
-      case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
+      case AXIS -> throw new IllegalArgumentException("splitter=axis does not search hyperplanes.");
       case GRADIENT ->
           new GradientSplitter(
               rows,

@@ -65,7 +65,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
                 + " 1.");
       }
       if (rule != Rule.COST) {
-        throw new IllegalArgumentException("Only pruning by cost knows a share; drop it.");
+        throw new IllegalArgumentException("Only pruning by cost takes a share; remove it.");
       }
     }
   }

@@ -13,7 +13,5 @@ public enum CalibrationRule {
       Option.of(
           "calibrate",
           AUTO,
-          "Whether scores become probabilities: auto (one increasing map for all labels or"
-              + " classes, learned from labelled rows held out as for thresholds; rankings stay;"
-              + " numbers get intervals instead) or none.");
+          "Calibration of scores: auto (one increasing map to probabilities from held-out labelled rows; rankings stay; numbers get intervals) or none.");
 }

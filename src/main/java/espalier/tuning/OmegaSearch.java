@@ -238,7 +238,7 @@ public final class OmegaSearch {
         warnings.add(
             "The measure "
                 + measure
-                + " is undefined in every internal fold, so nothing was chosen by it.");
+                + " is undefined in every internal fold, so it chose nothing.");
       }
       return scores.choose(measure, tried, finished);
     }
@@ -279,8 +279,7 @@ public final class OmegaSearch {
     if (form == Form.AUTO && left > 0) {
       warnings.add(
           Message.of(
-              "ω was chosen with %d of the %d unlabelled rows; omega-search=exact uses all of them"
-                  + " for it, and takes longer.",
+              "The choice of ω used %d of the %d unlabelled rows; omega-search=exact uses all, but takes longer.",
               all - left, all));
     }
     BitSet hidden = new BitSet();

@@ -17,8 +17,7 @@ public final class PromiseOptions {
           "precision",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Label sets of which so many labels are right, such as 0.8: one threshold for all labels"
-              + " in place of thresholds; auto: as thresholds says.");
+          "Precision of label sets, such as 0.8: one threshold for all labels replaces the option thresholds; auto: no promise.");
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
@@ -26,13 +25,12 @@ public final class PromiseOptions {
           "recall",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Label sets that hold so many of a row's labels on average, such as 0.9: one threshold"
-              + " for all labels in place of thresholds; auto: as thresholds says.");
+          "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels replaces the option thresholds; auto: no promise.");
 
   private PromiseOptions() {}
 
   /**
-   * A requested promise.
+   * A promise that the user requested.
    *
    * @param kind of what
    * @param level in (0, 1)

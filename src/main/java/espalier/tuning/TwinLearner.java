@@ -39,8 +39,7 @@ public final class TwinLearner implements HeldOutScores {
     }
     if (learner.dropsUnlabelledRows()) {
       throw new IllegalArgumentException(
-          "The twin reports what unlabelled rows are worth; with unlabelled-rows=drop set"
-              + " twin=none.");
+          "The twin measures the use of unlabelled rows; with unlabelled-rows=drop set twin=none.");
     }
     this.learner = learner;
     this.mode = mode;

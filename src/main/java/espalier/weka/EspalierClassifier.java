@@ -105,7 +105,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             "-" + METHOD + " <name>"));
     all.add(
         new Option(
-            "\tFurther options of the method as key=value with blanks between.",
+            "\tFurther options of the method as key=value, separated by blanks.",
             SETTINGS,
             1,
             "-" + SETTINGS + " <text>"));

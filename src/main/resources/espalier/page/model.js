@@ -96,7 +96,7 @@
     return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4).slice(0, 3).map(([f, v]) => el("li", {},
       (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + feature(f) + " = " +
       (p.values[f] === null ? "unknown" : num(p.values[f])) +
-      stand((p.stands || {})[f])))) : null;
+      stand((p.ranks || {})[f])))) : null;
   }
   function answer(p, [t, v]) {
     const share = D.share[t], known = p.known ? (p.known.includes(t) ? "the data file has it" : "new: the data file does not have it") : "";

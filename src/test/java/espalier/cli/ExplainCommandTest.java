@@ -92,7 +92,7 @@ final class ExplainCommandTest {
         .ok();
     Object[] explain = {"explain", "--model", model, "--data", data};
     Cli rows = Cli.run(with(explain, "--budget", "0.001")).ok();
-    rows.says("These are means over ", " of 60 rows. ", "(2 pairs", "explains");
+    rows.says("Means over ", " of 60 rows. ", "(2 pairs", "explains");
     String whole = rows.out().replaceFirst("(?s).*--budget ([0-9]+) explains.*", "$1");
     Cli all = Cli.run(with(explain, "--budget", whole)).ok();
     assertFalse(all.out().contains("These are means over"), all.out());

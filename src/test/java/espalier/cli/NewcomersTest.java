@@ -83,7 +83,7 @@ class NewcomersTest {
             "physics",
             "rows: 40 labelled",
             "## Supervision",
-            "## What it was worth",
+            "## Estimates",
             "internal folds",
             "## Limits",
             "fingerprint",

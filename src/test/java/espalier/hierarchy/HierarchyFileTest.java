@@ -75,7 +75,7 @@ class HierarchyFileTest {
         assertThrows(HierarchyFormatException.class, () -> HierarchyFile.read(file)).getMessage());
     Files.write(file, new byte[] {'a', (byte) 0xff, '\n'});
     assertEquals(
-        file + ": this is no UTF-8 text; save the file in that encoding.",
+        file + ": the text is not UTF-8; save the file in that encoding.",
         assertThrows(HierarchyFormatException.class, () -> HierarchyFile.read(file)).getMessage());
   }
 

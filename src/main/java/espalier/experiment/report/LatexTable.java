@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * @param heading the names of the columns
  * @param rows their cells; one that ends in * is the best of its row and set in bold
- * @param says which columns hold words; the others stand at the right edge
+ * @param says which columns hold words; the others are aligned right
  */
 record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate says) {
 

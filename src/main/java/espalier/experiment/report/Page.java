@@ -46,7 +46,7 @@ final class Page {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw InputException.because(folder.toString(), "the folder cannot be made.", e);
+      throw InputException.because(folder.toString(), "the folder cannot be created.", e);
     }
   }
 

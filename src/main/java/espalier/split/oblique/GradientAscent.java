@@ -41,7 +41,7 @@ public final class GradientAscent {
     /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, as published. */
     public static final Settings DEFAULT = new Settings(10, 100, 0.1, 0.01, 0);
 
-    /** The same settings with another C. */
+    /** Returns settings with another C. */
     public Settings withCost(double c) {
       return new Settings(c, iterations, rate, tolerance, settled);
     }

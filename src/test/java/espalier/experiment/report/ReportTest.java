@@ -92,7 +92,7 @@ final class ReportTest {
             "Trees",
             "Data sets by methods",
             "For a paper",
-            "Where the numbers come from",
+            "Origin of the numbers",
             "Failed cells")) {
       assertTrue(page.contains(">" + section + "</h2>"), section);
     }
@@ -130,7 +130,8 @@ final class ReportTest {
         said.get(1).contains("hamming (lower is better): ours is better than recorded in 1"));
     assertEquals("1 of 4 recorded values have no counterpart in this study.", said.get(2));
     assertEquals(3, said.size());
-    assertTrue(shown.contains(">Beside recorded results</h2>") && shown.contains(said.get(0)));
+    assertTrue(
+        shown.contains(">Comparison with recorded results</h2>") && shown.contains(said.get(0)));
     List<String> table = Files.readAllLines(out.resolve("report/tables/conformance.csv"));
     assertEquals("data set,L,seed,method,measure,recorded,ours,difference", table.get(0));
     assertEquals(
