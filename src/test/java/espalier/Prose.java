@@ -21,6 +21,8 @@ final class Prose {
   private static final Pattern JOINED = Pattern.compile("\"\\s*\\+\\s*\"");
   private static final Pattern INLINE =
       Pattern.compile("\\{@(?:link|code|value|linkplain)\\b[^}]*}|<pre>[\\s\\S]*?</pre>");
+  private static final Pattern MARKS = Pattern.compile("(?m)^\\s*/?\\*+/?|\\*/$|^\\s*//");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern TAG = Pattern.compile("\\s@(?:param|return|throws|see|since)\\b");
 
   /** A text with its place. */
@@ -62,26 +64,27 @@ final class Prose {
     String program = read(file);
     String whole = JOINED.matcher(program).replaceAll(m -> "\n".repeat(lines(m.group())));
     List<Text> texts = new ArrayList<>();
+    int line = 1;
+    int before = 0;
     for (MatchResult token : TOKEN.matcher(whole).results().toList()) {
+      line += lines(whole.substring(before, token.start()));
+      before = token.start();
       String text = INLINE.matcher(token.group()).replaceAll("CODE");
-      texts.add(new Text(where(file, whole, token.start()), plain(text)));
+      texts.add(new Text(file + ":" + line, plain(text)));
     }
     return texts;
   }
 
   private static int lines(String text) {
-    return (int) text.chars().filter(c -> c == '\n').count();
-  }
-
-  private static String where(Path file, String whole, int at) {
-    return file + ":" + (1 + lines(whole.substring(0, at)));
+    int lines = 0;
+    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      lines++;
+    }
+    return lines;
   }
 
   private static String plain(String comment) {
-    return comment
-        .replaceAll("(?m)^\\s*/?\\*+/?|\\*/$|^\\s*//", " ")
-        .replaceAll("\\s+", " ")
-        .strip();
+    return BLANKS.matcher(MARKS.matcher(comment).replaceAll(" ")).replaceAll(" ").strip();
   }
 
   /** All Javadoc texts of a program. */
@@ -94,7 +97,7 @@ final class Prose {
         String declared = program.substring(token.end()).strip();
         texts.add(
             new Javadoc(
-                where(file, program, token.start()),
+                file + ":" + (1 + lines(program.substring(0, token.start()))),
                 TAG.split(text, 2)[0].strip(),
                 declared.substring(0, Math.min(200, declared.length()))));
       }

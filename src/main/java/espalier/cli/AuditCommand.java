@@ -54,8 +54,7 @@ final class AuditCommand implements Callable<Integer> {
       description = "Number of labels to list. Default: 20.")
   private int top;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();

@@ -5,7 +5,6 @@ import espalier.io.Converter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,8 +59,7 @@ final class ConvertCommand implements Callable<Integer> {
       description = "Mulan's list of labels. Default: in the folder of --out.")
   private Path outXml;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files read:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private OutputFiles files = new OutputFiles();
 

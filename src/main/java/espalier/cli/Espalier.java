@@ -81,6 +81,7 @@ public final class Espalier implements Callable<Integer> {
           "generate",
           "measures",
           "options",
+          FilesTopic.NAME,
           COMPLETION,
           HELP);
 
@@ -169,6 +170,9 @@ public final class Espalier implements Callable<Integer> {
     for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
     }
+    if (!asked.equals(COMPLETION)) {
+      line.getSubcommands().values().forEach(c -> FilesTopic.refer(c.getCommandSpec()));
+    }
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);
@@ -206,6 +210,7 @@ public final class Espalier implements Callable<Integer> {
       case "generate" -> new GenerateCommand(terminal);
       case "measures" -> new MeasuresCommand(terminal);
       case "options" -> new OptionsCommand(terminal);
+      case FilesTopic.NAME -> new FilesTopic();
       case COMPLETION -> new AutoComplete.GenerateCompletion();
       default -> new CommandLine.HelpCommand();
     };

@@ -34,8 +34,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nRows:%n")
   private SplitOptions rows = new SplitOptions();
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();

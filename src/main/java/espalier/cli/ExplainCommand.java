@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -128,8 +127,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Threads; " + Threads.HELP)
   private int threads;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 

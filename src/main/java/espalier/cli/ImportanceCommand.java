@@ -106,8 +106,7 @@ final class ImportanceCommand implements Callable<Integer> {
       description = "Number of features to show for each group. Default: 10.")
   private int top;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();

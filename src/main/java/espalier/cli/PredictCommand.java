@@ -23,7 +23,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,8 +68,7 @@ final class PredictCommand implements Callable<Integer> {
 
   @Mixin private PromisedSets promised = new PromisedSets();
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 

@@ -103,8 +103,7 @@ final class TrainCommand implements Callable<Integer> {
           "Self-training: CSV file for the added rows with round and confidence (rows are numbered from 0).")
   private Path added;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();

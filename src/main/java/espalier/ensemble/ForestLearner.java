@@ -51,8 +51,8 @@ import java.util.function.Predicate;
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
  *
- * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
- * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
+ * <p>Every tree is grown on its own {@link Bootstrap} (rows carry weights, nothing is copied), a
+ * node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
  * or the trees take the values of a grid in turn unless a supervised forest does better ({@link
  * OmegaGuard}), or one value is chosen by internal cross-validation over forests of fewer trees
  * ({@link OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag}
