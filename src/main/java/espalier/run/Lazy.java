@@ -20,7 +20,8 @@ public final class Lazy<T> implements Supplier<T> {
 
   @Override
   public T get() {
-    return value.orElseGet(this::make);
+    Optional<T> known = value;
+    return known.isPresent() ? known.get() : make();
   }
 
   private synchronized T make() {
