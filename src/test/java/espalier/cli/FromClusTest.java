@@ -170,7 +170,8 @@ class FromClusTest {
   void whatCannotBeReadIsSaid() throws IOException {
     Path file = folder.resolve("b.s");
     Files.writeString(file, "[Data]\nFile small.arff\n");
-    Cli.run("init", "--from-clus", file).fails(1, "b.s, line 2: 'File small.arff' is no setting");
+    Cli.run("init", "--from-clus", file)
+        .fails(1, "b.s, line 2: 'File small.arff' is not a setting");
     Files.writeString(file, "[Tree]\nFTest = 1\n");
     Cli.run("init", "--from-clus", file).fails(2, "no File in its section [Data]");
     Files.writeString(folder.resolve("small.arff"), DATA.replace("r1,1,2,0,3,1", "{2 1.0,4 1}"));

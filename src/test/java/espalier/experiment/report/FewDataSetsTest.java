@@ -94,7 +94,7 @@ final class FewDataSetsTest {
     List<String> six = List.of("p", "q", "r", "s", "t", "u");
     String html = report(six, false);
     assertTrue(html.contains("L = 10: 5 data sets, 5 methods"), html);
-    assertTrue(html.contains("Left out, as not complete: u."), html);
+    assertTrue(html.contains("Left out as incomplete: u."), html);
     assertTrue(html.contains("u (2 of 15 results missing)"), html);
     String last = table("means-wlrap").get(6);
     assertTrue(last.startsWith("u,L = 10,0.9100") && last.endsWith("0.5000 (1 of 3)"), last);
@@ -135,7 +135,7 @@ final class FewDataSetsTest {
       assertTrue(ranks.contains("other"), ranks);
     }
     String part = foreign("part.csv", "dataset,L,fold,measure,value\np,10,0,wlrap,0.5\n");
-    assertTrue(part.contains("Left out, as not complete: part."), part);
+    assertTrue(part.contains("Left out as incomplete: part."), part);
   }
 
   @ParameterizedTest

@@ -97,7 +97,7 @@ final class ReportTest {
       assertTrue(page.contains(">" + section + "</h2>"), section);
     }
     assertTrue(page.contains("A &lt;small&gt; study"));
-    assertTrue(page.contains("Left out, as not complete: three."));
+    assertTrue(page.contains("Left out as incomplete: three."));
     assertFalse(page.contains("NaN"), "undefined values are shown as a dash");
     assertFalse(page.contains("Infinity"), "nor are infinite statistics shown");
     assertTrue(
