@@ -166,7 +166,7 @@ class ShowModelPluginTest {
     assertTrue(first.getLastPathComponent().toString().contains("A.B"), first.toString());
     assertTrue(said.getText().startsWith("1 of "), said.getText());
     search.postActionEvent();
-    assertFalse(first.equals(tree.getSelectionPath()), "Enter goes on");
+    assertFalse(first.equals(tree.getSelectionPath()), "Enter finds the next");
     search.setText("nothing of that name");
     search.postActionEvent();
     assertEquals("No line contains \"nothing of that name\".", said.getText());
