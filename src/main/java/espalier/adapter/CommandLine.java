@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the main methods of the learners do before MEKA's or WEKA's command line takes over. */
+/**
+ * Preparations of the main methods of the learners before MEKA's or WEKA's command line takes over.
+ */
 public final class CommandLine {
 
   private static final Pattern NAME = Pattern.compile("--?[A-Za-z][A-Za-z-]*");
@@ -22,7 +24,7 @@ public final class CommandLine {
   }
 
   /**
-   * What is wrong with the first argument that looks like an option but is none, with the nearest
+   * The message for the first argument that looks like an option but is none, with the nearest
    * option by edit distance; empty if all are options. A value that begins with a minus sign and a
    * letter counts as an option.
    *

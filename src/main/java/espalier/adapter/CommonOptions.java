@@ -16,11 +16,11 @@ public final class CommonOptions implements Serializable {
   /** The value for a file that is not set. */
   public static final File NO_FILE = new File("");
 
-  /** What the file of unlabelled rows is. */
+  /** The help text of the file of unlabelled rows. */
   public static final String UNLABELLED_HELP =
       "ARFF file with further unlabelled rows; features are matched by name, label columns are optional.";
 
-  /** What the number of threads is. */
+  /** The help text of the number of threads. */
   public static final String SLOTS_HELP =
       "Number of threads; 0: one for each processor, at most 8. The model does not depend on it.";
 

@@ -30,7 +30,7 @@ public abstract class OptionsClassifier extends CommonClassifier {
   /** The object with the options that the window of the learner does not show. */
   protected abstract ExpertOptions experts();
 
-  /** What a key is called among the options of WEKA. */
+  /** The name of a key among the options of WEKA. */
   protected String spelled(String key) {
     return key;
   }

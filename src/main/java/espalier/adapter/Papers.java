@@ -5,7 +5,7 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 
-/** What the learners' descriptions cite. */
+/** The papers that the learners' descriptions cite. */
 public final class Papers {
 
   private static final String LEVATIC =

@@ -88,7 +88,7 @@ public final class ArrayFit {
   }
 
   /**
-   * What was learned; waits for it.
+   * The trained model; waits for the end of the fit.
    *
    * @throws IllegalArgumentException if nothing can be learned from the data; says why
    * @throws FitCancelledException if the fit was stopped

@@ -209,7 +209,7 @@ public final class ArrayModel {
     return twin().map(t -> t.sentence(rows.complete() + rows.partial())).orElse("");
   }
 
-  /** What the user should know about the fit, a sentence each. */
+  /** Notes to the user about the fit, a sentence each. */
   public String[] warnings() {
     return model.provenance().warnings().toArray(String[]::new);
   }

@@ -125,7 +125,7 @@ public final class BayesModel implements Model {
     return new BayesModel(other, parts, scores);
   }
 
-  /** What makes the model; do not change its arrays. */
+  /** The parts of the model; do not change its arrays. */
   public Parts parts() {
     return parts;
   }

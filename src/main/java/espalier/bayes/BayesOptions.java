@@ -55,7 +55,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     EMPIRICAL
   }
 
-  /** What the choice of β minimises. */
+  /** The criterion that the choice of β minimises. */
   public enum Criterion {
     /** The mutation rate minimises the leave-one-out log loss. */
     LOG_LOSS,
@@ -128,7 +128,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
           .basic();
 
-  /** What the choice of β minimises. */
+  /** The criterion that the choice of β minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of(
           "criterion",

@@ -42,7 +42,7 @@ public final class Method {
     return name;
   }
 
-  /** What it is, in one sentence. */
+  /** The description of the method in one sentence. */
   public String description() {
     return description;
   }

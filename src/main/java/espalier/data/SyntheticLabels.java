@@ -33,7 +33,7 @@ public final class SyntheticLabels {
   private static final List<String> VALUES = List.of("red", "green", "blue", "grey");
 
   /**
-   * What the data are to be like.
+   * The properties of the data to generate.
    *
    * @param groups leaf groups of the history, at least 2
    * @param numeric numeric features, at least 1

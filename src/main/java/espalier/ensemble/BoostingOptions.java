@@ -115,7 +115,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
     return new BoostingOptions(OptionValues.defaults(LIST));
   }
 
-  /** What the tree of a stage is like, ω, its grid and the seed included; unpruned. */
+  /** The options of the tree of a stage, including ω, its grid and the seed; unpruned. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

@@ -217,7 +217,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
     return semiSupervised().fix(OMEGA, 1.0);
   }
 
-  /** What a tree is like, ω and its grid included; unpruned. */
+  /** The options of a tree, including ω and its grid; unpruned. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

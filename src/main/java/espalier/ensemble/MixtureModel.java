@@ -88,7 +88,7 @@ public final class MixtureModel implements TreeSum {
     return 1.0 / voters();
   }
 
-  /** What a leaf votes, as a share of its forest's vote. */
+  /** The vote of a leaf, as a share of its forest's vote. */
   @Override
   public double[] leafValue(int tree, int leaf) {
     int number = tree;

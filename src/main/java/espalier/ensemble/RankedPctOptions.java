@@ -44,7 +44,7 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
     return new RankedPctOptions(OptionValues.defaults(LIST));
   }
 
-  /** What the tree is like, ω and its grid included. */
+  /** The options of the tree, including ω and its grid. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

@@ -212,7 +212,7 @@ public final class ExperimentRunner {
   }
 
   /**
-   * What cells of the plan would fail on, where none of this very plan has run in the folder:
+   * The problems that would fail cells of the plan, if none of this plan has run in the folder:
    * methods, options, data sets, columns, folds, budgets and numbers of unlabelled rows.
    */
   public List<String> problems() {

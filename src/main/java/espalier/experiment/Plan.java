@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * What a study compares: every combination of its lists is a {@link Cell}.
+ * The plan of a study: every combination of its lists is a {@link Cell}.
  *
  * @param name its name, for the report
  * @param data the data sets
@@ -103,7 +103,7 @@ public record Plan(
   }
 
   /**
-   * What is measured and reported.
+   * The measures to compute and report.
    *
    * @param depthRule how label weights of measures follow from depth
    * @param depthBase the base of those weights

@@ -106,7 +106,7 @@ public record Explanation(
   public record Part(String feature, double value) {}
 
   /**
-   * What moves an output, by name, in the order of {@link #ranking}.
+   * The contributions to an output, by name, in the order of {@link #ranking}.
    *
    * @param output its name, such as a label's
    * @throws IllegalArgumentException if there is no such output

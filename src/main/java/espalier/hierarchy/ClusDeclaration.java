@@ -14,7 +14,7 @@ public final class ClusDeclaration {
   /** The name under which CLUS writes the root of a graph. */
   public static final String ROOT = "root";
 
-  /** What an entry of the declared hierarchy means. */
+  /** The meaning of an entry of the declared hierarchy. */
   public enum Form {
     /** A path from a top-level label down. */
     PATHS,

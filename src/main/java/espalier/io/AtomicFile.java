@@ -39,7 +39,7 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** What writes the content of a file as text. */
+  /** A writer of the content of a file as text. */
   @FunctionalInterface
   public interface Content {
     /** Writes everything to the given writer, which the caller closes. */

@@ -25,7 +25,7 @@ public record ClusOptions(
     Optional<String> unlabelledMark,
     int sparseBase) {
 
-  /** What the declared entries are. */
+  /** The form of the declared entries. */
   public enum Form {
     /** The entries show whether they are paths or edges. */
     GUESS,

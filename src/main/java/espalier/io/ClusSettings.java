@@ -31,7 +31,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
   }
 
   /**
-   * What there is to know about the attributes of a data file.
+   * Facts about the attributes of a data file.
    *
    * @param hierarchical whether one is hierarchical
    * @param sparse whether rows are in braces

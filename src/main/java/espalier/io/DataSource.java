@@ -196,9 +196,9 @@ public final class DataSource {
   }
 
   /**
-   * What a user should know about how the first file is read: empty unless it could also be read in
-   * another form. A MEKA file says by {@code -C} in its relation name which attributes are targets;
-   * where a Mulan list of the same name exists whose labels are all attributes, the list counts.
+   * A note about reading the first file: empty unless it could also be read in another form. A MEKA
+   * file says by {@code -C} in its relation name which attributes are targets; where a Mulan list
+   * of the same name exists whose labels are all attributes, the list counts.
    *
    * @throws InputException if the file cannot be read
    */
@@ -267,8 +267,8 @@ public final class DataSource {
   }
 
   /**
-   * What there is to see of each column of separated values, also of those that {@link #read()}
-   * refuses; empty for files of another form, see {@link ColumnSummary#of}. Reads the files once.
+   * A summary of each column of separated values, also of files that {@link #read()} refuses; empty
+   * for files of another form, see {@link ColumnSummary#of}. Reads the files once.
    *
    * @throws InputException if a file cannot be read
    */

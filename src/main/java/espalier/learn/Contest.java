@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a fit chose among candidates, and by which scores.
+ * The choice of a fit among candidates, with their scores.
  *
  * @param measure the key of the measure that judged the candidates
  * @param rows the number of labelled rows that were scored by trees that had not seen them

@@ -28,7 +28,7 @@ public record FeatureSpace(
     double[] centre,
     double[] scale) {
 
-  /** What is done to numeric features. */
+  /** The scaling of numeric features. */
   public enum Scaling {
     /** Mean 0 and standard deviation 1. */
     STANDARDISE,
@@ -36,7 +36,7 @@ public record FeatureSpace(
     NONE
   }
 
-  /** What is done about missing feature values. */
+  /** The treatment of missing feature values. */
   public enum Missing {
     /** Missing values become the mean or the most frequent value. */
     IMPUTE,

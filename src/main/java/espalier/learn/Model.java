@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was learned: immutable, thread-safe, without the training data.
+ * A trained model: immutable, thread-safe, without the training data.
  *
  * <p>Scores are rows x {@link Schema#outputs()}: the estimated probability of a label or of a
  * nominal value (in [0, 1]), the estimate of a numeric target in its own units. They are always

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What every model has, whatever its family.
+ * The common part of models of all families.
  *
  * @param schema what the model expects and answers
  * @param provenance the record of the training; null for models inside others, which cannot be
@@ -76,7 +76,7 @@ public record ModelHead(
     return new ModelHead(schema, provenance, thresholds, changed);
   }
 
-  /** What turns the scores of what was learned into the model's scores; empty for nothing. */
+  /** The map from votes to the model's scores; empty if there is none. */
   public Optional<Calibration> calibration() {
     return heldOut.calibration();
   }

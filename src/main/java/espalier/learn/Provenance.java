@@ -120,7 +120,7 @@ public record Provenance(
     return shares;
   }
 
-  /** What an internal search tried and chose, if there was one. */
+  /** The internal search and its choice, if there was one. */
   public Optional<Tuning> tuning() {
     return outcome.tuning();
   }

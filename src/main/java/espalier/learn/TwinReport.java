@@ -45,7 +45,7 @@ public record TwinReport(
 
   private static final double GUESS = 0.4;
 
-  /** What an interval is over. */
+  /** The units that an interval is over. */
   public enum Basis {
     /** Test rows, for two models that are given. */
     TEST_ROWS,

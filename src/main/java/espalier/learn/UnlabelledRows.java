@@ -2,7 +2,7 @@ package espalier.learn;
 
 import espalier.option.Option;
 
-/** What a semi-supervised fit does with rows without any known target. */
+/** The use of rows without any known target in a semi-supervised fit. */
 public enum UnlabelledRows {
   /** The learner learns from unlabelled rows, too. */
   USE,

@@ -63,7 +63,7 @@ public final class Measure {
     return key;
   }
 
-  /** What it is, in a line. */
+  /** The definition in one line. */
   public String description() {
     return description;
   }

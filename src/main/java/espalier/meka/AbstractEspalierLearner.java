@@ -271,7 +271,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return fitted().model();
   }
 
-  /** What there is to draw, for learners that are {@link MultiLabelDrawable}: tree by tree. */
+  /** The types of the graphs, for learners that are {@link MultiLabelDrawable}: tree by tree. */
   public final Map<Integer, Integer> graphType() {
     Map<Integer, Integer> types = new TreeMap<>();
     graph().keySet().forEach(tree -> types.put(tree, MultiLabelDrawable.TREE));
@@ -285,7 +285,9 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return graphs;
   }
 
-  /** What was learned, in lines of at most 100 characters; first what the measures depend on. */
+  /**
+   * The trained model as text, in lines of at most 100 characters; notes about measures come first.
+   */
   @Override
   public final String toString() {
     return fitted == null
@@ -346,7 +348,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return outputs == null ? LabelOutputs.AUTO : outputs;
   }
 
-  /** What MEKA gets for a label: auto, sets or scores. */
+  /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
     return OptionTexts.tag(LabelOutputs.OPTION, Form.name(outputs()));
   }
@@ -375,7 +377,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     outputs = LabelOutputs.of(expert.text(OUTPUTS));
   }
 
-  /** What happens with the rows that MEKA evaluates on: use or ignore. */
+  /** The treatment of the rows that MEKA evaluates on: use or ignore. */
   public final SelectedTag getEvaluationRows() {
     return OptionTexts.tag(EvaluationRows.OPTION, Form.name(evaluationRows));
   }

@@ -2,9 +2,7 @@ package espalier.meka;
 
 import espalier.option.Option;
 
-/**
- * What happens with the rows that MEKA's evaluation hands over, without labels, before training.
- */
+/** The treatment of the rows that MEKA's evaluation passes, without labels, before training. */
 public enum EvaluationRows {
   /**
    * Evaluation rows are unlabelled training rows if a training row is unlabelled or a file of such

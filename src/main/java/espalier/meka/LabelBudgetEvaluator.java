@@ -27,8 +27,8 @@ import weka.core.Randomizable;
 import weka.core.Utils;
 
 /**
- * What the evaluators with a label budget share: a few training rows keep their labels, the others
- * are unlabelled; MEKA's measures and ours are computed on the test rows.
+ * The common part of evaluators with a label budget: a few training rows keep their labels, the
+ * others are unlabelled; MEKA's measures and ours are computed on the test rows.
  *
  * <p>Learners of ours get unlabelled rows as training rows without labels, other semi-supervised
  * learners through {@code introduceUnlabelledData}; all others learn from the labelled rows alone.

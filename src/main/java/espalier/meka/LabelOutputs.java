@@ -2,7 +2,7 @@ package espalier.meka;
 
 import espalier.option.Option;
 
-/** What a learner answers for a label of two values. */
+/** The output of a learner for a label of two values. */
 public enum LabelOutputs {
   /** Label sets if labels of training rows are missing, else scores. */
   AUTO,

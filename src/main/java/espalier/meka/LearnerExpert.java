@@ -33,7 +33,7 @@ public abstract class LearnerExpert extends ExpertOptions {
     return DOT_NAMES.help();
   }
 
-  /** What MEKA gets for a label: auto, sets or scores. */
+  /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
     return tag(LabelOutputs.OPTION.key());
   }

@@ -67,7 +67,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
                 BaseText.learner(values.get(BASE)).learner()));
   }
 
-  /** What learns in every round. */
+  /** The learner that is trained in every round. */
   public MultiLabelClassifier getBase() {
     return BaseText.unfinished(text(BASE.key()));
   }

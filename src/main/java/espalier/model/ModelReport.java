@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What people read about a model, from its record and its outcome: one line, a text, and the parts
- * that the command line arranges in tables.
+ * Texts about a model, from its record and its outcome: one line, a text, and the parts that the
+ * command line arranges in tables.
  */
 public final class ModelReport {
 
@@ -122,7 +122,7 @@ public final class ModelReport {
     return model.provenance().outcome().contest();
   }
 
-  /** What a forest chose its strength of smoothing by; empty for other models. */
+  /** The estimates by which a forest chose its strength of smoothing; empty for other models. */
   public static Optional<OutOfBag> smoothingChoice(Model model) {
     return SelfTrainedModel.answering(model) instanceof ForestModel forest
         ? forest.outOfBag().filter(o -> !o.strengths().isEmpty())

@@ -97,7 +97,7 @@ public final class NearestRowsModel implements Model {
     return new NearestRowsModel(other, parts);
   }
 
-  /** What makes the model; do not change its arrays. */
+  /** The parts of the model; do not change its arrays. */
   public Parts parts() {
     return parts;
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The options of {@link SpectralLearner}. */
 public final class SpectralOptions extends OptionSet<SpectralOptions> {
 
-  /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
+  /** The criterion of leave-one-out for labels and classes; numbers have the squared error. */
   public enum Criterion {
     /** The share of wrong labels or classes. */
     ERROR,

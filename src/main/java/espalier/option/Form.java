@@ -43,7 +43,7 @@ public final class Form<V> {
   }
 
   /**
-   * What a property of a bean with such values is best: {@code double}, {@code int} or {@code
+   * The best type of a bean property with such values: {@code double}, {@code int} or {@code
    * boolean}, an enum, or {@code String} where the values have a special notation.
    */
   public Class<?> type() {

@@ -79,7 +79,7 @@ public final class Option<V> {
     return byDefault;
   }
 
-  /** What it does, in one sentence. */
+  /** The help text in one sentence. */
   public String help() {
     return help;
   }

@@ -1,7 +1,7 @@
 package espalier.split;
 
 /**
- * What both children of a split must have; weights of rows, not counts.
+ * The minimum content of both children of a split; weights of rows, not counts.
  *
  * @param rows the least weight of all rows
  * @param labelled the least weight of the labelled rows if there are any

@@ -24,7 +24,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   private static final int FOREST = 10;
 
-  /** What is made of rows without targets. */
+  /** The use of rows without targets. */
   public static final Option<Strategy> STRATEGY =
       Option.of(
               "strategy",
@@ -107,7 +107,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           1e-3,
           "Initial penalty on the difference between smooth targets and tree; above 0.");
 
-  /** What μ is multiplied by after an outer step. */
+  /** The factor of μ after an outer step. */
   public static final Option<Double> MU_FACTOR =
       Option.of(
           "mu-factor",

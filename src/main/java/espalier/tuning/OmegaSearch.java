@@ -126,12 +126,12 @@ public final class OmegaSearch {
     return (ENOUGH + labelled - 1) / labelled;
   }
 
-  /** What the user should know about the last search. */
+  /** Notes to the user about the last search. */
   public List<String> warnings() {
     return Collections.unmodifiableList(warnings);
   }
 
-  /** What the folds of the last search scored; nothing after a race or without a search. */
+  /** The scores of the folds of the last search; empty after a race or without a search. */
   public Unseen unseen() {
     return unseen.get();
   }

@@ -56,7 +56,7 @@ public final class PromiseOptions {
         .or(() -> recall.map(r -> new Asked(Kind.RECALL, r)));
   }
 
-  /** What some options ask for. */
+  /** The promise that some options request. */
   public static Optional<Asked> asked(OptionValues values) {
     return asked(values.get(PRECISION), values.get(RECALL));
   }

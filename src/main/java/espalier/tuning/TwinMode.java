@@ -2,7 +2,7 @@ package espalier.tuning;
 
 import espalier.option.Option;
 
-/** What a semi-supervised fit does with its supervised twin. */
+/** The use of the supervised twin by a semi-supervised fit. */
 public enum TwinMode {
   /** The twin is not trained. */
   NONE,

@@ -206,7 +206,9 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     return fitted().graph(method);
   }
 
-  /** What was learned: settings, rows, the search for omega and the beginning of the tree. */
+  /**
+   * The trained model as text: settings, rows, the search for omega and the beginning of the tree.
+   */
   @Override
   public final String toString() {
     String name = getClass().getSimpleName() + " " + method;

@@ -87,7 +87,7 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
             + "\n";
   }
 
-  /** What it does, for WEKA's windows. */
+  /** A description for WEKA's windows. */
   public final String globalInfo() {
     return "How much worse a random forest predicts rows that its trees have not seen if an"
         + " attribute is shuffled. With omega below 1 rows whose class is missing count, too.";
