@@ -18,7 +18,8 @@ public final class CommonOptions implements Serializable {
 
   /** The help text of the file of unlabelled rows. */
   public static final String UNLABELLED_HELP =
-      "ARFF file with further unlabelled rows; features are matched by name, label columns are optional.";
+      "ARFF file with further unlabelled rows; features are matched by name, label columns are"
+          + " optional.";
 
   /** The help text of the number of threads. */
   public static final String SLOTS_HELP =
@@ -30,7 +31,8 @@ public final class CommonOptions implements Serializable {
           "importance",
           Form.whole(0, Short.MAX_VALUE),
           0,
-          "Number of most important features in the text of the model, by the gain of their tests; trees and forests only, 0: none.");
+          "Number of most important features in the text of the model, by the gain of their"
+              + " tests; trees and forests only, 0: none.");
 
   /** The help text of the seed. */
   public static final String SEED_HELP = "Seed of all random draws, such as internal folds.";

@@ -38,7 +38,8 @@ public final class ModelPanel extends JPanel {
 
   /** The text of a line. */
   private static final String LEGEND =
-      "Each line shows the condition of a node, [labelled/all rows], then · labels over-represented in it, or → the prediction of a leaf.";
+      "Each line shows the condition of a node, [labelled/all rows], then · labels"
+          + " over-represented in it, or → the prediction of a leaf.";
 
   private final transient Model model;
   private final transient TreeOutline outline;

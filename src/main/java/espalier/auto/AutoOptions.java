@@ -20,7 +20,9 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
               "effort",
               choice(Effort.class),
               Effort.NORMAL,
-              "Effort: quick (forests of axis-parallel trees), normal (also oblique trees) or thorough (many more trees). On large data forests have fewer trees, and expensive kinds are skipped.")
+              "Effort: quick (forests of axis-parallel trees), normal (also oblique trees) or"
+                  + " thorough (many more trees). On large data forests have fewer trees, and"
+                  + " expensive kinds are skipped.")
           .basic();
 
   /** Whether labelled rows may vote in the model. */
@@ -29,7 +31,8 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
           "nearest-rows",
           flag(),
           true,
-          "Whether nearest labelled rows are added to the forests if that is better: true or false. The model then contains the labelled rows.");
+          "Whether nearest labelled rows are added to the forests if that is better: true or"
+              + " false. The model then contains the labelled rows.");
 
   public static final OptionList LIST =
       OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);

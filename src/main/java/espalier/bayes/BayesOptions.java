@@ -105,7 +105,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
           "linkage",
           LinkageMode.AUTO,
-          "Construction of the tree: matrix (all distances), centroid (means of clusters; less memory), or auto by the number of rows.");
+          "Construction of the tree: matrix (all distances), centroid (means of clusters; less"
+              + " memory), or auto by the number of rows.");
 
   public static final Option<Distance> DISTANCE =
       Option.of(
@@ -154,7 +155,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "tree-rows",
               whole(0),
               0,
-              "Maximum number of rows in the tree; further unlabelled rows are attached afterwards; 0: all.")
+              "Maximum number of rows in the tree; further unlabelled rows are attached"
+                  + " afterwards; 0: all.")
           .basic();
 
   /** Whether one tree is used or the average over drawn ones. */
@@ -162,7 +164,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
           "trees",
           Trees.AVERAGE_LINK,
-          "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up to 200 different rows).");
+          "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
+              + " to 200 different rows).");
 
   /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
@@ -182,7 +185,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
           "attachment",
           Attachment.NEAREST,
-          "Attachment of rows not in the tree: nearest (above the nearest leaf) or average (above the clade with the smallest mean distance).");
+          "Attachment of rows not in the tree: nearest (above the nearest leaf) or average (above"
+              + " the clade with the smallest mean distance).");
 
   /** How the tree is built and rows are compared. */
   public static final OptionList TREE = OptionList.of(LINKAGE, DISTANCE, SCALING, MISSING);

@@ -62,7 +62,8 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   public TreeSampler {
     if (burnIn < 0 || samples < 1) {
       throw Message.refused(
-          "The burn-in was given as %d and the number of samples as %d; at least 0 and 1 are needed.",
+          "The burn-in was given as %d and the number of samples as %d; at least 0 and 1 are"
+              + " needed.",
           burnIn, samples);
     }
   }

@@ -104,7 +104,8 @@ final class AuditCommand implements Callable<Integer> {
       }
       table.print(terminal);
       terminal.paragraph(
-          "Scores come from models that have not seen the row. A listed label may still be right: look at the row.");
+          "Scores come from models that have not seen the row. A listed label may still be right:"
+              + " look at the row.");
     }
     if (out != null) {
       if (page) {

@@ -51,7 +51,7 @@ final class ClusRules {
           not(
               "SemiSupervised",
               "PercentageLabeled",
-              "use a number of rows: `evaluate --labelled N`"),
+              "rows are drawn by number: `evaluate --labelled N`"),
           rule("SemiSupervised", "Iterations", "`rounds`", (c, e) -> c.set("rounds", e.value())),
           rule(
               "SemiSupervised",
@@ -102,7 +102,7 @@ final class ClusRules {
           not(
               "Hierarchical",
               "OptimizeErrorMeasure",
-              "use `omega-measure` for ω; F-tests have no list"),
+              "ω has `omega-measure`; F-tests have no list"),
           not("Hierarchical", "EvalClasses", "all labels with a positive test row are measured"),
           not("Hierarchical", "DefinitionFile", "the hierarchy is in the data or `--hierarchy`"),
           rule("Ensemble", "EnsembleMethod", "the method", (c, e) -> c.ensemble(e)),

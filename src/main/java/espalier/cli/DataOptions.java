@@ -41,7 +41,8 @@ final class DataOptions {
       names = "--targets",
       paramLabel = "N|NAMES",
       description =
-          "Plain ARFF and CSV: targets are the last N columns, the first N (first:N), columns that begin with a text (prefix:TEXT), or names separated by commas.")
+          "Plain ARFF and CSV: targets are the last N columns, the first N (first:N), columns"
+              + " that begin with a text (prefix:TEXT), or names separated by commas.")
   private String targets;
 
   @Option(
@@ -73,7 +74,8 @@ final class DataOptions {
       names = "--missing",
       paramLabel = "CODES",
       description =
-          "CSV: further codes for missing values, separated by commas, such as -999. Always missing: empty, ?, NA, ...")
+          "CSV: further codes for missing values, separated by commas, such as -999. Always"
+              + " missing: empty, ?, NA, ...")
   private String missing;
 
   @Option(
@@ -86,28 +88,32 @@ final class DataOptions {
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Label hierarchy: an edge list (hierarchies/README.md), an ontology (.obo), 'dots' for names such as A.B.C, or 'slashes' for A/B/C.")
+          "Label hierarchy: an edge list (hierarchies/README.md), an ontology (.obo), 'dots' for"
+              + " names such as A.B.C, or 'slashes' for A/B/C.")
   private String hierarchy;
 
   @Option(
       names = "--annotations",
       paramLabel = "FILE",
       description =
-          "Targets by row name: a GAF 2 file, or a table with a name and labels (a|b), or a name and a cell for each target. Other rows are unlabelled.")
+          "Targets by row name: a GAF 2 file, or a table with a name and labels (a|b), or a name"
+              + " and a cell for each target. Other rows are unlabelled.")
   private String annotations;
 
   @Option(
       names = "--absent",
       paramLabel = "RULE",
       description =
-          "Meaning of labels that an annotated row does not have: negative (default) or unknown. NOT in a GAF file is always negative.")
+          "Meaning of labels that an annotated row does not have: negative (default) or unknown."
+              + " NOT in a GAF file is always negative.")
   private String absent;
 
   @Option(
       names = "--evidence",
       paramLabel = "CODES",
       description =
-          "Annotations to use: all (default; without ND), curated (also without IEA), experimental, or codes separated by commas.")
+          "Annotations to use: all (default; without ND), curated (also without IEA),"
+              + " experimental, or codes separated by commas.")
   private String evidence;
 
   @Option(
@@ -132,7 +138,8 @@ final class DataOptions {
       names = "--contradictions",
       paramLabel = "RULE",
       description =
-          "Rows with a label but without its parent: repair (set the parent, count the rows; default) or error.")
+          "Rows with a label but without its parent: repair (set the parent, count the rows;"
+              + " default) or error.")
   private String contradictions;
 
   @Option(

@@ -56,7 +56,8 @@ final class DemoCommand implements Callable<Integer> {
     Path results = folder();
     List<Path> data = data(results);
     terminal.paragraph(
-        "Espalier demo: train on 40 labelled rows, with and without 460 unlabelled rows. The data are synthetic: topics in a hierarchy, rows in groups with a common history.");
+        "Espalier demo: train on 40 labelled rows, with and without 460 unlabelled rows. The data"
+            + " are synthetic: topics in a hierarchy, rows in groups with a common history.");
     terminal.line();
     EvaluateCommand command = new EvaluateCommand(terminal);
     List<String> line = new ArrayList<>(List.of("--method", "distilled-tree"));

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "experiment",
     description =
-        "Run a study: data sets x methods x label budgets x folds or repeats. You can interrupt it; run the same command to resume.",
+        "Run a study: data sets x methods x label budgets x folds or repeats. You can interrupt"
+            + " it; run the same command to resume.",
     footer = {
       "",
       "Examples:",
@@ -75,13 +76,15 @@ final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--keep-going",
       description =
-          "Run all possible cells. Without it nothing runs if a data set, column, budget, option or method of the plan cannot work.")
+          "Run all possible cells. Without it nothing runs if a data set, column, budget, option"
+              + " or method of the plan cannot work.")
   private boolean keepGoing;
 
   @Option(
       names = "--watch",
       description =
-          "Update progress.html in the results folder: progress, expected end, results so far and failures. Open it in a browser.")
+          "Update progress.html in the results folder: progress, expected end, results so far and"
+              + " failures. Open it in a browser.")
   private boolean watch;
 
   @Option(names = "--list", description = "List the cells without running them.")

@@ -35,7 +35,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "explain",
     description =
-        "Explain the scores of a tree or forest: how far each feature moves a score away from the mean over the training rows (Shapley values).",
+        "Explain the scores of a tree or forest: how far each feature moves a score away from the"
+            + " mean over the training rows (Shapley values).",
     footer = {
       "",
       "Examples:",
@@ -67,20 +68,23 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "ROW",
       split = ",",
       description =
-          "Row to explain, by name or by number from 0 as in predictions. Repeatable. Default: all rows, summed up.")
+          "Row to explain, by name or by number from 0 as in predictions. Repeatable. Default:"
+              + " all rows, summed up.")
   private List<String> rows = List.of();
 
   @Option(
       names = "--label",
       paramLabel = "NAME",
       description =
-          "Label or target to explain (target=value for a class). Repeatable. Default: --out has all, the text shows the predicted ones.")
+          "Label or target to explain (target=value for a class). Repeatable. Default: --out has"
+              + " all, the text shows the predicted ones.")
   private List<String> labels = List.of();
 
   @Option(
       names = "--what-if",
       description =
-          "List few features of a --row, with values from --data, whose change would change the prediction of a label or class.")
+          "List few features of a --row, with values from --data, whose change would change the"
+              + " prediction of a label or class.")
   private boolean whatIf;
 
   @Option(
@@ -103,14 +107,16 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--pairs",
       paramLabel = "N",
       description =
-          "Hyperplanes over more than 12 features: pairs of random orders per tree; more are more exact. Default: 64, or fewer by --budget.")
+          "Hyperplanes over more than 12 features: pairs of random orders per tree; more are more"
+              + " exact. Default: 64, or fewer by --budget.")
   private Integer pairs;
 
   @Option(
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "Approximate seconds on one thread: limits the pairs of orders and the rows of means. Counted in steps, so results do not depend on the machine. Default: 5.")
+          "Approximate seconds on one thread: limits the pairs of orders and the rows of means."
+              + " Counted in steps, so results do not depend on the machine. Default: 5.")
   private double budget = 5;
 
   @Option(

@@ -15,7 +15,8 @@ final class ExplainingTree {
       names = "--explain-with",
       paramLabel = "KIND",
       description =
-          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model, and report its fidelity on unseen rows.")
+          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model,"
+              + " and report its fidelity on unseen rows.")
   private Kind kind;
 
   /** Whether a tree is requested. */

@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     description =
-        "Write a model of trees as a program: a Java class (same scores, bit by bit), a Python module (needs numpy) or PMML (trees and forests). Or convert a model file.",
+        "Write a model of trees as a program: a Java class (same scores, bit by bit), a Python"
+            + " module (needs numpy) or PMML (trees and forests). Or convert a model file.",
     footer = {
       "",
       "Examples:",
@@ -36,7 +37,8 @@ final class ExportCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Model file to write: JSON (.json), packed JSON (.json.gz) or compact (.model), the smallest and fastest to load.")
+          "Model file to write: JSON (.json), packed JSON (.json.gz) or compact (.model), the"
+              + " smallest and fastest to load.")
   private Path out;
 
   private final Map<ExportForm, Path> programs = new LinkedHashMap<>();

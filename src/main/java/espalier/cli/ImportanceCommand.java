@@ -66,14 +66,17 @@ final class ImportanceCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Training rows; with --model: labelled rows that the model has not seen, for permutation.")
+          "Training rows; with --model: labelled rows that the model has not seen, for"
+              + " permutation.")
   private List<Path> data;
 
   @Option(
       names = "--measure",
       paramLabel = "NAME",
       description =
-          "permutation (increase of the error if values are shuffled), gain (sum of gains), symbolic (positions in trees) or cover (tested rows). Default: permutation; gain for a model without --data.")
+          "permutation (increase of the error if values are shuffled), gain (sum of gains),"
+              + " symbolic (positions in trees) or cover (tested rows). Default: permutation;"
+              + " gain for a model without --data.")
   private By measure;
 
   @Option(
@@ -81,7 +84,8 @@ final class ImportanceCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       split = ",",
       description =
-          "Grouping: all (targets together), level (of the hierarchy), label (each); several separated by commas. Default: all.")
+          "Grouping: all (targets together), level (of the hierarchy), label (each); several"
+              + " separated by commas. Default: all.")
   private List<Per> per = List.of();
 
   @Option(

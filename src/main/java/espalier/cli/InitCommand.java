@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description =
-        "Describe a data file: targets, hierarchy, ids, missing cells, columns and doubts. Write the plan of a first study and print the next commands.",
+        "Describe a data file: targets, hierarchy, ids, missing cells, columns and doubts. Write"
+            + " the plan of a first study and print the next commands.",
     footer = {
       "",
       "Example:",
@@ -118,7 +119,8 @@ final class InitCommand implements Callable<Integer> {
     terminal.paragraph(
         "The method is "
             + clus.method()
-            + ", from the sections of the file: [SemiSupervised] corresponds to -ssl on CLUS's command line, [Ensemble] to -forest; --method overrides it.");
+            + ", from the sections of the file: [SemiSupervised] corresponds to -ssl on CLUS's"
+            + " command line, [Ensemble] to -forest; --method overrides it.");
     terminal.line();
     data = List.of(clus.data());
     how.take(clus.keys());

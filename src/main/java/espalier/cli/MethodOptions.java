@@ -42,14 +42,16 @@ final class MethodOptions {
       names = "--forest",
       paramLabel = "KIND",
       description =
-          "Grow a forest of the method's trees: bag (bootstrap of the rows), rf (also random features) or extra (random features and thresholds).")
+          "Grow a forest of the method's trees: bag (bootstrap of the rows), rf (also random"
+              + " features) or extra (random features and thresholds).")
   private String forest;
 
   @Option(
       names = "--trees",
       paramLabel = "N",
       description =
-          "Number of trees of a forest; a method of one tree becomes a random forest of such trees.")
+          "Number of trees of a forest; a method of one tree becomes a random forest of such"
+              + " trees.")
   private String trees;
 
   @Option(

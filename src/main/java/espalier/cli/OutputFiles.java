@@ -23,7 +23,8 @@ final class OutputFiles {
   @Option(
       names = "--force",
       description =
-          "Replace existing files of any kind. Without it a model replaces only a model, a table only a table, and so on.")
+          "Replace existing files of any kind. Without it a model replaces only a model, a table"
+              + " only a table, and so on.")
   private boolean force;
 
   private final List<Path> inputs = new ArrayList<>();

@@ -96,7 +96,8 @@ final class PredictCommand implements Callable<Integer> {
     double[] reach = promised.reach(learned, model, terminal);
     if (isSheet && reach.length > 0) {
       throw new UsageException(
-          "--interval is for tables with a line for each row; remove --long and write .csv or .arff.");
+          "--interval is for tables with a line for each row; remove --long and write .csv or"
+              + " .arff.");
     }
     if (isSheet) {
       sheet(learned, source, name);

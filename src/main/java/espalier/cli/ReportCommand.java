@@ -32,7 +32,8 @@ final class ReportCommand implements Callable<Integer> {
       names = "--conformance",
       paramLabel = "FILE",
       description =
-          "Recorded results of another program to compare with: a CSV file with the columns dataset, L, seed (empty: all), method, measure, value.")
+          "Recorded results of another program to compare with: a CSV file with the columns"
+              + " dataset, L, seed (empty: all), method, measure, value.")
   private Path recorded;
 
   @Option(
@@ -40,7 +41,8 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Results of other programs to add as methods: CSV files with the columns dataset, L, fold, measure, value, and method (default: the file's name).")
+          "Results of other programs to add as methods: CSV files with the columns dataset, L,"
+              + " fold, measure, value, and method (default: the file's name).")
   private List<Path> foreign = List.of();
 
   ReportCommand(Terminal terminal) {

@@ -19,26 +19,30 @@ final class SheetOptions {
   @Option(
       names = "--long",
       description =
-          "CSV: one line for each row and predicted label, with id, label, name, namespace, depth, score, prior, lift, known. JSON lines and GAF always have this form.")
+          "CSV: one line for each row and predicted label, with id, label, name, namespace,"
+              + " depth, score, prior, lift, known. JSON lines and GAF always have this form.")
   private boolean longForm;
 
   @Option(
       names = "--no-specific",
       description =
-          "With --long, .jsonl or .gaf: write all predicted labels, not only the most specific ones of a hierarchy.")
+          "With --long, .jsonl or .gaf: write all predicted labels, not only the most specific"
+              + " ones of a hierarchy.")
   private boolean all;
 
   @Option(
       names = "--top",
       paramLabel = "K",
       description =
-          "With --long, .jsonl or .gaf: at most K labels of each row, by score; with --no-specific also labels that are not predicted.")
+          "With --long, .jsonl or .gaf: at most K labels of each row, by score; with"
+              + " --no-specific also labels that are not predicted.")
   private int top;
 
   @Option(
       names = "--new-only",
       description =
-          "With --long, .jsonl or .gaf: omit labels that the data already have; needs --annotations, --targets or --labels-in.")
+          "With --long, .jsonl or .gaf: omit labels that the data already have; needs"
+              + " --annotations, --targets or --labels-in.")
   private boolean newOnly;
 
   @Option(

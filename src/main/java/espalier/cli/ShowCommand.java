@@ -57,7 +57,8 @@ final class ShowCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, dot, newick (latent trees), svg, png or html (a page with everything). Default: by the ending of --out, else text.")
+          "text, dot, newick (latent trees), svg, png or html (a page with everything). Default:"
+              + " by the ending of --out, else text.")
   private Form form;
 
   @Option(
@@ -97,7 +98,8 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "ROW",
       split = ",",
       description =
-          "Pages: row of --data to explain, by name or by number from 0. Repeatable. Default: the first 50 rows.")
+          "Pages: row of --data to explain, by name or by number from 0. Repeatable. Default: the"
+              + " first 50 rows.")
   private List<String> rows = List.of();
 
   @Option(
@@ -117,7 +119,8 @@ final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--card",
       description =
-          "Write the model card: data, labels, supervision, estimates, limits and how to cite. Markdown, or a page if --out ends in .html.")
+          "Write the model card: data, labels, supervision, estimates, limits and how to cite."
+              + " Markdown, or a page if --out ends in .html.")
   private boolean card;
 
   @Mixin private OutputFiles files = new OutputFiles();

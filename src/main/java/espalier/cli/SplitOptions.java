@@ -73,14 +73,16 @@ final class SplitOptions {
       names = "--protocol",
       paramLabel = "PROTOCOL",
       description =
-          "transductive (test rows are unlabelled training rows) or inductive (not seen in training). Default: inductive with --test or --folds, else transductive.")
+          "transductive (test rows are unlabelled training rows) or inductive (not seen in"
+              + " training). Default: inductive with --test or --folds, else transductive.")
   private Protocol protocol;
 
   @Option(
       names = "--folds",
       paramLabel = "K",
       description =
-          "Cross-validation over K folds of the labelled rows. Default: 5, if no other option defines labelled or test rows.")
+          "Cross-validation over K folds of the labelled rows. Default: 5, if no other option"
+              + " defines labelled or test rows.")
   private Integer folds;
 
   @Option(

@@ -82,7 +82,8 @@ final class TrainCommand implements Callable<Integer> {
       names = "--precision",
       paramLabel = "P",
       description =
-          "Label sets in which a share P of the labels is right, such as 0.8; same as --set precision=P.")
+          "Label sets in which a share P of the labels is right, such as 0.8; same as --set"
+              + " precision=P.")
   private void precision(String level) {
     method.set(PromiseOptions.PRECISION.key(), level);
   }
@@ -91,7 +92,8 @@ final class TrainCommand implements Callable<Integer> {
       names = "--recall",
       paramLabel = "R",
       description =
-          "Label sets with a share R of a row's labels on average, such as 0.9; same as --set recall=R.")
+          "Label sets with a share R of a row's labels on average, such as 0.9; same as --set"
+              + " recall=R.")
   private void recall(String level) {
     method.set(PromiseOptions.RECALL.key(), level);
   }
@@ -100,7 +102,8 @@ final class TrainCommand implements Callable<Integer> {
       names = "--added",
       paramLabel = "FILE",
       description =
-          "Self-training: CSV file for the added rows with round and confidence (rows are numbered from 0).")
+          "Self-training: CSV file for the added rows with round and confidence (rows are"
+              + " numbered from 0).")
   private Path added;
 
   @Mixin private DataOptions form = new DataOptions();
@@ -161,7 +164,8 @@ final class TrainCommand implements Callable<Integer> {
     terminal.heading("Model written to " + Describe.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(
-          "The file is large. A name that ends in .model gives about a tenth of the size and loads several times as fast; 'espalier export --out' converts it.");
+          "The file is large. A name that ends in .model gives about a tenth of the size and"
+              + " loads several times as fast; 'espalier export --out' converts it.");
     }
     for (Path file : exports) {
       ExportCommand.write(terminal, model, ExportForm.of(file).get(), file);

@@ -29,7 +29,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
       Option.of(
               "teacher",
               Teacher.FOREST,
-              "Model to imitate: forest (a random forest of 100 trees, semi-supervised if rows are unlabelled) or auto (the mixture of method auto; slower).")
+              "Model to imitate: forest (a random forest of 100 trees, semi-supervised if rows"
+                  + " are unlabelled) or auto (the mixture of method auto; slower).")
           .basic();
 
   public static final OptionList LIST =

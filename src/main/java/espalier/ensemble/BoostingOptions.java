@@ -58,7 +58,8 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
       Option.of(
               "early-stop",
               EarlyStop.NONE,
-              "How the number of stages is chosen: none (all), out-of-bag (rows that a stage left out), holdout (three folds of the labelled rows).")
+              "How the number of stages is chosen: none (all), out-of-bag (rows that a stage left"
+                  + " out), holdout (three folds of the labelled rows).")
           .basic();
 
   /** How many stages may pass without a better estimate before no more are grown. */

@@ -268,7 +268,8 @@ public final class ExperimentRunner {
         throw InputException.in(
             folder.toString(),
             Message.of(
-                "this folder has %s results of another plan (%s); rename what has changed, or choose another --out.",
+                "this folder has %s results of another plan (%s); rename what has changed, or"
+                    + " choose another --out.",
                 invalid, change.said()));
       }
     }

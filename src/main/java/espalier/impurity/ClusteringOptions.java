@@ -23,7 +23,9 @@ public final class ClusteringOptions {
       Option.of(
           "objective",
           Objective.RELATIVE,
-          "Objective of a split: relative (the share of its spread that each part loses), paper (the published heuristic) or, for single axis-parallel trees, clus (the heuristic of CLUS).");
+          "Objective of a split: relative (the share of its spread that each part loses), paper"
+              + " (the published heuristic) or, for single axis-parallel trees, clus (the"
+              + " heuristic of CLUS).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =
@@ -31,7 +33,8 @@ public final class ClusteringOptions {
           "label-scale",
           auto(choice(LabelScale.class)),
           Optional.<LabelScale>empty(),
-          "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for flat labels in forests and for hierarchies with axis-parallel tests, else variance).");
+          "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for flat"
+              + " labels in forests and for hierarchies with axis-parallel tests, else variance).");
 
   /** The impurity of nominal targets. */
   public static final Option<NominalImpurity> IMPURITY =
@@ -45,14 +48,16 @@ public final class ClusteringOptions {
       Option.of(
           "missing-variance",
           MissingVariance.PARENT,
-          "Variance of a column with few known cells in a child: that of the parent, that of all training rows, or ignore: parent, training, ignore.");
+          "Variance of a column with few known cells in a child: that of the parent, that of all"
+              + " training rows, or ignore: parent, training, ignore.");
 
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
       Option.of(
           "paper-variance",
           false,
-          "objective=paper only: whether the published variance estimate for columns with unknown cells is used literally: true or false.");
+          "objective=paper only: whether the published variance estimate for columns with unknown"
+              + " cells is used literally: true or false.");
 
   /** How label weights follow from a hierarchy. */
   public static final Option<DepthRule> DEPTH_RULE =

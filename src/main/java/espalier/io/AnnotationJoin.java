@@ -97,7 +97,8 @@ final class AnnotationJoin {
     return InputException.in(
         file.toString(),
         Message.of(
-            "none of the %d rows is annotated; row names look like '%s', annotated names like '%s'.",
+            "none of the %d rows is annotated; row names look like '%s', annotated names like"
+                + " '%s'.",
             data.rows(), data.rowName(0), example));
   }
 

@@ -110,7 +110,8 @@ final class ColumnDoubts {
       add(
           Sort.MARKS,
           true,
-          "numbers have different marks, such as %s and %s; write all in one format, or --nominal %s if they are names.",
+          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
+              + " %s if they are names.",
           c.firstMarked,
           c.clash,
           argument(c.name()));
@@ -167,7 +168,8 @@ final class ColumnDoubts {
           c.ambiguousDates()
               ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
                   + " --nominal %s if they are names."
-              : "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal %s if they are names.",
+              : "dates have different formats, the first is %s; write all as 2024-05-17, or"
+                  + " --nominal %s if they are names.",
           c.first,
           argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
@@ -189,7 +191,8 @@ final class ColumnDoubts {
       add(
           Sort.CODE,
           false,
-          "because of leading zeros, such as in %s, the column is read as nominal values, not numbers.",
+          "because of leading zeros, such as in %s, the column is read as nominal values, not"
+              + " numbers.",
           c.leadingZero);
     }
     if (text && feature && found.stream().noneMatch(ColumnDoubt::refuses)) {
@@ -235,7 +238,8 @@ final class ColumnDoubts {
       add(
           Sort.ID,
           false,
-          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or --ignore %s.",
+          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+              + " --ignore %s.",
           c.repeated == null ? "" : ", but " + c.repeated + " repeats",
           argument(c.name()),
           argument(c.name()));

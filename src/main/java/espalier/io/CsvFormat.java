@@ -53,7 +53,8 @@ public final class CsvFormat extends DataFormat {
     if (!asked.keys().has(DataKeys.TARGETS) && !asked.featuresOnly()) {
       throw new KeyException(
           asked.file()
-              + ": a file of separated values does not declare targets; give {targets} (N, first:N, prefix:TEXT or names), {labels-in} or {annotations}. "
+              + ": a file of separated values does not declare targets; give {targets} (N,"
+              + " first:N, prefix:TEXT or names), {labels-in} or {annotations}. "
               + columns(asked.file()));
     }
     return asked.targets();

@@ -108,7 +108,8 @@ final class FormatRequest implements Closeable {
     }
     return Optional.of(
         Message.of(
-            "%s is read as Mulan, because all %d labels of %s are attributes; its relation name also has -C %d: for that, write --format meka.",
+            "%s is read as Mulan, because all %d labels of %s are attributes; its relation name"
+                + " also has -C %d: for that, write --format meka.",
             file, mulan.positions().cardinality(), list.getFileName(), declared.getAsInt()));
   }
 

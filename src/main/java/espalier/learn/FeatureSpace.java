@@ -54,7 +54,8 @@ public record FeatureSpace(
       Option.of(
           "missing",
           Missing.IMPUTE,
-          "Missing feature values: impute (mean or mode) or joint (compare only features known in both rows).");
+          "Missing feature values: impute (mean or mode) or joint (compare only features known in"
+              + " both rows).");
 
   /**
    * A point to look up; equal if all coordinates are, gaps included.

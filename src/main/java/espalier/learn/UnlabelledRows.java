@@ -13,5 +13,6 @@ public enum UnlabelledRows {
       Option.of(
           "unlabelled-rows",
           USE,
-          "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the features of labelled rows.");
+          "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
+              + " features of labelled rows.");
 }

@@ -60,7 +60,8 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   private static final String HIERARCHY = "hierarchy";
   private static final String HIERARCHY_HELP =
-      "Text file with the label hierarchy, one parent<TAB>child per line; labels that only the hierarchy has are added.";
+      "Text file with the label hierarchy, one parent<TAB>child per line; labels that only the"
+          + " hierarchy has are added.";
   private static final String DOT_NAMES = LearnerExpert.DOT_NAMES.key();
   private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
   private static final String OUTPUTS = LabelOutputs.OPTION.key();

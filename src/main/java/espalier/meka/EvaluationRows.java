@@ -15,7 +15,8 @@ public enum EvaluationRows {
   IGNORE;
 
   static final String HELP =
-      "Whether training uses the features of MEKA's evaluation rows (use: transductive), not (ignore: inductive), or only if training rows are unlabelled (auto).";
+      "Whether training uses the features of MEKA's evaluation rows (use: transductive), not"
+          + " (ignore: inductive), or only if training rows are unlabelled (auto).";
 
   static final Option<EvaluationRows> OPTION =
       Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);

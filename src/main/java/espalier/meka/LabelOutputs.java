@@ -18,7 +18,9 @@ public enum LabelOutputs {
       Option.of(
           "outputs",
           AUTO,
-          "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of rankings then use the sets), or auto: sets if training labels are missing, else scores.");
+          "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of"
+              + " rankings then use the sets), or auto: sets if training labels are missing, else"
+              + " scores.");
 
   /**
    * The constant of a text; {@link #AUTO} for none.

@@ -19,7 +19,8 @@ public final class GraphOptions {
               "neighbours",
               auto(whole(1)),
               Optional.<Integer>empty(),
-              "Number of neighbours of each row in the graph: 1 or more, or auto to choose 5, 10 or 20 by internal validation.")
+              "Number of neighbours of each row in the graph: 1 or more, or auto to choose 5, 10"
+                  + " or 20 by internal validation.")
           .basic();
 
   public static final Option<Bandwidth> BANDWIDTH =

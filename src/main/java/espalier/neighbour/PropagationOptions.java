@@ -19,7 +19,8 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
       Option.of(
               "form",
               PropagationForm.SOFT,
-              "Constraint on propagated targets: soft (known ones may change), harmonic (known ones stay) or normalised (they fade with distance).")
+              "Constraint on propagated targets: soft (known ones may change), harmonic (known"
+                  + " ones stay) or normalised (they fade with distance).")
           .basic();
 
   public static final Option<Double> GAMMA =

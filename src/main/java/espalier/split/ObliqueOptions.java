@@ -28,7 +28,8 @@ public final class ObliqueOptions {
           "cost",
           Form.above(0),
           10.0,
-          "Oblique tests: C, the weight of the split quality against the sparsity of the hyperplane; above 0.");
+          "Oblique tests: C, the weight of the split quality against the sparsity of the"
+              + " hyperplane; above 0.");
 
   /** The most steps of the oblique searches. */
   public static final Option<Integer> ITERATIONS =
@@ -44,7 +45,9 @@ public final class ObliqueOptions {
               "early-stop-tolerance",
               Form.from(0),
               0.01,
-              "Forests of oblique trees with omega below 1: the search for a hyperplane stops when 5 steps improve its objective by less than this share; 0: never, as in single trees.")
+              "Forests of oblique trees with omega below 1: the search for a hyperplane stops"
+                  + " when 5 steps improve its objective by less than this share; 0: never, as in"
+                  + " single trees.")
           .formerly("settled");
 
   /** All options of oblique tests. */

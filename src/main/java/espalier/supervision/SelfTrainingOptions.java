@@ -22,7 +22,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "add",
               Selection.AUTOMATIC,
-              "Rows that a round adds: threshold (confidence above a threshold), top (the most confident share), automatic (a threshold that is reliable on labelled rows).")
+              "Rows that a round adds: threshold (confidence above a threshold), top (the most"
+                  + " confident share), automatic (a threshold that is reliable on labelled rows).")
           .basic();
 
   /** The least confidence for {@link Selection#THRESHOLD}. */
@@ -42,7 +43,9 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "confidence",
               Confidence.MARGIN,
-              "Measure of confidence: margin, entropy, variance (of the votes) or proximity (errors of similar labelled rows; forests only). Numbers: variance or proximity.")
+              "Measure of confidence: margin, entropy, variance (of the votes) or proximity"
+                  + " (errors of similar labelled rows; forests only). Numbers: variance or"
+                  + " proximity.")
           .basic();
 
   /** How the confidences in a row's targets become one. */
@@ -57,7 +60,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "label-rule",
               LabelRule.HALF,
-              "Threshold for labels of added rows: half (score above .5) or cardinality (as frequent as among labelled rows).")
+              "Threshold for labels of added rows: half (score above .5) or cardinality (as"
+                  + " frequent as among labelled rows).")
           .formerly("answers");
 
   /** Whether an added row weighs its confidence. */
@@ -77,7 +81,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "patience",
               whole(0, MANY),
               2,
-              "Number of consecutive rounds without improvement before training stops; the best model is kept. 0: no estimate, the last model is kept.")
+              "Number of consecutive rounds without improvement before training stops; the best"
+                  + " model is kept. 0: no estimate, the last model is kept.")
           .formerly("airbag");
 
   /** By which rows rounds are judged. */
@@ -85,7 +90,9 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "round-validation",
               RoundValidation.FOLDS,
-              "Estimate of a round: folds (self-training repeated on three folds) or votes (labelled rows by trees that have not seen them; faster, but optimistically biased).")
+              "Estimate of a round: folds (self-training repeated on three folds) or votes"
+                  + " (labelled rows by trees that have not seen them; faster, but optimistically"
+                  + " biased).")
           .formerly("judge");
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
@@ -94,7 +101,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "repeats",
           whole(1, MANY),
           3,
-          "Repetitions of the three folds for internal estimates: 1 or more; forests use out-of-bag rows instead.");
+          "Repetitions of the three folds for internal estimates: 1 or more; forests use"
+              + " out-of-bag rows instead.");
 
   /** The options without those of a base. */
   public static final OptionList LIST =

@@ -97,7 +97,8 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "steps",
           whole(0),
           20,
-          "Maximum number of outer steps: 0 (the tree fits the propagated targets directly) or more.");
+          "Maximum number of outer steps: 0 (the tree fits the propagated targets directly) or"
+              + " more.");
 
   /** The first penalty μ on the difference of smooth targets and tree. */
   public static final Option<Double> MU =

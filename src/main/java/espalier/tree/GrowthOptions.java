@@ -22,7 +22,9 @@ public final class GrowthOptions {
               "pruning",
               written(Pruning::parse, Pruning::text, Pruning.ALLOWED),
               Pruning.NONE,
-              "Pruning: none, m5 (targets of the labelled rows), m5-all (targets and features of all rows, as in CLUS), a price from 0 to 1 for each leaf, as a share of the root's error, or auto (the price by cross-validation).")
+              "Pruning: none, m5 (targets of the labelled rows), m5-all (targets and features of"
+                  + " all rows, as in CLUS), a price from 0 to 1 for each leaf, as a share of the"
+                  + " root's error, or auto (the price by cross-validation).")
           .basic();
 
   /** The strength of leaf smoothing in rows; empty to choose it. */
@@ -31,7 +33,9 @@ public final class GrowthOptions {
               "smoothing",
               auto(word("none", 0.0, from(0))),
               Optional.<Double>empty(),
-              "Leaf smoothing, the strength in rows with which leaves shrink towards their ancestors: none, a number, or auto (single trees: internal folds; forests: out-of-bag rows; boosting: none).")
+              "Leaf smoothing, the strength in rows with which leaves shrink towards their"
+                  + " ancestors: none, a number, or auto (single trees: internal folds; forests:"
+                  + " out-of-bag rows; boosting: none).")
           .basic();
 
   /** The least weight of rows in each child. */

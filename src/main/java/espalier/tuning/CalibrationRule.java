@@ -13,5 +13,6 @@ public enum CalibrationRule {
       Option.of(
           "calibrate",
           AUTO,
-          "Calibration of scores: auto (one increasing map to probabilities from held-out labelled rows; rankings stay; numbers get intervals) or none.");
+          "Calibration of scores: auto (one increasing map to probabilities from held-out"
+              + " labelled rows; rankings stay; numbers get intervals) or none.");
 }

@@ -279,7 +279,8 @@ public final class OmegaSearch {
     if (form == Form.AUTO && left > 0) {
       warnings.add(
           Message.of(
-              "The choice of ω used %d of the %d unlabelled rows; omega-search=exact uses all, but takes longer.",
+              "The choice of ω used %d of the %d unlabelled rows; omega-search=exact uses all,"
+                  + " but takes longer.",
               all - left, all));
     }
     BitSet hidden = new BitSet();

@@ -17,7 +17,8 @@ public final class PromiseOptions {
           "precision",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Precision of label sets, such as 0.8: one threshold for all labels replaces the option thresholds; auto: no promise.");
+          "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
+              + " thresholds; auto: no promise.");
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
@@ -25,7 +26,8 @@ public final class PromiseOptions {
           "recall",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels replaces the option thresholds; auto: no promise.");
+          "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
+              + " replaces the option thresholds; auto: no promise.");
 
   private PromiseOptions() {}
 

@@ -24,7 +24,9 @@ public final class SupervisionOptions {
               "omega",
               auto(between(0, 1)),
               Optional.<Double>empty(),
-              "Degree of supervision ω, from 0 (clustering only) to 1 (supervised), or auto: chosen by cross-validation, in forests see omega-blend; 1 if no row is unlabelled.")
+              "Degree of supervision ω, from 0 (clustering only) to 1 (supervised), or auto:"
+                  + " chosen by cross-validation, in forests see omega-blend; 1 if no row is"
+                  + " unlabelled.")
           .basic();
 
   /** The values of ω to choose from. */
@@ -33,14 +35,17 @@ public final class SupervisionOptions {
           "omega-grid",
           written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
           OmegaGrid.steps(0, 1, 0.1),
-          "Values of ω to choose from, or to use in turn for the trees of a forest: first:last:step, or values separated by commas.");
+          "Values of ω to choose from, or to use in turn for the trees of a forest:"
+              + " first:last:step, or values separated by commas.");
 
   /** How thoroughly the values are tried. */
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
           "omega-search",
           OmegaSearch.Form.AUTO,
-          "Search for ω: exact (all values on all folds), raced (faster: half of the values and unlabelled rows, the worse half dropped after each fold) or auto (exact with at most "
+          "Search for ω: exact (all values on all folds), raced (faster: half of the values and"
+              + " unlabelled rows, the worse half dropped after each fold) or auto (exact with at"
+              + " most "
               + OmegaSearch.SEEN
               + " unlabelled rows, or ten times the labelled rows).");
 
@@ -50,7 +55,8 @@ public final class SupervisionOptions {
           "fold-repeats",
           auto(whole(1, 1000)),
           Optional.of(1),
-          "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or more, or auto for at least 150 held-out predictions.");
+          "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
+              + " more, or auto for at least 150 held-out predictions.");
 
   /** The measure that decides, by its key. */
   public static final Option<Optional<String>> OMEGA_MEASURE =
@@ -58,7 +64,8 @@ public final class SupervisionOptions {
           "omega-measure",
           auto(written(s -> Measure.of(s).key(), Function.identity(), "the name of a measure")),
           Optional.<String>empty(),
-          "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for numbers.");
+          "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
+              + " numbers.");
 
   /** All of them, with the unlabelled rows and the seed. */
   public static final OptionList LIST =

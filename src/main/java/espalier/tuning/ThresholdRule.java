@@ -17,7 +17,9 @@ public enum ThresholdRule {
       Option.of(
               "thresholds",
               F1,
-              "Threshold of a label: f1 (the best F1 on held-out labelled rows, for rare labels shrunk to a common threshold), cardinality (predicted as often as present) or half (.5). Labels only.")
+              "Threshold of a label: f1 (the best F1 on held-out labelled rows, for rare labels"
+                  + " shrunk to a common threshold), cardinality (predicted as often as present)"
+                  + " or half (.5). Labels only.")
           .basic();
 
   /**

@@ -15,5 +15,7 @@ public enum TwinMode {
       Option.of(
           "twin",
           NONE,
-          "The supervised twin, trained without unlabelled rows: none, report (compare both on unseen labelled rows) or safe (also use the twin if unlabelled rows seem to hurt).");
+          "The supervised twin, trained without unlabelled rows: none, report (compare both on"
+              + " unseen labelled rows) or safe (also use the twin if unlabelled rows seem to"
+              + " hurt).");
 }

@@ -79,7 +79,7 @@ class FromClusTest {
     Path plan = folder.resolve("plan.json");
     Cli run = Cli.run("init", "--from-clus", folder.resolve("a.s"), "--out", plan).ok();
     run.says(
-        "The method is ssl-pct, by the sections",
+        "The method is ssl-pct, from the sections",
         "espalier evaluate --train examples/clus/topics-train.arff --test",
         "--unlabelled examples/clus/topics-unlabelled.arff --method ssl-pct --set");
     assertTrue(Files.readString(plan).contains("\"settings of CLUS\", \"method\": \"ssl-pct\""));

@@ -97,7 +97,8 @@ final class AnswerSection {
   private void helped(Measure measure) {
     if (study.folder().twins().isEmpty()) {
       page.text(
-          "Did unlabelled rows help? Unknown: the plan has no method together with its supervised twin.");
+          "Did unlabelled rows help? Unknown: the plan has no method together with its supervised"
+              + " twin.");
       return;
     }
     List<String> said = new ArrayList<>();
@@ -219,7 +220,8 @@ final class AnswerSection {
     }
     return String.format(
         Locale.ROOT,
-        "%2$d of %1$d cells failed and %3$d are missing; the end of this page lists them. Tests leave out incomplete data sets: %4$s.",
+        "%2$d of %1$d cells failed and %3$d are missing; the end of this page lists them. Tests"
+            + " leave out incomplete data sets: %4$s.",
         all,
         failed,
         open.size() - failed,

@@ -20,7 +20,8 @@ final class MeansSection {
   static void write(Study study, Page page, CellPages cells) {
     page.section("Means and deviations");
     page.note(
-        "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold. Every cell links to its page.");
+        "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
+            + " Every cell links to its page.");
     for (Measure measure : study.measures()) {
       page.oneOf("Measure", Names.of(measure));
       page.heading(Names.of(measure));

@@ -65,7 +65,8 @@ final class PairsPart {
         ? "By signed ranks with Holm's correction no pair differs."
         : String.format(
             Locale.ROOT,
-            "By signed ranks with Holm's correction no pair differs. No pair could: on %d data sets the smallest possible p of %d pairs is %.4f.",
+            "By signed ranks with Holm's correction no pair differs. No pair could: on %d data"
+                + " sets the smallest possible p of %d pairs is %.4f.",
             sets,
             pairs.pairs().size(),
             least);

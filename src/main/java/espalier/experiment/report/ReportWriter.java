@@ -73,7 +73,8 @@ public final class ReportWriter {
   private static String broken(StudyFolder folder) {
     return "results.jsonl: "
         + folder.broken()
-        + "; the report leaves them out. 'experiment' moves them to another file and repeats their cells.";
+        + "; the report leaves them out. 'experiment' moves them to another file and repeats"
+        + " their cells.";
   }
 
   private Path write(Optional<Path> recorded, Consumer<String> says) {

@@ -31,7 +31,13 @@ final class TestsSection {
   void write() {
     page.section("Statistical tests");
     page.note(
-        "Each data set counts once, with its mean over folds, repeats and seeds. Friedman's test is exact for few data sets and methods; otherwise it uses the statistic of Iman and Davenport. If it rejects at α = 0.05, Nemenyi's test with the exact studentized range follows. Sign test and Wilcoxon's signed-rank test are two-sided, after Demšar (2006). Effects are positive if the first method of a pair is better. The Bayesian signed-rank test follows Benavoli et al. (2017). Methods and data sets with missing values are left out and named.");
+        "Each data set counts once, with its mean over folds, repeats and seeds. Friedman's test"
+            + " is exact for few data sets and methods; otherwise it uses the statistic of Iman"
+            + " and Davenport. If it rejects at α = 0.05, Nemenyi's test with the exact"
+            + " studentized range follows. Sign test and Wilcoxon's signed-rank test are"
+            + " two-sided, after Demšar (2006). Effects are positive if the first method of a"
+            + " pair is better. The Bayesian signed-rank test follows Benavoli et al. (2017)."
+            + " Methods and data sets with missing values are left out and named.");
     for (Measure measure : study.measures()) {
       boolean enough = study.data().size() >= Comparison.LEAST_SETS;
       page.fold(Names.of(measure), enough);

@@ -171,7 +171,8 @@ final class ReportTest {
     assertTrue(box > 0 && box < page.indexOf(">What was run</h2>"), "answers come first");
     StudyFolder folder = StudyFolder.read(out);
     assertEquals(Map.of("ssl-pct", "pct", "half", "pct"), folder.twins());
-    assertTrue(page.contains("cells " + folder.open().size() + " failed and 0 are missing"));
+    assertTrue(page.contains(" cells failed and 0 are missing"));
+    assertTrue(page.contains(folder.open().size() + " of "));
     List<String> lines =
         Files.readAllLines(out.resolve("report/tables/unlabelled-wlrap.csv")).stream()
             .filter(line -> line.startsWith("half : pct,L = 10,"))
