@@ -244,7 +244,7 @@ class AnnotationsTest {
     genes = put(folder, "genes.csv", "gene,x", "h1,1");
     fails(this::read, "a.gaf", "none of the 1 rows", "'h1'", "'g1'");
     genes = put(folder, "genes.csv", "x,y", "1,2");
-    fails(this::read, "names of rows", "id COLUMN");
+    fails(this::read, "row names", "id COLUMN");
   }
 
   @Test

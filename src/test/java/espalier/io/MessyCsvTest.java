@@ -281,9 +281,9 @@ class MessyCsvTest {
     noted(
         read(repeated, "targets", "y"), "'id'", "'a' in line 3 repeats", "--id id", "--ignore id");
     Path number = table("x,customer,y", 20, i -> i % 7 + "," + (1000 + i) + "," + i % 2);
-    noted(read(number, "targets", "y"), "'customer'", "names of the rows", "--ignore customer");
+    noted(read(number, "targets", "y"), "'customer'", "row names", "--ignore customer");
     Path text = table("x,shop no,y", 15, i -> i % 7 + ",s" + i + "," + i % 2);
-    noted(read(text, "targets", "y"), "'shop no'", "names of the rows", "--ignore \"shop no\"");
+    noted(read(text, "targets", "y"), "'shop no'", "row names", "--ignore \"shop no\"");
   }
 
   @Test
