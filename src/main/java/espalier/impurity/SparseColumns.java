@@ -43,7 +43,7 @@ final class SparseColumns extends Accumulator {
 
   /**
    * @param index for each training row its columns, null for rows that are no members
-   * @param value the cells beside them, times √p over the largest √p
+   * @param value their cells, times √p over the largest √p
    */
   SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
     this.index = index;

@@ -6,9 +6,9 @@ import java.util.Arrays;
 
 /**
  * Scans a numeric feature of a node with many rows along its {@link FeatureBins}: only the cuts
- * between bins are tried, midway between the values beside those bins without rows that lie there.
- * Missing values have a bin of their own and are tried on both sides. O(rows x columns + bins x
- * columns), without the rows where the sums are known. Scratch of one thread.
+ * between bins are tried, midway between the values next to the empty bins in between. Missing
+ * values have a separate bin and are tried on both sides. O(rows x columns + bins x columns),
+ * without the rows where the sums are known. Scratch of one thread.
  *
  * <p>Runs for numbers in nodes of {@value SearchThresholds#BINNED_ROWS} rows or more, of {@value
  * SearchThresholds#BINNED_DRAWN_ROWS} where features are drawn.
