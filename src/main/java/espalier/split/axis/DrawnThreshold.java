@@ -8,7 +8,6 @@ import espalier.split.NominalTest;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
-import java.util.function.DoublePredicate;
 
 /**
  * Tries one division by a feature that is drawn at random: a threshold between the smallest and the
@@ -19,6 +18,8 @@ final class DrawnThreshold {
 
   private final NodeSearch search;
   private double[] values = {};
+  private boolean[] left = {};
+  private int rows;
   private boolean gone;
 
   DrawnThreshold(NodeSearch search) {
@@ -26,11 +27,15 @@ final class DrawnThreshold {
   }
 
   void draw(Attribute attribute, Column column, int feature, SplittableRandom random) {
-    values = new double[search.node().size()];
+    rows = search.node().size();
+    if (values.length < rows) {
+      values = new double[2 * rows];
+      left = new boolean[values.length];
+    }
     column.gather(search.node().rows(), values);
     gone = false;
-    for (double v : values) {
-      gone |= v != v;
+    for (int i = 0; i < rows; i++) {
+      gone |= values[i] != values[i];
     }
     if (attribute.isNominal()) {
       subset(attribute, feature, random);
@@ -42,7 +47,8 @@ final class DrawnThreshold {
   private void threshold(int feature, SplittableRandom random) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    for (double v : values) {
+    for (int i = 0; i < rows; i++) {
+      double v = values[i];
       low = v < low ? v : low;
       high = v > high ? v : high;
     }
@@ -50,57 +56,75 @@ final class DrawnThreshold {
       double u = random.nextDouble();
       double t = low * (1 - u) + high * u;
       double threshold = t >= low && t < high ? t : low;
-      both(v -> v <= threshold, to -> new AxisTest(feature, threshold, to));
+      for (int i = 0; i < rows; i++) {
+        left[i] = values[i] <= threshold;
+      }
+      both(to -> new AxisTest(feature, threshold, to));
     }
   }
 
   private void subset(Attribute attribute, int feature, SplittableRandom random) {
     BitSet present = new BitSet();
-    for (double v : values) {
-      if (v == v) {
-        present.set((int) v);
+    for (int i = 0; i < rows; i++) {
+      if (values[i] == values[i]) {
+        present.set((int) values[i]);
       }
     }
     if (present.cardinality() < 2) {
       return;
     }
-    BitSet left = new BitSet();
+    BitSet chosen = new BitSet();
     BitSet here = new BitSet();
     do {
       for (int v = 0; v < attribute.values().size(); v++) {
-        left.set(v, random.nextBoolean());
+        chosen.set(v, random.nextBoolean());
       }
       here.clear();
-      here.or(left);
+      here.or(chosen);
       here.and(present);
     } while (here.isEmpty() || here.equals(present));
-    int[] codes = left.stream().toArray();
-    both(v -> left.get((int) v), to -> new NominalTest(feature, codes, to));
+    int[] codes = chosen.stream().toArray();
+    for (int i = 0; i < rows; i++) {
+      left[i] = values[i] == values[i] && chosen.get((int) values[i]);
+    }
+    both(to -> new NominalTest(feature, codes, to));
   }
 
-  private void both(DoublePredicate left, DoubleFunction<FeatureTest> maker) {
-    scan(left, maker, false);
+  private void both(DoubleFunction<FeatureTest> maker) {
+    scan(maker, false);
     if (gone) {
-      scan(left, maker, true);
+      for (int i = 0; i < rows; i++) {
+        left[i] |= values[i] != values[i];
+      }
+      scan(maker, true);
     }
   }
 
-  private void scan(DoublePredicate left, DoubleFunction<FeatureTest> maker, boolean missingLeft) {
-    search.cuts.clear(values.length);
+  /** Scores the division; the rows of the smaller side are added up. */
+  private void scan(DoubleFunction<FeatureTest> maker, boolean missingLeft) {
     double weight = 0;
     double labelled = 0;
-    for (int i = 0; i < values.length; i++) {
-      if (Double.isNaN(values[i]) ? missingLeft : left.test(values[i])) {
-        search.cuts.add(i);
+    int lefts = 0;
+    for (int i = 0; i < rows; i++) {
+      if (left[i]) {
         weight += search.weight(i);
         labelled += search.labelled(i);
+        lefts++;
       }
     }
-    if (search.allowed(weight, labelled)) {
-      search.cuts.cut(weight);
-      boolean heavierLeft = weight >= search.node().total() - weight;
-      boolean toLeft = gone ? missingLeft : heavierLeft;
-      search.scan(cut -> maker.apply(toLeft ? 1 : 0));
+    if (!search.allowed(weight, labelled)) {
+      return;
     }
+    double rest = search.node().total() - weight;
+    boolean few = 2 * lefts <= rows;
+    search.cuts.clear(rows);
+    for (int i = 0; i < rows; i++) {
+      if (left[i] == few) {
+        search.cuts.add(i);
+      }
+    }
+    search.cuts.cut(few ? weight : rest);
+    boolean toLeft = gone ? missingLeft : weight >= rest;
+    search.scan(cut -> maker.apply(toLeft ? 1 : 0));
   }
 }
