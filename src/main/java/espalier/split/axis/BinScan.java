@@ -11,7 +11,8 @@ import java.util.Arrays;
  * without the rows where the sums are known. Scratch of one thread.
  *
  * <p>Runs for numbers in nodes of {@value SearchThresholds#BINNED_ROWS} rows or more, of {@value
- * SearchThresholds#BINNED_DRAWN_ROWS} where features are drawn.
+ * SearchThresholds#BINNED_DRAWN_ROWS} where features are drawn. Worth 1.3 times on one SSL-PCT and
+ * 1.5 times on one supervised tree of 20,000 rows (docs/evidence/speed.md).
  */
 final class BinScan {
 
