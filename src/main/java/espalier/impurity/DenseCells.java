@@ -59,10 +59,13 @@ final class DenseCells {
     float[][] x = new float[rows][];
     double[] squares = new double[rows];
     each(
-        (row, c, v) -> {
-          x[row] = x[row] == null ? new float[scale.length] : x[row];
-          x[row][c] = WholeColumns.round(scale[c] * v, unit);
-          squares[row] += (double) x[row][c] * x[row][c];
+        (row, own) -> {
+          float[] to = new float[scale.length];
+          for (int c = 0; c < to.length; c++) {
+            to[c] = WholeColumns.round(scale[c] * own[c], unit);
+            squares[row] += (double) to[c] * to[c];
+          }
+          x[row] = to;
         });
     double square = unit * unit;
     part.add(new WholeColumns(x, scale.length, squares, gain(options, square, 0)));
@@ -77,10 +80,13 @@ final class DenseCells {
     double[][] x = new double[rows][];
     double[] squares = new double[rows];
     each(
-        (row, c, v) -> {
-          x[row] = x[row] == null ? new double[scale.length] : x[row];
-          x[row][c] = scale[c] * v;
-          squares[row] += x[row][c] * x[row][c];
+        (row, own) -> {
+          double[] to = own.clone();
+          for (int c = 0; c < to.length; c++) {
+            to[c] *= scale[c];
+            squares[row] += to[c] * to[c];
+          }
+          x[row] = to;
         });
     part.add(new RealColumns(x, scale.length, squares, gain(options, 1, emptySideCharge)));
   }
@@ -91,11 +97,7 @@ final class DenseCells {
       return;
     }
     double[][] x = new double[rows][];
-    each(
-        (row, c, v) -> {
-          x[row] = x[row] == null ? new double[cells.size()] : x[row];
-          x[row][c] = v;
-        });
+    each((row, own) -> x[row] = own.clone());
     part.add(
         new GappedColumns(
             options,
@@ -108,20 +110,24 @@ final class DenseCells {
 
   @FunctionalInterface
   private interface Sink {
-    void put(int row, int column, double v);
+    void put(int row, double[] cells);
   }
 
   private void each(Sink sink) {
     workers.blocks(
         members.length,
         (first, last) -> {
+          double[][] tile = new double[TILE][cells.size()];
           for (int from = first; from < last; from += TILE) {
             int to = Math.min(last, from + TILE);
             for (int c = 0; c < cells.size(); c++) {
               Cells column = cells.get(c);
               for (int i = from; i < to; i++) {
-                sink.put(members[i], c, column.value()[members[i]] - column.mean());
+                tile[i - from][c] = column.value()[members[i]] - column.mean();
               }
+            }
+            for (int i = from; i < to; i++) {
+              sink.put(members[i], tile[i - from]);
             }
           }
         });
