@@ -369,8 +369,8 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     hierarchy : optional
         The label hierarchy of a matrix of labels: pairs (parent, child), a networkx
         graph with edges from parent to child, the path of an OBO file or an edge list, or
-        ``"dots"`` if ``a.b`` is a child of ``a``. Labels are matched by name; an array has the names
-        ``0``, ``1``, ... A parent of None or ``""`` is the root.
+        ``"dots"`` if ``a.b`` is a child of ``a``. Labels are matched by name; an array has the
+        names ``0``, ``1``, ... A parent of None or ``""`` is the root.
     unlabelled : default=-1
         The value of unknown classes or labels, in addition to NaN and None.
         None if -1 is a class.

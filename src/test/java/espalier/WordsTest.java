@@ -105,10 +105,12 @@ final class WordsTest {
   /** Pages for users and contributors; the left column of docs/style.md shows what is wrong. */
   private static Stream<Path> pages() {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md", "docs/architecture.md").map(Path::of),
+        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md")
+            .map(Path::of),
         Stream.concat(
             Stream.of("docs/spark.md", "docs/meka-threshold.md").map(Path::of),
-            Prose.files(".md", "docs/guide", "docs/reference").stream()));
+            Prose.files(".md", "docs/guide", "docs/reference", "examples", "hierarchies")
+                .stream()));
   }
 
   @Test
