@@ -155,9 +155,8 @@ public final class DataSource {
   }
 
   /**
-   * This source with a column that names the rows. Without it the first string attribute of an ARFF
-   * file, or column of separated values without repeated texts, that has a name such as id, gene or
-   * name is taken, if there is one.
+   * This source with a column that names the rows. The default is the first column with a name such
+   * as id, gene or name: a string attribute of an ARFF file, or a column without repeated texts.
    */
   public DataSource withRowNames(String column) {
     DataKeys more = keys.with(DataKeys.ROW_NAMES, column);
